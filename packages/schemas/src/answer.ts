@@ -1,0 +1,11 @@
+import { z } from 'zod';
+import { User } from './user.ts';
+
+/** Every refusal over REST, whatever its status. */
+export const ErrorAnswer = z.object({ error: z.string() }).meta({ id: 'Error' });
+
+/** A call that changed something and has only that to say. */
+export const SuccessAnswer = z.object({ success: z.string() });
+
+/** A call that changed a user and answers the record as it now stands. */
+export const UserAnswer = SuccessAnswer.extend({ user: User });

@@ -1,0 +1,22 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { requiredText } from './text.ts';
+
+export const FileId = z.uuid();
+
+/** An uploaded file as the wire describes it; `size` in bytes, `url` relative to the server. */
+export const FileDescriptor = z
+  .object({
+    id: FileId,
+    url: z.string(),
+    filename: requiredText('File name', limits.fileNameMaxLength),
+    mimeType: z.string(),
+    size: z.int().positive(),
+  })
+  .meta({ id: 'File' });
+export type FileDescriptor = z.infer<typeof FileDescriptor>;
+
+/** Where the server answers a file's bytes to signed-in users. */
+export function fileUrl(id: string): string {
+  return `/api/tournament/file/${id}`;
+}

@@ -1,0 +1,19 @@
+/** Limits that the specification names, and those that keep a row and a request bounded. */
+export const limits = {
+  /** Specification §5, §9. */
+  passwordMinLength: 6,
+  /** Bounds the work of one password hash. */
+  passwordMaxLength: 256,
+  idMaxLength: 64,
+  nameMaxLength: 100,
+  /** RFC 5321 §4.5.3.1.3 as corrected: a path holds 256 characters with its brackets. */
+  emailMaxLength: 254,
+  locationMaxLength: 200,
+  fileNameMaxLength: 255,
+  filterMaxLength: 100,
+  /** Specification §5, §9. */
+  earliestDay: '1900-01-01',
+  /** Specification §9: rows of a table page. */
+  pageSize: 5,
+  pageSizeMax: 100,
+} as const;

@@ -1,0 +1,39 @@
+/** Every sentence that more than one place says, or that the specification fixes letter for letter. */
+export const messages = {
+  required: 'Required',
+  invalidDate: 'Invalid date format',
+  invalidEmail: 'Please enter a valid email address',
+  passwordTooShort: 'Password must be at least 6 characters',
+  passwordTooLong: 'Password must be at most 256 characters',
+  futureDate: 'The date must not be in the future',
+  dateTooEarly: 'The date must not be before 1900-01-01',
+  offlineLogin: 'You need to be online to login',
+  wrongCredentials: 'The email address or the password is wrong',
+  signedOut: 'Please sign in first',
+  forbidden: 'Only an administrator may do this',
+  crossSite: 'This request came from another site and was refused',
+  notFound: 'Not found',
+  emailTaken: 'This email address is already in use',
+  malformedJson: 'The body is not valid JSON',
+  unsupportedContentType: 'The content type must be application/json',
+  bodyTooLarge: 'The request is too large',
+  internal: 'Internal server error',
+  profileUpdated: 'Profile updated successfully',
+  loggedIn: 'You are logged in',
+  loggedOut: 'You are logged out',
+  notAllowedToView: 'YOU ARE NOT ALLOWED TO VIEW THIS CONTENT',
+  pageNotFound: 'This is not the page you are looking for',
+  somethingWentWrong: 'Something went wrong!',
+  noResults: 'No results.',
+  noEvents: 'No events found :(',
+  loading: 'Loading...',
+  noDate: 'No date provided',
+  noResult: 'No result provided',
+  noContract: 'No contract provided',
+} as const;
+
+/** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
+export function tooManyAttempts(seconds: number): string {
+  const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}

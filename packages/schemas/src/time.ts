@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+
+/**
+ * The calendar day `yyyy-mm-dd` on which `instant` falls in the process's time zone.
+ * The server sets that zone to the club's (CLUB_TIME_ZONE); a browser uses its own.
+ */
+export function dayOf(instant: Date): string {
+  const month = String(instant.getMonth() + 1).padStart(2, '0');
+  const day = String(instant.getDate()).padStart(2, '0');
+  return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`;
+}
+
+export function today(): string {
+  return dayOf(new Date());
+}
+
+/** A calendar day `yyyy-mm-dd` as stored and answered. */
+export const Day = z.iso.date({ error: messages.invalidDate, abort: true });
+export type Day = z.infer<typeof Day>;
+
+const InstantText = z.iso.datetime({ offset: true, error: messages.invalidDate, abort: true });
+
+/** A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. */
+const DayInput = z
+  .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
+    error: messages.invalidDate,
+  })
+  .refine((day) => day >= limits.earliestDay, { error: messages.dateTooEarly, abort: true })
+  .meta({ override: { type: 'string', format: 'date', anyOf: undefined } });
+
+/** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
+export const TournamentDay = DayInput;
+
+/** A birthday: neither before 1900-01-01 nor in the future. */
+export const Birthday = DayInput.refine((day) => day <= today(), messages.futureDate);
+
+const instantOverride = { type: 'string', format: 'date-time', anyOf: undefined } as const;
+
+/** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
+export const Instant = z.date().meta({ override: instantOverride });
+
+/** A moment as sent: a Date, or ISO 8601 text with its offset. */
+export const InstantInput = z
+  .union([z.date(), InstantText.transform((text) => new Date(text))], { error: messages.invalidDate })
+  .meta({ override: instantOverride });

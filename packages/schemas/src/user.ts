@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competition.ts';
+import { enumerationOf } from './enumeration.ts';
+import { limits } from './limits.ts';
+import { messages } from './messages.ts';
+import { optionalText, requiredText } from './text.ts';
+import { Birthday, Day, Instant, InstantInput } from './time.ts';
+
+export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
+export const Authority = enumerationOf('Authority', authorityLabels);
+export type Authority = z.infer<typeof Authority>;
+
+export const UserId = z.string().min(1, messages.required).max(limits.idMaxLength);
+
+/** An address as people type it: trimmed and lower-cased, so that one person has one account. */
+export const Email = requiredText('Email', limits.emailMaxLength)
+  .toLowerCase()
+  .regex(z.regexes.email, messages.invalidEmail)
+  .meta({ title: 'Email', format: 'email' });
+
+/** A password as chosen; never stored or answered. */
+export const Password = z
+  .string({ error: messages.required })
+  .min(limits.passwordMinLength, messages.passwordTooShort)
+  .max(limits.passwordMaxLength, messages.passwordTooLong)
+  .meta({ title: 'Password', format: 'password' });
+
+/** What a member says about themselves, with the names of the wire, the database and the forms. */
+const account = {
+  name: requiredText('Name', limits.nameMaxLength),
+  surname: optionalText('Surname', limits.nameMaxLength).nullable(),
+  email: Email,
+};
+const competitionData = {
+  kup: Kup.nullable(),
+  weight_class: WeightClass.nullable(),
+  gender: Gender.nullable(),
+  ag: AgeGroup.nullable(),
+  pg: PerformanceClass.nullable(),
+};
+const birthdayTitle = { title: 'Date of birth' };
+
+/** A user's full record, as its owner and administrators see it. The password is no part of it. */
+export const User = z
+  .object({
+    id: UserId,
+    ...account,
+    ...competitionData,
+    birthday: Day.meta(birthdayTitle).nullable(),
+    img: z.string().nullable().meta({ title: 'Picture' }),
+    failed_logins: z.int().min(0).meta({ title: 'Failed logins' }),
+    authority: Authority,
+    allowed: z.boolean(),
+    video_upload: z.boolean(),
+    register_competition: z.boolean(),
+    timestamp: Instant,
+  })
+  .meta({ id: 'User' });
+export type User = z.infer<typeof User>;
+
+/** A user as other members see them: no more than the participants list shows. */
+export const Participant = User.pick({ id: true, name: true, surname: true }).meta({ id: 'Participant' });
+export type Participant = z.infer<typeof Participant>;
+
+/** The account form. */
+export const AccountDraft = z.object(account);
+export type AccountDraft = z.infer<typeof AccountDraft>;
+
+/** The competition data form. */
+export const CompetitionDraft = z.object({
+  ...competitionData,
+  birthday: Birthday.meta({ ...birthdayTitle, override: { type: 'string', format: 'date' } }).nullable(),
+});
+export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
+
+/**
+ * What a user may change of their own record: any of the fields; those left out stay as they are.
+ * `timestamp` says when the change was made. Other fields of a sent user record are dropped.
+ */
+export const ProfileUpdate = z
+  .object({ ...AccountDraft.shape, ...CompetitionDraft.shape })
+  .partial()
+  .extend({ timestamp: InstantInput.optional() });
+export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
