@@ -11,6 +11,8 @@ export function optionalText(title: string, maxLength: number) {
   return z
     .string({ error: messages.required })
     .trim()
+    // PostgreSQL holds no NUL in a text
+    .regex(/^[^\0]*$/, messages.unstorableText)
     .max(maxLength, `${title} must be at most ${maxLength} characters`)
     .meta({ title });
 }

@@ -28,20 +28,10 @@ const DayInput = z
     error: messages.invalidDate,
   })
   .refine((day) => day >= limits.earliestDay, { error: messages.dateTooEarly, abort: true })
-  .meta({ override: { type: 'string', format: 'date', anyOf: undefined } });
-
-/** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
-export const TournamentDay = DayInput;
+  .meta({ override: { type: 'string', format: 'date' } });
 
 /** A birthday: neither before 1900-01-01 nor in the future. */
 export const Birthday = DayInput.refine((day) => day <= today(), messages.futureDate);
 
-const instantOverride = { type: 'string', format: 'date-time', anyOf: undefined } as const;
-
 /** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
-export const Instant = z.date().meta({ override: instantOverride });
-
-/** A moment as sent: a Date, or ISO 8601 text with its offset. */
-export const InstantInput = z
-  .union([z.date(), InstantText.transform((text) => new Date(text))], { error: messages.invalidDate })
-  .meta({ override: instantOverride });
+export const Instant = z.date().meta({ override: { type: 'string', format: 'date-time' } });

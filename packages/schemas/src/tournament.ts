@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { FileDescriptor } from './file.ts';
 import { limits } from './limits.ts';
+import { pageOf, pageQuery } from './page.ts';
 import { requiredText } from './text.ts';
 import { Day, Instant } from './time.ts';
 import { Participant } from './user.ts';
@@ -20,3 +21,10 @@ export const Tournament = z
   })
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
+
+/** The columns of the tables that the server can sort by. */
+export const TournamentPageQuery = pageQuery(['name', 'location', 'date']);
+export type TournamentPageQuery = z.infer<typeof TournamentPageQuery>;
+
+export const TournamentPage = pageOf(Tournament);
+export type TournamentPage = z.infer<typeof TournamentPage>;

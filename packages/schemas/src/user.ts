@@ -3,8 +3,9 @@ import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competit
 import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
+import { pageOf, pageQuery } from './page.ts';
 import { optionalText, requiredText } from './text.ts';
-import { Birthday, Day, Instant, InstantInput } from './time.ts';
+import { Birthday, Day, Instant } from './time.ts';
 
 export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
 export const Authority = enumerationOf('Authority', authorityLabels);
@@ -75,10 +76,26 @@ export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 
 /**
  * What a user may change of their own record: any of the fields; those left out stay as they are.
- * `timestamp` says when the change was made. Other fields of a sent user record are dropped.
+ * Other fields of a sent user record are dropped.
  */
-export const ProfileUpdate = z
-  .object({ ...AccountDraft.shape, ...CompetitionDraft.shape })
-  .partial()
-  .extend({ timestamp: InstantInput.optional() });
+export const ProfileUpdate = z.object({ ...AccountDraft.shape, ...CompetitionDraft.shape }).partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
+
+/** The columns of the admin table that the server can sort by. */
+export const UserPageQuery = pageQuery([
+  'id',
+  'email',
+  'name',
+  'authority',
+  'surname',
+  'birthday',
+  'kup',
+  'weight_class',
+  'gender',
+  'ag',
+  'pg',
+]);
+export type UserPageQuery = z.infer<typeof UserPageQuery>;
+
+export const UserPage = pageOf(User);
+export type UserPage = z.infer<typeof UserPage>;

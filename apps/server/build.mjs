@@ -1,0 +1,28 @@
+// Bundles the server and the workspace's packages into dist/; npm packages stay outside.
+import { cpSync, rmSync } from 'node:fs';
+import { build } from 'esbuild';
+
+const isOurs = (path) => path.startsWith('.') || path.startsWith('/') || path.startsWith('@dojang/');
+
+rmSync('dist', { recursive: true, force: true });
+await build({
+  entryPoints: ['src/main.ts'],
+  outdir: 'dist',
+  outExtension: { '.js': '.mjs' },
+  bundle: true,
+  platform: 'node',
+  format: 'esm',
+  target: 'node20',
+  sourcemap: true,
+  plugins: [
+    {
+      name: 'npm-packages-stay-outside',
+      setup(it) {
+        it.onResolve({ filter: /.*/ }, ({ path, kind }) =>
+          kind === 'entry-point' || isOurs(path) ? undefined : { path, external: true },
+        );
+      },
+    },
+  ],
+});
+cpSync('../../prisma/migrations', 'dist/migrations', { recursive: true });

@@ -1,0 +1,113 @@
+import { appRouter } from '@dojang/api/root';
+import type { Access, ProcedureMeta } from '@dojang/api/trpc';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+/** Who may call what. A new procedure or route stands here before it works. */
+const procedures: Record<string, Access> = {
+  'auth.login': 'public',
+  'auth.logout': 'public',
+  'user.profile': 'member',
+  'user.updateProfile': 'member',
+  'user.getAll': 'admin',
+  'user.page': 'admin',
+  'tournament.getAll': 'member',
+  'tournament.page': 'member',
+};
+const routes: Record<string, Access> = {
+  'POST /api/auth/login': 'public',
+  'POST /api/auth/logout': 'public',
+  'GET /api/user/profile': 'member',
+  'PUT /api/user/profile': 'member',
+  'GET /api/user/getall': 'admin',
+  'GET /api/tournament/getall': 'member',
+  'GET /api/tournament/file/:id': 'member',
+  'GET /api/openapi.json': 'public',
+};
+
+const callers = ['nobody', 'member', 'admin'] as const;
+type Caller = (typeof callers)[number];
+
+/** The refusal that a caller meets, null when the door is open. */
+function refusal(access: Access, caller: Caller): 401 | 403 | null {
+  if (access === 'public') return null;
+  if (caller === 'nobody') return 401;
+  return access === 'admin' && caller === 'member' ? 403 : null;
+}
+
+function expectAccess(status: number, access: Access, caller: Caller) {
+  const expected = refusal(access, caller);
+  if (expected !== null) expect(status).toBe(expected);
+  else if (access !== 'public') expect([401, 403]).not.toContain(status);
+  else expect(status).toBeLessThan(500);
+}
+
+let house: TestApp;
+
+beforeAll(async () => {
+  house = await openTestApp();
+});
+afterAll(() => house.close());
+
+// a sign-out ends the session, so every call gets one of its own
+async function cookieFor(caller: Caller, name: string): Promise<Record<string, string>> {
+  if (caller === 'nobody') return {};
+  const user = await house.addUser(name, caller === 'admin' ? 'ADMIN' : 'USER');
+  return { cookie: user.cookie };
+}
+
+test('the tables name every procedure and every route, and nothing else', () => {
+  const { procedures: real } = appRouter._def;
+  expect(Object.keys(procedures).sort()).toEqual(Object.keys(real).sort());
+  expect(Object.keys(routes).sort()).toEqual(apiRoutesOf(house).sort());
+});
+
+describe.each(Object.entries(procedures))('%s', (path, access) => {
+  test(`states that it is for: ${access}`, () => {
+    const procedure = (appRouter._def.procedures as Record<string, { _def: { meta?: unknown } }>)[path];
+    expect((procedure?._def.meta as ProcedureMeta).access).toBe(access);
+  });
+
+  test.each(callers)('answers %s accordingly over tRPC', async (caller) => {
+    const { type } = (appRouter._def.procedures as Record<string, { _def: { type: string } }>)[path]!._def;
+    const { statusCode } = await house.request({
+      method: type === 'query' ? 'GET' : 'POST',
+      url: `/trpc/${path}`,
+      headers: {
+        ...(await cookieFor(caller, `${caller} of ${path}`)),
+        ...(type === 'query' ? {} : { 'content-type': 'application/json' }),
+      },
+    });
+    expectAccess(statusCode, access, caller);
+  });
+});
+
+describe.each(Object.entries(routes))('%s', (route, access) => {
+  test.each(callers)('answers %s accordingly', async (caller) => {
+    const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const name = `${caller} of ${route.replace(/\W+/g, ' ')}`;
+    const headers = await cookieFor(caller, name);
+    const { statusCode, json } = await house.request({ method, url, headers });
+    expectAccess(statusCode, access, caller);
+    if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
+  });
+});
+
+/** `METHOD /path` of every route under /api, as Fastify has it. */
+function apiRoutesOf({ app }: TestApp): string[] {
+  const paths: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([│ ]*)[├└]── (\S+)(?: \(([\w, ]+)\))?$/u.exec(line);
+      if (!match) return [];
+      const [, indent = '', segment = '', methods] = match;
+      const depth = indent.length / 4;
+      paths.splice(depth, paths.length, segment);
+      const path = paths.join('');
+      if (!methods || !path.startsWith('/api/')) return [];
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    })
+    .filter((route) => !route.startsWith('HEAD '));
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto';
+import cookie from '@fastify/cookie';
+import { appRouter } from '@dojang/api/root';
+import type { Context } from '@dojang/api/context';
+import { isOwnRequest } from '@dojang/auth/request-origin';
+import { messages } from '@dojang/schemas/messages';
+import {
+  type FastifyTRPCPluginOptions,
+  fastifyTRPCPlugin,
+} from '@trpc/server/adapters/fastify';
+import Fastify, { type FastifyInstance } from 'fastify';
+import { answerError, answerNotFound } from './answers.ts';
+import { createContextMaker, type House } from './context.ts';
+import { fileRoute } from './file-route.ts';
+import { healthRoutes } from './health-routes.ts';
+import { metrics } from './metrics.ts';
+import { openApiRoute } from './openapi-route.ts';
+import { restBinding } from './rest-binding.ts';
+import { securityHeaders } from './security-headers.ts';
+import { webApp } from './web-app.ts';
+
+/** Where the app is reached and what it serves; see README, Settings. */
+export type AppOptions = {
+  publicUrl: string;
+  logLevel: string;
+  trustProxy: string | undefined;
+  /** The built web app's folder; without it only the API is served. */
+  webFolder: string | undefined;
+};
+
+const callsPerBatchMax = 10;
+const bodyLimitBytes = 1024 * 1024;
+
+/** The whole HTTP server, not yet listening. */
+export async function createApp(house: House, options: AppOptions): Promise<FastifyInstance> {
+  const app = Fastify({
+    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    genReqId: () => randomUUID(),
+    trustProxy: options.trustProxy ?? false,
+    bodyLimit: bodyLimitBytes,
+    // tRPC joins the names of a batch in the path
+    routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+  });
+  const createContext = createContextMaker(house);
+
+  app.setErrorHandler(answerError);
+  app.setNotFoundHandler(answerNotFound);
+  app.addHook('onRequest', async (request, reply) => {
+    const isReading = request.method === 'GET' || request.method === 'HEAD';
+    if (isReading || isOwnRequest(request.headers, options.publicUrl)) return;
+    return reply.code(403).send({ error: messages.crossSite });
+  });
+  await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
+  await app.register(cookie);
+  await app.register(metrics);
+  await app.register(healthRoutes, { db: house.db });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: callsPerBatchMax,
+      createContext: ({ req, res }): Promise<Context> => createContext(req, res),
+      onError({ error, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error);
+      },
+    } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
+  });
+  await app.register(restBinding, { router: appRouter, createContext });
+  await app.register(fileRoute, { createContext });
+  await app.register(openApiRoute, { cookieName: house.sessions.cookieName });
+  if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
+  return app;
+}

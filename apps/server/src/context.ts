@@ -1,0 +1,26 @@
+import type { Context } from '@dojang/api/context';
+import type { FastifyReply, FastifyRequest } from 'fastify';
+
+/** The parts that live as long as the server. */
+export type House = Pick<Context, 'db' | 'files' | 'sessions' | 'loginLimits'>;
+
+export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
+
+/** Makes each request's context: reads its session, and prolongs or clears its cookie. */
+export function createContextMaker(house: House): CreateContext {
+  const { sessions } = house;
+  return async (request, reply) => {
+    const setCookie = (value: string) => void reply.header('set-cookie', value);
+    const sessionId = request.cookies[sessions.cookieName] ?? null;
+    const session = sessionId === null ? null : await sessions.validate(sessionId);
+    if (session?.cookie) setCookie(session.cookie);
+    if (sessionId !== null && !session) setCookie(sessions.blankCookie);
+    return {
+      ...house,
+      actor: session?.actor ?? null,
+      sessionId: session?.id ?? null,
+      address: request.ip,
+      setCookie,
+    };
+  };
+}

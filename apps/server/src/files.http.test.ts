@@ -1,0 +1,66 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileUrl } from '@dojang/schemas/file';
+import { messages } from '@dojang/schemas/messages';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  house = await openTestApp();
+  ({ cookie } = await house.addUser('Mina Park'));
+});
+afterAll(() => house.close());
+
+const bytes = Buffer.from('%PDF-1.7 a result');
+
+async function addFile(filename: string, mimeType: string): Promise<string> {
+  const id = randomUUID();
+  const body = Readable.from([bytes]);
+  const { key, size } = await house.files.put({ id, name: filename, mime: mimeType, body });
+  await house.db.file.create({ data: { id, key, size, filename, mimeType } });
+  return id;
+}
+
+test('a signed-in user gets the bytes to save, with headers that let no browser run them', async () => {
+  const id = await addFile('Résultats "final".pdf', 'application/pdf');
+  const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(bytes);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/pdf',
+    'content-length': String(bytes.length),
+    'x-content-type-options': 'nosniff',
+    'content-security-policy': "default-src 'none'; sandbox",
+    'content-disposition': `attachment; filename="R_sultats_final_.pdf"; filename*=UTF-8''R%C3%A9sultats%20%22final%22.pdf`,
+  });
+  expect(answer.headers['cache-control']).toContain('private');
+});
+
+test('a picture is shown, a page is never', async () => {
+  const disposition = async (mimeType: string) => {
+    const url = fileUrl(await addFile('a', mimeType));
+    return (await house.request({ url, headers: { cookie } })).headers['content-disposition'];
+  };
+  expect(await disposition('image/png')).toMatch(/^inline/);
+  expect(await disposition('text/html')).toMatch(/^attachment/);
+  expect(await disposition('image/svg+xml')).toMatch(/^attachment/);
+});
+
+test.each([
+  randomUUID(),
+  'nothing',
+  '..%2f..%2fetc%2fpasswd',
+  '%00',
+])('no file %s is 404 with a sentence', async (id) => {
+  const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
+  expect(answer.statusCode).toBe(404);
+  expect(answer.json()).toEqual({ error: messages.notFound });
+});
+
+test('a file whose bytes are gone is 404', async () => {
+  const id = await addFile('gone.pdf', 'application/pdf');
+  await house.files.delete([id]);
+  expect((await house.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
+});

@@ -1,0 +1,125 @@
+import { createClient } from '@dojang/client/client';
+import { limits } from '@dojang/schemas/limits';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let admin: { id: string; cookie: string };
+let member: { id: string; cookie: string };
+let baseUrl: string;
+
+beforeAll(async () => {
+  house = await openTestApp();
+  admin = await house.addUser('Admin', 'ADMIN');
+  member = await house.addUser('Zoe_Under%Score');
+  for (let i = 0; i < 11; i += 1) await house.addUser(`Athlete ${String(i).padStart(2, '0')}`);
+  const file = { id: '0b8ad7c6-2c5c-4a2c-8f0b-7a54a0c3a111', key: 'k', mimeType: 'application/pdf' };
+  await house.db.file.create({ data: { ...file, filename: 'result.pdf', size: 7 } });
+  for (let i = 1; i <= 12; i += 1) {
+    await house.db.tournament.create({
+      data: {
+        name: `Cup ${i}`,
+        location: 'Seoul',
+        date: i === 12 ? null : `2024-${String(i).padStart(2, '0')}-01`,
+        result_id: i === 1 ? file.id : null,
+        entries: {
+          create: i === 1 ? [entry(member.id, 1), entry(admin.id, 0)] : [],
+        },
+      },
+    });
+  }
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+
+const entry = (user_id: string, position: number) => ({ user_id, position });
+const clientOf = ({ cookie }: { cookie: string }) =>
+  createClient({ baseUrl, headers: () => ({ cookie }) });
+
+describe('users', () => {
+  test('over REST they are a bare list of every user, by name', async () => {
+    const { cookie } = admin;
+    const answer = await house.request({
+      url: '/api/user/getall',
+      headers: { cookie, 'content-type': 'application/json' },
+    });
+    const names = answer.json().map((user: { name: string }) => user.name);
+    expect(names).toHaveLength(13);
+    expect(names.slice(0, 2)).toEqual(['Admin', 'Athlete 00']);
+    expect(answer.body).not.toMatch(/password|argon2/);
+  });
+
+  test('come five a page, by name, with the count of all', async () => {
+    const client = clientOf(admin);
+    const first = await client.user.page.query({});
+    expect(first.total).toBe(13);
+    expect(first.rows.map((user) => user.name)).toEqual([
+      'Admin',
+      ...['00', '01', '02', '03'].map((i) => `Athlete ${i}`),
+    ]);
+    expect(first.rows).toHaveLength(limits.pageSize);
+    const last = await client.user.page.query({ page: 2 });
+    expect(last.rows.map((user) => user.name)).toEqual(['Athlete 09', 'Athlete 10', 'Zoe_Under%Score']);
+    expect((await client.user.page.query({ page: 3 })).rows).toEqual([]);
+  });
+
+  test('are filtered by any part of the name, in any case of letters, and by no wildcard', async () => {
+    const { page } = clientOf(admin).user;
+    expect((await page.query({ filter: 'ATHLETE 1' })).total).toBe(1);
+    expect((await page.query({ filter: '_' })).total).toBe(1);
+    expect((await page.query({ filter: '%' })).total).toBe(1);
+    expect((await page.query({ filter: '\\' })).total).toBe(0);
+    expect((await page.query({ filter: 'nobody' })).total).toBe(0);
+  });
+
+  test('are sorted by a column in either direction', async () => {
+    const sort = { column: 'email', descending: true } as const;
+    const { rows } = await clientOf(admin).user.page.query({ sort });
+    expect(rows[0]?.name).toBe('Zoe_Under%Score');
+  });
+
+  test.each([
+    ['page', { page: -1 }],
+    ['pageSize', { pageSize: 10_000 }],
+    ['filter', { filter: 'x'.repeat(200) }],
+    ['sort.column', { sort: { column: 'password_hash' } }],
+  ])('a wrong %s is refused with 400', async (field, input) => {
+    const query = encodeURIComponent(JSON.stringify({ json: input }));
+    const answer = await house.request({
+      url: `/trpc/user.page?input=${query}`,
+      headers: { cookie: admin.cookie },
+    });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json().error.json.message).toContain(`${field}: `);
+  });
+});
+
+describe('tournaments', () => {
+  test('come newest first, those without a date at the top', async () => {
+    const { rows, total } = await clientOf(member).tournament.page.query({});
+    expect(total).toBe(12);
+    expect(rows.map(({ name }) => name)).toEqual(['Cup 12', 'Cup 11', 'Cup 10', 'Cup 9', 'Cup 8']);
+    expect(rows[0]?.date).toBeNull();
+  });
+
+  test('carry their participants in the order given, with names alone, and links to files', async () => {
+    const answer = await house.request({
+      url: '/api/tournament/getall',
+      headers: { cookie: member.cookie },
+    });
+    const first = answer.json().at(-1);
+    expect(first).toMatchObject({
+      name: 'Cup 1',
+      date: '2024-01-01',
+      result: { filename: 'result.pdf', mimeType: 'application/pdf', size: 7 },
+      contract: null,
+      resultUrl: '/api/tournament/file/0b8ad7c6-2c5c-4a2c-8f0b-7a54a0c3a111',
+      contractUrl: null,
+      participants: [
+        { id: admin.id, name: 'Admin', surname: null },
+        { id: member.id, name: 'Zoe_Under%Score', surname: null },
+      ],
+    });
+    expect(answer.body).not.toContain('club.example');
+  });
+});

@@ -1,0 +1,156 @@
+import { messages } from '@dojang/schemas/messages';
+import { today } from '@dojang/schemas/time';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await openTestApp();
+});
+afterAll(() => house.close());
+
+function save(cookie: string, body: unknown, contentType = 'application/json') {
+  return house.request({
+    method: 'PUT',
+    url: '/api/user/profile',
+    headers: { cookie, 'content-type': contentType },
+    payload: typeof body === 'string' ? body : JSON.stringify(body),
+  });
+}
+
+const competitionData = {
+  kup: 'DAN',
+  weight_class: 'PLUS_87KG',
+  gender: 'FEMALE',
+  ag: 'YOUTHC',
+  pg: 'LK1',
+  birthday: '2011-05-05',
+};
+
+describe('the profile', () => {
+  test('is the flat user record with its timestamp, and without any password', async () => {
+    const { id, email, cookie } = await house.addUser('Mina Park');
+    const answer = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(answer.json()).toEqual({
+      id,
+      email,
+      name: 'Mina Park',
+      surname: null,
+      birthday: null,
+      img: null,
+      kup: null,
+      weight_class: null,
+      gender: null,
+      ag: null,
+      pg: null,
+      failed_logins: 0,
+      authority: 'USER',
+      allowed: false,
+      video_upload: false,
+      register_competition: false,
+      timestamp: expect.stringMatching(/^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/),
+    });
+  });
+
+  test('keeps what was saved, answers it, and gets a newer timestamp', async () => {
+    const { cookie } = await house.addUser('Jun Seo');
+    const before = (await house.request({ url: '/api/user/profile', headers: { cookie } })).json();
+    const answer = await save(cookie, { ...before, ...competitionData, surname: ' Seo ' });
+    expect(answer.statusCode).toBe(200);
+    const { success, user } = answer.json();
+    expect(success).toBe(messages.profileUpdated);
+    expect(user).toMatchObject({ ...competitionData, surname: 'Seo' });
+    expect(Date.parse(user.timestamp)).toBeGreaterThanOrEqual(Date.parse(before.timestamp));
+    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(after.json()).toEqual(user);
+  });
+
+  test('fields that are left out stay, null empties', async () => {
+    const { cookie } = await house.addUser('Hana Lee');
+    await save(cookie, competitionData);
+    const { user } = (await save(cookie, { kup: null })).json();
+    expect(user).toMatchObject({ ...competitionData, kup: null });
+  });
+
+  test('a member can change neither authority nor id nor permission flags', async () => {
+    const { id, cookie } = await house.addUser('Tae Kim');
+    const sent = { id: 'other', authority: 'ADMIN', allowed: true, failed_logins: -5, surname: 'K' };
+    const { user } = (await save(cookie, sent)).json();
+    expect(user).toMatchObject({ id, authority: 'USER', allowed: false, failed_logins: 0 });
+  });
+
+  test('a taken e-mail address is refused with 409 and a sentence, in any case of letters', async () => {
+    const { email } = await house.addUser('So Yun');
+    const { cookie } = await house.addUser('Bora Choi');
+    const answer = await save(cookie, { email: email.toUpperCase() });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ error: messages.emailTaken });
+  });
+
+  test.each([
+    [{ name: '' }, `name: ${messages.required}`],
+    [{ name: '   ' }, `name: ${messages.required}`],
+    [{ name: null }, `name: ${messages.required}`],
+    [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters'],
+    [{ surname: 7 }, `surname: ${messages.required}`],
+    [{ email: 'nobody' }, `email: ${messages.invalidEmail}`],
+    [{ kup: 'ELEVEN' }, 'kup: Kup: choose one of the offered values'],
+    [{ weight_class: '-22kg' }, 'weight_class: Weight class: choose one of the offered values'],
+    [{ gender: 'ANDRE' }, 'gender: Gender: choose one of the offered values'],
+    [{ birthday: 'soon' }, `birthday: ${messages.invalidDate}`],
+    [{ birthday: '2999-01-01' }, `birthday: ${messages.futureDate}`],
+    [{ birthday: '1899-12-31' }, `birthday: ${messages.dateTooEarly}`],
+    [{ name: '', kup: 1 }, `name: ${messages.required}; kup: Kup: choose one of the offered values`],
+  ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
+    const { cookie } = await house.addUser(`Wrong ${Math.random()}`);
+    const before = (await house.request({ url: '/api/user/profile', headers: { cookie } })).json();
+    const answer = await save(cookie, sent);
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: sentence });
+    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(after.json()).toEqual(before);
+  });
+
+  test('today is a birthday, and text that no letter can hold is refused without a 500', async () => {
+    const { cookie } = await house.addUser('Dan Oh');
+    expect((await save(cookie, { birthday: today() })).statusCode).toBe(200);
+    expect((await save(cookie, { surname: 'a\u0000b' })).statusCode).toBe(400);
+  });
+
+  test('fifty saves at once all end, and the record is one of them', async () => {
+    const { cookie } = await house.addUser('Ara Jung');
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, (_, i) => save(cookie, { surname: `S${i}` })),
+    );
+    expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
+    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(after.json().surname).toMatch(/^S\d+$/);
+  });
+});
+
+describe('a body', () => {
+  test('declared as application-json is read as JSON', async () => {
+    const { cookie } = await house.addUser('Eun Bae');
+    const answer = await save(cookie, { surname: 'Bae' }, 'application-json');
+    expect(answer.json()).toMatchObject({ user: { surname: 'Bae' } });
+  });
+
+  test.each([
+    ['that is no JSON', '{', 'application/json', 400, messages.malformedJson],
+    ['that is a list', '[]', 'application/json', 400, messages.expectedObject],
+    ['that is a text', '"a"', 'application/json', 400, messages.expectedObject],
+    ['that is XML', '<a/>', 'application/xml', 415, messages.unsupportedContentType],
+    ['of two megabytes', `"${'x'.repeat(2e6)}"`, 'application/json', 413, messages.bodyTooLarge],
+  ])('%s is refused', async (_name, body, contentType, status, sentence) => {
+    const { cookie } = await house.addUser(`Body ${Math.random()}`);
+    const answer = await save(cookie, body, contentType);
+    expect(answer.statusCode).toBe(status);
+    expect(answer.json()).toEqual({ error: sentence });
+  });
+
+  test('can not reach the prototype of anything', async () => {
+    const { cookie } = await house.addUser('Gil Nam');
+    const answer = await save(cookie, '{"__proto__":{"name":"x"},"surname":"Nam"}');
+    expect(answer.json()).toMatchObject({ user: { name: 'Gil Nam', surname: 'Nam' } });
+  });
+});

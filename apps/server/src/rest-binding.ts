@@ -1,0 +1,79 @@
+import { messages } from '@dojang/schemas/messages';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
+import type { ProcedureMeta } from '@dojang/api/trpc';
+import type { CreateContext } from './context.ts';
+
+type RestBindingOptions = { router: AnyTRPCRouter; createContext: CreateContext };
+
+/** Some clients declare JSON with a dash (specification §7). */
+const dashedJson = /^\s*application-json\b/i;
+
+/**
+ * Serves every procedure that states `openapi` at its documented route. Answers are bare JSON;
+ * errors go to the app's error handler. See docs/decisions/0005-own-rest-binding.md.
+ */
+export async function restBinding(app: FastifyInstance, options: RestBindingOptions) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (dashedJson.test(raw.headers['content-type'] ?? '')) {
+      raw.headers['content-type'] = 'application/json';
+    }
+  });
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
+    parseJson(body),
+  );
+  const { procedures } = options.router._def;
+  for (const [path, procedure] of Object.entries<AnyTRPCProcedure>(procedures)) {
+    const route = (procedure._def.meta as ProcedureMeta | undefined)?.openapi;
+    if (!route) continue;
+    app.route({
+      method: route.method,
+      url: route.path,
+      handler: async (request, reply) => {
+        const ctx = await options.createContext(request, reply);
+        return call(procedure, { path, ctx, input: inputOf(request), signal: signalOf(reply) });
+      },
+    });
+  }
+}
+
+type Call = { path: string; ctx: unknown; input: unknown; signal: AbortSignal };
+
+/** Calls a procedure as tRPC's own HTTP adapter does, its middleware and parsers included. */
+function call(procedure: AnyTRPCProcedure, { path, ctx, input, signal }: Call): Promise<unknown> {
+  return procedure({
+    ctx,
+    path,
+    type: procedure._def.type,
+    getRawInput: async () => input,
+    input: undefined,
+    signal,
+    batchIndex: 0,
+  });
+}
+
+/** An empty body with a JSON content type counts as none. */
+function parseJson(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return secureJson.parse(body, null, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch {
+    throw new TRPCError({ code: 'PARSE_ERROR', message: messages.malformedJson });
+  }
+}
+
+/** The query of a GET, the body of anything else. */
+function inputOf({ method, query, body }: FastifyRequest): unknown {
+  const input = method === 'GET' ? query : (body ?? {});
+  if (typeof input === 'object' && !Array.isArray(input)) return input;
+  throw new TRPCError({ code: 'BAD_REQUEST', message: messages.expectedObject });
+}
+
+/** Aborts when the caller hangs up before the answer. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => raw.writableFinished || controller.abort());
+  return controller.signal;
+}

@@ -1,0 +1,80 @@
+import { messages } from '@dojang/schemas/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+beforeAll(async () => {
+  house = await openTestApp();
+});
+afterAll(() => house.close());
+
+test('alive, ready and unknown addresses', async () => {
+  expect((await house.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+  expect((await house.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  for (const url of ['/api/nothing', '/nothing', '/trpc']) {
+    const answer = await house.request({ url });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await house.request({ url: '/api/nothing' })).json()).toEqual({ error: messages.notFound });
+});
+
+describe('metrics', () => {
+  test('count requests by route, for this machine alone', async () => {
+    await house.request({ url: '/healthz' });
+    const own = await house.request({ url: '/metrics' });
+    expect(own.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
+    expect((await house.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    expect((await house.request({ url: '/metrics', headers })).statusCode).toBe(404);
+  });
+});
+
+describe('an unexpected failure', () => {
+  test('says nothing about its inside over REST and tRPC', async () => {
+    const broken = await openTestApp();
+    const { cookie } = await broken.addUser('Mina Park');
+    await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "surname" TO "gone"`;
+    const rest = await broken.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(rest.statusCode).toBe(500);
+    expect(rest.json()).toEqual({ error: messages.internal });
+    const trpc = await broken.request({ url: '/trpc/user.profile', headers: { cookie } });
+    expect(trpc.statusCode).toBe(500);
+    expect(trpc.json().error.json.message).toBe(messages.internal);
+    expect(trpc.body).not.toMatch(/surname|stack|prisma/i);
+    await broken.close();
+  });
+});
+
+test('a batch of more than ten calls is refused', async () => {
+  const url = `/trpc/${Array.from({ length: 11 }, () => 'user.profile').join(',')}?batch=1`;
+  expect((await house.request({ url })).statusCode).toBe(400);
+});
+
+test('every page runs this server\'s scripts alone', async () => {
+  const { headers } = await house.request({ url: '/healthz' });
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});
+
+test('the OpenAPI document has every REST route of a procedure, each refusal as { error }', async () => {
+  const document = (await house.request({ url: '/api/openapi.json' })).json();
+  expect(document.openapi).toMatch(/^3\.1/);
+  const operations = Object.entries<Record<string, { responses: object }>>(document.paths).flatMap(
+    ([path, item]) => Object.entries(item).map(([method, { responses }]) => ({ path, method, responses })),
+  );
+  expect(operations.map(({ method, path }) => `${method} ${path}`).sort()).toEqual([
+    'get /api/tournament/getall',
+    'get /api/user/getall',
+    'get /api/user/profile',
+    'post /api/auth/login',
+    'post /api/auth/logout',
+    'put /api/user/profile',
+  ]);
+  for (const { responses } of operations) {
+    const { 200: _answer, ...errors } = responses as Record<string, unknown>;
+    expect(new Set(Object.values(errors).map((error) => JSON.stringify(error)))).toEqual(
+      new Set(['{"$ref":"#/components/responses/Error"}']),
+    );
+  }
+});

@@ -1,0 +1,34 @@
+import { expect, test } from 'vitest';
+import { readOptions } from './options.ts';
+import { readSettings } from './settings.ts';
+
+test('without any variable the server listens on this machine alone, on port 3000', () => {
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+});
+
+test('an empty variable counts as unset', () => {
+  expect(readSettings({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
+});
+
+test.each([
+  ['PORT', 'eighty', 'PORT must be a number'],
+  ['PORT', '70000', 'PORT must be at most 65535'],
+  ['PUBLIC_URL', 'club.example', 'PUBLIC_URL must be an address such as https://club.example'],
+  ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgresql://'],
+  ['ADMIN_PASSWORD', '12345', 'ADMIN_PASSWORD Password must be at least 6 characters'],
+  ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
+  ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
+  ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the address of your proxy'],
+])('%s=%s is refused with a sentence', (name, value, sentence) => {
+  expect(() => readSettings({ [name]: value })).toThrow(sentence);
+});
+
+test('the demo club has 120 members and 24 tournaments unless asked otherwise', () => {
+  expect(readOptions([])).toEqual({ demo: null });
+  expect(readOptions(['--demo'])).toEqual({ demo: { members: 120, tournaments: 24 } });
+  expect(readOptions(['--demo', '--members', '5000', '--tournaments=500'])).toEqual({
+    demo: { members: 5000, tournaments: 500 },
+  });
+  expect(() => readOptions(['--demo', '--members', 'many'])).toThrow('--members must be');
+  expect(() => readOptions(['--dmeo'])).toThrow('--dmeo');
+});

@@ -1,0 +1,58 @@
+import { Email, Password } from '@dojang/schemas/user';
+import { z } from 'zod';
+
+/** An empty variable counts as unset, as people write `NAME=` into env files. */
+const unset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(unset, type.optional());
+const withDefault = <T extends z.ZodType>(type: T, value: string) =>
+  z.preprocess((given) => unset(given) ?? value, type);
+
+function isTimeZone(name: string): boolean {
+  try {
+    return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }));
+  } catch {
+    return false;
+  }
+}
+
+const wholeNumber = (min: number, max: number) =>
+  z.coerce
+    .number({ error: 'must be a number' })
+    .int('must be a whole number')
+    .min(min, `must be at least ${min}`)
+    .max(max, `must be at most ${max}`);
+
+const Environment = z.object({
+  PORT: withDefault(wholeNumber(0, 65_535), '3000'),
+  HOST: withDefault(z.string(), '127.0.0.1'),
+  PUBLIC_URL: optional(
+    z.url({ protocol: /^https?$/, error: 'must be an address such as https://club.example' }),
+  ),
+  DATA_DIR: optional(z.string()),
+  DATABASE_URL: optional(
+    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql:// (no other database)'),
+  ),
+  ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
+  ADMIN_PASSWORD: optional(Password),
+  CLUB_TIME_ZONE: optional(
+    z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
+  ),
+  LOG_LEVEL: withDefault(
+    z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'], {
+      error: 'must be fatal, error, warn, info, debug, trace or silent',
+    }),
+    'warn',
+  ),
+  TRUST_PROXY: optional(
+    z.string().regex(/^[\d.,:/a-f ]+$/i, 'must be the address of your proxy, or several with commas'),
+  ),
+});
+export type Settings = z.infer<typeof Environment>;
+
+/** Reads the settings; throws an Error whose message has one sentence for each wrong one. */
+export function readSettings(environment: NodeJS.ProcessEnv): Settings {
+  const parsed = Environment.safeParse(environment);
+  if (parsed.success) return parsed.data;
+  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  throw new Error(`These settings are wrong:\n  ${sentences.join('\n  ')}`);
+}

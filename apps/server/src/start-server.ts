@@ -1,0 +1,86 @@
+import type { AddressInfo } from 'node:net';
+import path from 'node:path';
+import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
+import { createLoginLimits } from '@dojang/auth/login-limits';
+import { hashPassword } from '@dojang/auth/password';
+import { createSessions } from '@dojang/auth/sessions';
+import { openDatabase } from '@dojang/db/open';
+import { writeDemoClub } from '@dojang/seed/write-demo-club';
+import { openDiskStore } from '@dojang/storage/disk';
+import { createApp } from './app.ts';
+import { closeGracefully } from './close-gracefully.ts';
+import type { House } from './context.ts';
+import type { Options } from './options.ts';
+import type { Settings } from './settings.ts';
+
+type Start = {
+  settings: Settings;
+  options: Options;
+  webFolder: string | undefined;
+  say: (line: string) => void;
+};
+
+export type RunningServer = { url: string; close(): Promise<void> };
+
+const dayMs = 86_400_000;
+
+/** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a sentence when it can't. */
+export async function startServer({ settings, options, webFolder, say }: Start): Promise<RunningServer> {
+  const { demo } = options;
+  const dataDir = path.resolve(settings.DATA_DIR ?? (demo ? 'data-demo' : 'data'));
+  // the demo's passwords are known to everybody
+  const host = demo ? '127.0.0.1' : settings.HOST;
+  const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
+  const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
+  const house: House = {
+    db: database.db,
+    files: openDiskStore(path.join(dataDir, 'files')),
+    sessions,
+    loginLimits: createLoginLimits(),
+  };
+  if (demo) await openDemoClub(house, demo, say);
+  else await openClub(house, settings, say);
+
+  const app = await createApp(house, {
+    publicUrl,
+    logLevel: settings.LOG_LEVEL,
+    trustProxy: settings.TRUST_PROXY,
+    webFolder,
+  });
+  await app.listen({ host, port: settings.PORT });
+  const { port } = app.server.address() as AddressInfo;
+  const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
+  const cleaning = setInterval(() => void sessions.deleteExpired().catch(app.log.error), dayMs);
+  say(`Dojang is ready: ${url}`);
+  return {
+    url,
+    async close() {
+      clearInterval(cleaning);
+      await closeGracefully(app);
+      await database.close();
+    },
+  };
+}
+
+async function openClub({ db }: House, settings: Settings, say: Start['say']): Promise<void> {
+  const made = await ensureAdministrator(db, {
+    email: settings.ADMIN_EMAIL,
+    password: settings.ADMIN_PASSWORD,
+  });
+  if (!made) return;
+  say('The first administrator can sign in now. This password is shown only once:');
+  say(`  ${made.email}  ${made.password}`);
+}
+
+async function openDemoClub(
+  { db, files }: House,
+  counts: { members: number; tournaments: number },
+  say: Start['say'],
+): Promise<void> {
+  const { signIns } = await writeDemoClub({ db, files, hashPassword, say, ...counts });
+  say('This is a demo club. Sign in as');
+  for (const { email, password, authority } of signIns) {
+    say(`  ${authority.padEnd(5)}  ${email}  ${password}`);
+  }
+}

@@ -1,0 +1,58 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createLoginLimits } from '@dojang/auth/login-limits';
+import { hashPassword } from '@dojang/auth/password';
+import { createSessions } from '@dojang/auth/sessions';
+import { openTestDatabase } from '@dojang/db/testing';
+import type { Authority } from '@dojang/schemas/user';
+import { openDiskStore } from '@dojang/storage/disk';
+import type { InjectOptions } from 'fastify';
+import { createApp } from './app.ts';
+import type { House } from './context.ts';
+
+/** The password of every user that `addUser` makes. */
+export const testPassword = 'dojang-test';
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
+export async function openTestApp({ publicUrl = 'http://localhost:3000' } = {}) {
+  const database = await openTestDatabase();
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
+  const { db } = database;
+  const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
+  const files = openDiskStore(folder);
+  const house: House = { db, files, sessions, loginLimits: createLoginLimits() };
+  const app = await createApp(house, {
+    publicUrl,
+    logLevel: 'silent',
+    trustProxy: undefined,
+    webFolder: undefined,
+  });
+  const password_hash = await hashPassword(testPassword);
+  return {
+    app,
+    db,
+    files,
+    sessions,
+    request: (options: InjectOptions) => app.inject(options),
+    /** A new user and the Cookie header of a session of theirs. */
+    async addUser(name: string, authority: Authority = 'USER') {
+      const email = `${name.toLowerCase().replaceAll(' ', '.')}@club.example`;
+      const user = await db.user.create({ data: { name, email, authority, password_hash } });
+      const cookie = cookieOf(await sessions.start(user.id));
+      return { id: user.id, email, cookie };
+    },
+    async close() {
+      await app.close();
+      await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The Cookie header that a browser would send after a Set-Cookie header. */
+export function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}

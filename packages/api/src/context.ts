@@ -1,0 +1,31 @@
+import type { LoginLimits } from '@dojang/auth/login-limits';
+import type { Actor, Sessions } from '@dojang/auth/sessions';
+import type { Database } from '@dojang/db/client';
+import { messages } from '@dojang/schemas/messages';
+import type { FileStore } from '@dojang/storage/file-store';
+import { refuse } from './errors.ts';
+
+/** What every procedure gets: the parts of the house, made once at start, and who is calling. */
+export type Context = {
+  db: Database;
+  files: FileStore;
+  sessions: Sessions;
+  loginLimits: LoginLimits;
+  /** Who is signed in, null for nobody. */
+  actor: Actor | null;
+  /** The session's id as the cookie carries it. */
+  sessionId: string | null;
+  /** The caller's network address. */
+  address: string;
+  /** Sends a Set-Cookie header with the answer. */
+  setCookie(value: string): void;
+};
+
+/** The context of a signed-in caller. */
+export type MemberContext = Context & { actor: Actor };
+
+/** The context as a signed-in caller's; refuses nobody with 401. */
+export function requireMember(ctx: Context): MemberContext {
+  if (!ctx.actor) throw refuse('UNAUTHORIZED', messages.signedOut);
+  return { ...ctx, actor: ctx.actor };
+}

@@ -1,0 +1,23 @@
+import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
+import { Login } from '@dojang/schemas/auth';
+import { messages } from '@dojang/schemas/messages';
+import { publicProcedure, router } from '../../trpc.ts';
+import { login, logout } from './service.ts';
+
+export const authRouter = router({
+  login: publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/api/auth/login', summary: 'Sign in', tags: ['auth'] } })
+    .input(Login)
+    .output(UserAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: messages.loggedIn,
+      user: await login(ctx, input),
+    })),
+  logout: publicProcedure
+    .meta({ openapi: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out', tags: ['auth'] } })
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx }) => {
+      await logout(ctx);
+      return { success: messages.loggedOut };
+    }),
+});

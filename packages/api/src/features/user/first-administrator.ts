@@ -1,0 +1,20 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@dojang/auth/password';
+import type { Database } from '@dojang/db/client';
+import { countAdministrators, createAdministrator } from './repository.ts';
+
+/**
+ * Makes the first administrator of a club that has none. Answers the sign-in when its password was
+ * made up here, so that it can be said once; null otherwise.
+ */
+export async function ensureAdministrator(
+  db: Database,
+  given: { email: string; password: string | undefined },
+): Promise<{ email: string; password: string } | null> {
+  if ((await countAdministrators(db)) > 0) return null;
+  const password = given.password ?? randomBytes(12).toString('base64url');
+  const { email } = given;
+  const password_hash = await hashPassword(password);
+  await createAdministrator(db, { email, name: 'Administrator', password_hash });
+  return given.password === undefined ? { email, password } : null;
+}

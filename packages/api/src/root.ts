@@ -1,0 +1,12 @@
+import { authRouter } from './features/auth/router.ts';
+import { tournamentRouter } from './features/tournament/router.ts';
+import { userRouter } from './features/user/router.ts';
+import { router } from './trpc.ts';
+
+/** Every procedure of the product, by noun. */
+export const appRouter = router({
+  auth: authRouter,
+  user: userRouter,
+  tournament: tournamentRouter,
+});
+export type AppRouter = typeof appRouter;

@@ -1,0 +1,41 @@
+import { messages } from '@dojang/schemas/messages';
+import { initTRPC } from '@trpc/server';
+import superjson from 'superjson';
+import type { OpenApiMeta } from 'trpc-to-openapi';
+import { type Context, requireMember } from './context.ts';
+import { describeError, refuse } from './errors.ts';
+
+/** Who may call a procedure: anybody, whoever is signed in, administrators. */
+export type Access = 'public' | 'member' | 'admin';
+
+export type ProcedureMeta = OpenApiMeta & { access?: Access };
+
+const t = initTRPC
+  .context<Context>()
+  .meta<ProcedureMeta>()
+  .create({
+    transformer: superjson,
+    isDev: false,
+    errorFormatter({ shape, error }) {
+      const { message, fields } = describeError(error);
+      return { ...shape, message, data: { ...shape.data, fields } };
+    },
+  });
+
+export const { router } = t;
+
+// There is no bare procedure: a procedure is made from one of these three, and so says who may call it.
+
+/** Anybody may call it. */
+export const publicProcedure = t.procedure.meta({ access: 'public' });
+
+/** Whoever is signed in may call it; others get 401. */
+export const memberProcedure = t.procedure
+  .meta({ access: 'member' })
+  .use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
+
+/** Administrators may call it; members get 403 and others 401. */
+export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
+  if (ctx.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', messages.forbidden);
+  return next();
+});

@@ -1,0 +1,59 @@
+import type { Database } from '@dojang/db/client';
+import type { Authority } from '@dojang/schemas/user';
+import { Lucia, TimeSpan } from 'lucia';
+import { createSessionAdapter } from './session-adapter.ts';
+
+/** Who is signed in, as read from the session. */
+export type Actor = { id: string; authority: Authority };
+
+/** A valid session. `cookie` is a Set-Cookie value to send when the session was just prolonged. */
+export type ValidSession = { id: string; actor: Actor; cookie: string | undefined };
+
+export type Sessions = ReturnType<typeof createSessions>;
+
+/** Sessions slide by 30 days and end 90 days after the sign-in. */
+const slidingDays = 30;
+const longestDays = 90;
+const dayMs = 86_400_000;
+
+/** Sessions kept in the database. With `isSecure` (the club's address is https) the cookie never travels in clear. */
+export function createSessions(db: Database, { isSecure }: { isSecure: boolean }) {
+  const lucia = new Lucia(createSessionAdapter(db), {
+    sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
+    sessionCookie: {
+      name: isSecure ? '__Host-session' : 'session',
+      attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
+    },
+    getUserAttributes: ({ authority }) => ({ authority }),
+    getSessionAttributes: ({ created_at }) => ({ created_at }),
+  });
+  return {
+    cookieName: lucia.sessionCookieName,
+    /** The Set-Cookie value that removes the session from the browser. */
+    blankCookie: lucia.createBlankSessionCookie().serialize(),
+    /** Signs a user in; answers the Set-Cookie value. Fails when the user does not exist. */
+    async start(userId: string): Promise<string> {
+      const session = await lucia.createSession(userId, { created_at: new Date() });
+      return lucia.createSessionCookie(session.id).serialize();
+    },
+    /** The session with this id, null when it has ended, is too old or never was. */
+    async validate(sessionId: string): Promise<ValidSession | null> {
+      const { session, user } = await lucia.validateSession(sessionId);
+      if (!session) return null;
+      if (Date.now() - session.created_at.getTime() > longestDays * dayMs) {
+        await lucia.invalidateSession(sessionId);
+        return null;
+      }
+      return {
+        id: sessionId,
+        actor: { id: user.id, authority: user.authority },
+        cookie: session.fresh ? lucia.createSessionCookie(sessionId).serialize() : undefined,
+      };
+    },
+    end: (sessionId: string) => lucia.invalidateSession(sessionId),
+    /** Signs a user out everywhere. */
+    endAll: (userId: string) => lucia.invalidateUserSessions(userId),
+    /** Removes ended sessions' rows; run it once a day. */
+    deleteExpired: () => lucia.deleteExpiredSessions(),
+  };
+}

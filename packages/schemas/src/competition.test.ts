@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import {
+  ageGroupLabels,
+  genderChoices,
+  Kup,
+  kupLabels,
+  WeightClass,
+  weightClassLabels,
+} from './competition.ts';
+
+test('weight classes are those of the specification, shown as -Nkg and +Nkg', () => {
+  expect(WeightClass.options).toHaveLength(49);
+  expect(weightClassLabels.TO_22KG).toBe('-22kg');
+  expect(weightClassLabels.TO_87KG).toBe('-87kg');
+  expect(weightClassLabels.PLUS_45KG).toBe('+45kg');
+  expect(weightClassLabels.PLUS_87KG).toBe('+87kg');
+  for (const [name, label] of Object.entries(weightClassLabels)) {
+    expect(name.replace('TO_', '-').replace('PLUS_', '+').toLowerCase()).toBe(label);
+  }
+});
+
+test('kup are shown as 10 to 1 and DAN', () => {
+  expect(Object.values(kupLabels)).toEqual([...'10 9 8 7 6 5 4 3 2 1'.split(' '), 'DAN']);
+  expect(Kup.safeParse('11').success).toBe(false);
+});
+
+test('every age group is shown under its own name', () => {
+  for (const [name, label] of Object.entries(ageGroupLabels)) {
+    expect(label.replace(' ', '').toUpperCase()).toBe(name);
+  }
+});
+
+test("'Andre' is offered, stored as MALE, and says so", () => {
+  const andre = genderChoices.find((choice) => choice.label === 'Andre');
+  expect(andre).toMatchObject({ value: 'MALE', hint: 'Competes in the male division' });
+  expect(new Set(genderChoices.map((choice) => choice.key)).size).toBe(genderChoices.length);
+});

@@ -1,0 +1,40 @@
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { messages } from './messages.ts';
+import { Birthday, today } from './time.ts';
+
+const before = process.env.TZ;
+beforeAll(() => {
+  process.env.TZ = 'Europe/Berlin';
+});
+afterAll(() => {
+  if (before === undefined) delete process.env.TZ;
+  else process.env.TZ = before;
+});
+
+describe('a birthday', () => {
+  test.each([
+    ['a calendar day stays as it is', '2012-02-29', '2012-02-29'],
+    ['a timestamp counts as the day in the club time zone', '2012-02-28T23:30:00Z', '2012-02-29'],
+    ['a timestamp with an offset too', '2012-02-28T23:30:00+01:00', '2012-02-28'],
+    ['a Date too', new Date('2012-06-30T22:30:00Z'), '2012-07-01'],
+    ['the first day', '1900-01-01', '1900-01-01'],
+  ])('%s', (_name, sent, stored) => {
+    expect(Birthday.parse(sent)).toBe(stored);
+  });
+
+  test('today is allowed', () => {
+    expect(Birthday.parse(today())).toBe(today());
+  });
+
+  test.each([
+    ['text', 'soon', messages.invalidDate],
+    ['a day that no calendar has', '2013-02-29', messages.invalidDate],
+    ['a number', 5, messages.invalidDate],
+    ['an empty text', '', messages.invalidDate],
+    ['a day before 1900', '1899-12-31', messages.dateTooEarly],
+    ['a future day', '2999-01-01', messages.futureDate],
+  ])('%s is refused with one sentence', (_name, sent, sentence) => {
+    const { error } = Birthday.safeParse(sent);
+    expect(error?.issues.map((issue) => issue.message)).toEqual([sentence]);
+  });
+});
