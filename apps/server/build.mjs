@@ -26,3 +26,7 @@ await build({
   ],
 });
 cpSync('../../prisma/migrations', 'dist/migrations', { recursive: true });
+// these run in a thread and a process of their own
+for (const script of ['embedded-postgres-worker.mjs', 'create-cluster.mjs']) {
+  cpSync(`../../packages/db/src/${script}`, `dist/${script}`);
+}

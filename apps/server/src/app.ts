@@ -44,7 +44,6 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
   const createContext = createContextMaker(house);
 
   app.setErrorHandler(answerError);
-  app.setNotFoundHandler(answerNotFound);
   app.addHook('onRequest', async (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isReading || isOwnRequest(request.headers, options.publicUrl)) return;
@@ -69,5 +68,6 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
   await app.register(fileRoute, { createContext });
   await app.register(openApiRoute, { cookieName: house.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
+  else app.setNotFoundHandler(answerNotFound);
   return app;
 }

@@ -17,7 +17,10 @@ export const testPassword = 'dojang-test';
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
-export async function openTestApp({ publicUrl = 'http://localhost:3000' } = {}) {
+export async function openTestApp({
+  publicUrl = 'http://localhost:3000',
+  webFolder = undefined as string | undefined,
+} = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
@@ -28,7 +31,7 @@ export async function openTestApp({ publicUrl = 'http://localhost:3000' } = {}) 
     publicUrl,
     logLevel: 'silent',
     trustProxy: undefined,
-    webFolder: undefined,
+    webFolder,
   });
   const password_hash = await hashPassword(testPassword);
   return {
@@ -39,7 +42,7 @@ export async function openTestApp({ publicUrl = 'http://localhost:3000' } = {}) 
     request: (options: InjectOptions) => app.inject(options),
     /** A new user and the Cookie header of a session of theirs. */
     async addUser(name: string, authority: Authority = 'USER') {
-      const email = `${name.toLowerCase().replaceAll(' ', '.')}@club.example`;
+      const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@club.example`;
       const user = await db.user.create({ data: { name, email, authority, password_hash } });
       const cookie = cookieOf(await sessions.start(user.id));
       return { id: user.id, email, cookie };

@@ -21,7 +21,7 @@ export const webApp = fastifyPlugin(async (app: FastifyInstance, { folder }: { f
   });
   app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
     const path = request.url.split('?')[0] ?? '/';
-    const isPage = request.method === 'GET' && !notAPage.test(path);
+    const isPage = ['GET', 'HEAD'].includes(request.method) && !notAPage.test(path);
     if (!isPage) return answerNotFound(request, reply);
     return reply.sendFile('index.html');
   });

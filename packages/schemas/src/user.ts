@@ -81,6 +81,19 @@ export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 export const ProfileUpdate = z.object({ ...AccountDraft.shape, ...CompetitionDraft.shape }).partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
+/** What an administrator makes a user from. */
+export const UserDraft = z.object({
+  name: account.name,
+  email: Email,
+  authority: Authority,
+  password: Password,
+});
+export type UserDraft = z.infer<typeof UserDraft>;
+
+/** What an administrator may change of a user: any of the fields; those left out stay as they are. */
+export const UserUpdate = ProfileUpdate.extend({ id: UserId, authority: Authority.optional() });
+export type UserUpdate = z.infer<typeof UserUpdate>;
+
 /** The columns of the admin table that the server can sort by. */
 export const UserPageQuery = pageQuery([
   'id',

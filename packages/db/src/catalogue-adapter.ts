@@ -1,0 +1,50 @@
+import { PrismaPg } from '@prisma/adapter-pg';
+import {
+  ColumnTypeEnum,
+  type SqlMigrationAwareDriverAdapterFactory,
+  type SqlQuery,
+} from '@prisma/driver-adapter-utils';
+import { Pool, type QueryResult } from 'pg';
+
+/** Object ids of PostgreSQL's types "char" and text. */
+const charType = 18;
+const textType = 25;
+
+/**
+ * Prisma's adapter for `pg`, taught the catalogue's type "char", which the schema engine asks for and
+ * the adapter refuses: such columns pass the adapter as text and get their type back behind it.
+ * It has one connection, and one query at a time.
+ */
+export function createCatalogueAdapter(url: string): SqlMigrationAwareDriverAdapterFactory {
+  let charColumns = new Set<number>();
+  const pool = new Pool({ connectionString: url, max: 1 });
+  const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryResult>;
+  const queryCharAsText = async (...args: unknown[]) => {
+    const result = await query(...args);
+    charColumns = new Set();
+    for (const [index, field] of result.fields.entries()) {
+      if (field.dataTypeID !== charType) continue;
+      field.dataTypeID = textType;
+      charColumns.add(index);
+    }
+    return result;
+  };
+  const factory = new PrismaPg(Object.assign(pool, { query: queryCharAsText }), {
+    disposeExternalPool: true,
+  });
+  const openAdapter = factory.connect.bind(factory);
+  const connect = async () => {
+    const adapter = await openAdapter();
+    const queryRaw = adapter.queryRaw.bind(adapter);
+    return Object.assign(adapter, {
+      async queryRaw(statement: SqlQuery) {
+        const result = await queryRaw(statement);
+        const columnTypes = result.columnTypes.map((type, index) =>
+          charColumns.has(index) ? ColumnTypeEnum.Character : type,
+        );
+        return { ...result, columnTypes };
+      },
+    });
+  };
+  return Object.assign(factory, { connect });
+}

@@ -1,0 +1,141 @@
+import { fileUrl } from '@dojang/schemas/file';
+import { PrismaPg } from '@prisma/adapter-pg';
+import type { z } from 'zod';
+import { Prisma, PrismaClient } from './generated/client.ts';
+import { connectionLimits, transactionLimits } from './limits.ts';
+
+/** The database as every repository sees it: typed queries, and the addresses of files as fields. */
+export type Database = ReturnType<typeof createDatabase>;
+
+/**
+ * What `db.$transaction(async (tx) => …)` passes on. Inside, query through it alone: a query through
+ * the Database would wait for a second connection while this one is held, and the embedded
+ * PostgreSQL has a single one.
+ */
+export type Transaction = Omit<
+  Database,
+  '$connect' | '$disconnect' | '$extends' | '$on' | '$transaction' | '$use'
+>;
+
+/**
+ * A pool of connections to the PostgreSQL at `url`. Connects with the first query; `$disconnect` ends it.
+ * A caller that gets no connection, a statement, or a transaction that takes too long fails
+ * (`limits.ts`) instead of hanging.
+ */
+export function createDatabase(url: string, options: { maxConnections?: number } = {}) {
+  const adapter = new PrismaPg({
+    connectionString: url,
+    application_name: 'dojang',
+    max: options.maxConnections ?? connectionLimits.maxConnections,
+    connectionTimeoutMillis: connectionLimits.waitTimeoutMs,
+    idleTimeoutMillis: connectionLimits.idleTimeoutMs,
+    statement_timeout: connectionLimits.statementTimeoutMs,
+    idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
+    keepAlive: true,
+  });
+  return new PrismaClient({ adapter, transactionOptions: transactionLimits }).$extends({
+    result: {
+      file: {
+        url: { needs: { id: true }, compute: (file) => fileUrl(file.id) },
+      },
+      tournament: {
+        resultUrl: {
+          needs: { result_id: true },
+          compute: ({ result_id }) => (result_id === null ? null : fileUrl(result_id)),
+        },
+        contractUrl: {
+          needs: { contract_id: true },
+          compute: ({ contract_id }) => (contract_id === null ? null : fileUrl(contract_id)),
+        },
+      },
+    },
+  });
+}
+
+/** What is left of a zod type without "may be null", "may be missing" and "a list of". */
+type Inner<Type> = Type extends
+  | z.ZodNullable<infer Wrapped>
+  | z.ZodOptional<infer Wrapped>
+  | z.ZodArray<infer Wrapped>
+  ? Inner<Wrapped>
+  : Type;
+
+type SelectOfShape<Shape> = {
+  [Field in keyof Shape]: Inner<Shape[Field]> extends z.ZodObject<infer Nested>
+    ? { select: SelectOfShape<Nested> }
+    : true;
+};
+
+/** The Prisma `select` that fetches exactly the fields of a zod object. */
+export type SelectOf<Type extends z.ZodObject> = SelectOfShape<Type['shape']>;
+
+type ModelName = Uncapitalize<keyof typeof Prisma.ModelName>;
+
+/** Every field of a model, the computed ones and relations included. */
+type FullSelect<Model extends ModelName> = NonNullable<
+  Prisma.Args<Database[Model], 'findMany'>['select']
+>;
+
+/**
+ * True if `Wanted` asks for nothing that `Known` lacks. Prisma's own types let an unknown field of a
+ * select pass unless it is written out in place.
+ */
+type IsKnown<Wanted, Known> = keyof Wanted extends keyof Known
+  ? false extends {
+      [Field in keyof Wanted]: Wanted[Field] extends { select: infer WantedInside }
+        ? Extract<NonNullable<Known[Field & keyof Known]>, object> extends { select?: infer Inside }
+          ? IsKnown<WantedInside, NonNullable<Inside>>
+          : false
+        : true;
+    }[keyof Wanted]
+    ? false
+    : true
+  : false;
+
+/** The models that have all the fields of a zod object; `never` if there is none. */
+type ModelsWith<Type extends z.ZodObject> = {
+  [Model in ModelName]: IsKnown<SelectOf<Type>, FullSelect<Model>> extends true ? Model : never;
+}[ModelName];
+
+/**
+ * The Prisma `select` of a zod object: exactly its fields, relations included. Does not compile if
+ * no table has all of its fields. A field that the shape does not have (a password hash, say)
+ * cannot be answered by mistake.
+ */
+export function selectOf<Type extends z.ZodObject>(
+  type: [ModelsWith<Type>] extends [never] ? 'no table has all the fields of this shape' : Type,
+): SelectOf<Type>;
+export function selectOf(type: unknown): object {
+  return selectOfObject(type as z.ZodObject);
+}
+
+function selectOfObject(type: z.ZodObject): object {
+  const fields = Object.entries(type.shape).map(([field, inner]) => {
+    const nested = innerObject(inner);
+    return [field, nested === null ? true : { select: selectOfObject(nested) }];
+  });
+  return Object.fromEntries(fields);
+}
+
+/** The zod object inside "may be null", "may be missing" and "a list of"; null if there is none. */
+function innerObject(type: unknown): z.ZodObject | null {
+  const { def } = type as z.ZodType & { def: { innerType?: unknown; element?: unknown } };
+  if (def.type === 'object') return type as z.ZodObject;
+  const inner = def.innerType ?? def.element;
+  return inner === undefined ? null : innerObject(inner);
+}
+
+/** True if `error` says that a row with the same unique value exists; with `field`, that it is that field. */
+export function isUniqueViolation(error: unknown, field?: string): boolean {
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return false;
+  return field === undefined || constraintOf(error).endsWith(`_${field}_key`);
+}
+
+/** The name of the violated constraint, `<Model>_<field>_key` as Prisma's migrations name it. */
+function constraintOf({ meta }: Prisma.PrismaClientKnownRequestError): string {
+  const { cause } = (meta?.driverAdapterError ?? {}) as {
+    cause?: { constraint?: { index?: string; fields?: string[] } };
+  };
+  const { index, fields } = cause?.constraint ?? {};
+  return index ?? `_${fields?.join('_')}_key`;
+}

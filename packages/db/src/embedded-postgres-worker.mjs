@@ -1,0 +1,43 @@
+// PostgreSQL in a worker thread: PGlite behind a unix socket, spoken to by the ordinary pg driver.
+import { fsyncSync } from 'node:fs';
+import { parentPort, workerData } from 'node:worker_threads';
+import { PGlite } from '@electric-sql/pglite';
+import { PGLiteSocketServer } from '@electric-sql/pglite-socket';
+
+const { dataDir, socket, maxConnections, image } = workerData;
+
+const startParams = [
+  // -F would turn off fsync.
+  ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
+  // A commit is on disk before it is answered: the log is opened so that each write reaches the disk.
+  ...['-c', 'wal_sync_method=open_datasync'],
+  // The defaults are for a machine of its own; a club's whole data is smaller.
+  ...['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+];
+
+const db = await PGlite.create({
+  ...(dataDir && { dataDir }),
+  ...(image && { loadDataDir: new Blob([image]) }),
+  startParams,
+});
+if (dataDir) passOnFsync();
+const server = new PGLiteSocketServer({ db, path: socket, maxConnections });
+await server.start();
+
+parentPort.on('message', async () => {
+  await server.stop();
+  await db.close();
+  parentPort.postMessage('closed');
+});
+parentPort.postMessage('ready');
+
+/**
+ * The file layer of this build has no fsync: PostgreSQL's calls for it end nowhere. A checkpoint needs
+ * them, or a power failure after it could lose pages whose log is gone already.
+ */
+function passOnFsync() {
+  db.Module.FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
+    if (nfd !== undefined) fsyncSync(nfd);
+    return 0;
+  };
+}

@@ -1,0 +1,81 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { lockFolder } from './folder-lock.ts';
+
+let folder: string;
+const lockFile = () => path.join(folder, 'dojang.lock');
+beforeEach(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dojang-lock-'));
+});
+afterEach(() => rmSync(folder, { recursive: true, force: true }));
+
+const take = `import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
+`;
+/** Starts a process that runs `script` after the import of `lockFolder`. */
+const start = (script: string) =>
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', take + script]);
+
+test('a folder is held by one: the second is refused with a sentence', () => {
+  const unlock = lockFolder(folder);
+  expect(() => lockFolder(folder)).toThrow('is already open in this process');
+  unlock();
+  lockFolder(folder)();
+  expect(readdirSync(folder)).toEqual([]);
+});
+
+test('a folder that another living process holds is refused by its id, and is free once that is killed', async () => {
+  const holder = start(
+    `lockFolder(${JSON.stringify(folder)}); setInterval(() => {}, 1000); console.log('held');`,
+  );
+  await once(holder.stdout, 'data');
+  expect(() => lockFolder(folder)).toThrow(`is in use by process ${holder.pid}`);
+  holder.kill('SIGKILL');
+  await once(holder, 'exit');
+  const unlock = lockFolder(folder);
+  expect(JSON.parse(readFileSync(lockFile(), 'utf8'))).toMatchObject({ pid: process.pid });
+  unlock();
+});
+
+test('the lock of an earlier process with the same id is taken over', () => {
+  lockFolder(folder);
+  const holder = JSON.parse(readFileSync(lockFile(), 'utf8')) as object;
+  writeFileSync(lockFile(), JSON.stringify({ ...holder, start: '1 another-boot' }));
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test('the lock of another machine is respected until it has shown no life for 20 seconds', () => {
+  writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, start: '1', host: 'elsewhere' }));
+  expect(() => lockFolder(folder)).toThrow('on another machine or in another container (elsewhere)');
+  const before = new Date(Date.now() - 21_000);
+  utimesSync(lockFile(), before, before);
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test('a lock cut short by a power failure is taken over', () => {
+  writeFileSync(lockFile(), '');
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test('of many processes that find a dead lock at once, one gets the folder', async () => {
+  writeFileSync(lockFile(), JSON.stringify({ pid: 0, start: '1', host: 'nowhere' }));
+  utimesSync(lockFile(), 0, 0);
+  // Those who get it keep it until everybody has tried.
+  const script = `${take}
+    let answer = 'refused';
+    try { lockFolder(${JSON.stringify(folder)}); answer = 'held'; } catch {}
+    console.log(answer);
+    process.stdin.resume();`;
+  const processes = Array.from({ length: 6 }, () =>
+    spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', script]),
+  );
+  const answers = await Promise.all(
+    processes.map(async ({ stdout }) => String((await once(stdout, 'data'))[0]).trim()),
+  );
+  for (const { stdin } of processes) stdin.end();
+  expect(answers.filter((answer) => answer === 'held')).toHaveLength(1);
+}, 30_000);

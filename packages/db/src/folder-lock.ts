@@ -1,0 +1,118 @@
+import { execFileSync } from 'node:child_process';
+import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import { hostname } from 'node:os';
+import path from 'node:path';
+
+/** Who holds a folder. `start` tells a process from a later one with the same id. */
+type Holder = { pid: number; start: string; host: string };
+
+/** How often a holder shows that it lives, for those that cannot look at its process. */
+const heartbeatMs = 5000;
+/** Four missed heartbeats: a busy machine may be late with one. */
+const silenceMs = 4 * heartbeatMs;
+
+/**
+ * Takes `folder`, which must exist, for this process; answers what gives it back. Throws a sentence
+ * when another living process holds it, or this one already. The lock of a process that was killed is
+ * taken over; one of another machine or container, whose processes are out of sight, after 20 seconds
+ * without a sign of life.
+ */
+export function lockFolder(folder: string): () => void {
+  const file = path.join(folder, 'dojang.lock');
+  const own: Holder = { pid: process.pid, start: startOf(process.pid), host: hostname() };
+  if (!placeLock(file, own)) {
+    const holder = readHolder(file);
+    if (holder !== null) refuseIfAlive(folder, file, holder);
+    takeAway(file, holder);
+    if (!placeLock(file, own)) throw new Error(`The data folder ${folder} is just being opened by another process.`);
+  }
+  const heartbeat = setInterval(() => showLife(file), heartbeatMs);
+  heartbeat.unref();
+  return () => {
+    clearInterval(heartbeat);
+    rmSync(file, { force: true });
+  };
+}
+
+/** Written beside and then linked: the lock appears whole, and only if there is none. */
+function placeLock(file: string, own: Holder): boolean {
+  const unfinished = `${file}.${process.pid}`;
+  writeFileSync(unfinished, JSON.stringify(own), { mode: 0o600 });
+  try {
+    linkSync(unfinished, file);
+    return true;
+  } catch (error) {
+    if (codeOf(error) === 'EEXIST') return false;
+    throw error;
+  } finally {
+    rmSync(unfinished, { force: true });
+  }
+}
+
+/** Null if the lock is gone or holds no holder. */
+function readHolder(file: string): Holder | null {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8')) as Holder;
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT' || error instanceof SyntaxError) return null;
+    throw error;
+  }
+}
+
+function refuseIfAlive(folder: string, file: string, { pid, start, host }: Holder): void {
+  if (host !== hostname()) {
+    const ageMs = Date.now() - statSync(file).mtimeMs;
+    if (ageMs > silenceMs) return;
+    throw new Error(
+      `The data folder ${folder} is in use on another machine or in another container (${host}). Stop that one first, or set DATA_DIR; if it was killed, wait ${silenceMs / 1000} seconds.`,
+    );
+  }
+  if (start === '' || startOf(pid) !== start) return;
+  if (pid === process.pid) throw new Error(`The data folder ${folder} is already open in this process.`);
+  throw new Error(
+    `The data folder ${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR.`,
+  );
+}
+
+/** Removes the lock of `dead`. Of several processes that do so at once, none removes the lock of the first. */
+function takeAway(file: string, dead: Holder | null): void {
+  const away = `${file}.${process.pid}.dead`;
+  try {
+    renameSync(file, away);
+  } catch (error) {
+    if (codeOf(error) === 'ENOENT') return;
+    throw error;
+  }
+  const taken = readHolder(away);
+  if (taken !== null && (taken.pid !== dead?.pid || taken.start !== dead.start)) placeLock(file, taken);
+  rmSync(away, { force: true });
+}
+
+function showLife(file: string): void {
+  try {
+    const now = new Date();
+    utimesSync(file, now, now);
+  } catch {
+    // A folder that went away under a running server shows itself at the next query.
+  }
+}
+
+/** When process `pid` started, as its system tells it; '' if there is none. */
+function startOf(pid: number): string {
+  try {
+    if (process.platform !== 'linux') {
+      return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
+    }
+    const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+    // Field 22, counted after the name in brackets, which may hold spaces.
+    const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
+    // Counted from the machine's start, which is therefore a part of it.
+    return `${start} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
+  } catch {
+    return '';
+  }
+}
+
+function codeOf(error: unknown): string | undefined {
+  return (error as NodeJS.ErrnoException).code;
+}

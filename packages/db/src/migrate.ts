@@ -1,0 +1,105 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { type Migration, readMigrations } from './migration-files.ts';
+
+/** The key of the advisory lock that `prisma migrate` takes as well: neither runs while the other does. */
+const advisoryLockKey = 72_707_369;
+
+/** Prisma's own table, column by column, so that `prisma migrate deploy` and this runner can take turns. */
+const createMigrationsTable = `
+  CREATE TABLE IF NOT EXISTS _prisma_migrations (
+    id                  VARCHAR(36) PRIMARY KEY NOT NULL,
+    checksum            VARCHAR(64) NOT NULL,
+    finished_at         TIMESTAMPTZ,
+    migration_name      VARCHAR(255) NOT NULL,
+    logs                TEXT,
+    rolled_back_at      TIMESTAMPTZ,
+    started_at          TIMESTAMPTZ NOT NULL DEFAULT now(),
+    applied_steps_count INTEGER NOT NULL DEFAULT 0
+  )`;
+
+type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
+
+/**
+ * Applies to the PostgreSQL at `url` what is missing of `migrations`, oldest first, and answers the
+ * names of those it applied. Each is one transaction: it is applied whole or not at all. Several
+ * processes may do this at once; each migration is applied by one of them.
+ *
+ * Throws a sentence, and changes nothing, if the database holds a migration that is not in the list,
+ * that differs from the one in the list, or that did not finish.
+ */
+export async function migrate(url: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+  const client = new pg.Client({ connectionString: url, application_name: 'dojang migrations' });
+  await client.connect();
+  try {
+    await inLockedTransaction(client, () => client.query(createMigrationsTable));
+    const applied: string[] = [];
+    for (;;) {
+      // The list is read again under each lock: another process may have applied some meanwhile.
+      const name = await inLockedTransaction(client, async () => applyNext(client, migrations));
+      if (name === null) return applied;
+      applied.push(name);
+    }
+  } finally {
+    await client.end();
+  }
+}
+
+async function inLockedTransaction<Answer>(client: pg.Client, run: () => Promise<Answer>): Promise<Answer> {
+  await client.query('BEGIN');
+  try {
+    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLockKey]);
+    const answer = await run();
+    await client.query('COMMIT');
+    return answer;
+  } catch (error) {
+    await client.query('ROLLBACK');
+    throw error;
+  }
+}
+
+async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+  const { rows } = await client.query<Applied>(
+    'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
+  );
+  refuseForeignHistory(rows, migrations);
+  const done = new Set(rows.map((row) => row.migration_name));
+  const next = migrations.find(({ name }) => !done.has(name));
+  if (next === undefined) return null;
+
+  try {
+    await client.query(next.sql);
+  } catch (error) {
+    throw new Error(`The database migration ${next.name} could not be applied: ${String(error)}`, {
+      cause: error,
+    });
+  }
+  await client.query(
+    `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
+     VALUES ($1, $2, $3, clock_timestamp(), 1)`,
+    [randomUUID(), next.checksum, next.name],
+  );
+  return next.name;
+}
+
+function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void {
+  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  for (const { migration_name: name, checksum, finished_at } of applied) {
+    const migration = known.get(name);
+    if (migration === undefined) {
+      throw new Error(
+        `The database has the migration ${name}, which this version of Dojang does not know: it was made by a newer version`,
+      );
+    }
+    if (migration.checksum !== checksum) {
+      throw new Error(
+        `The migration ${name} was changed after it was applied to the database: restore its file and put the change into a new migration`,
+      );
+    }
+    if (finished_at === null) {
+      throw new Error(
+        `The migration ${name} was started by Prisma and did not finish: resolve it with "prisma migrate resolve"`,
+      );
+    }
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto';
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+
+/** One migration as Prisma lays it out: a folder `<time>_<name>` with one SQL script. */
+export type Migration = {
+  name: string;
+  sql: string;
+  /** SHA-256 of the script in hexadecimal: what Prisma's own table of migrations keeps. */
+  checksum: string;
+};
+
+/**
+ * The folder of the migrations: beside the bundled server when there is one, the repository's
+ * otherwise. Throws if neither is there.
+ */
+export function migrationsFolder(): string {
+  const candidates = ['./migrations/', '../../../prisma/migrations/'];
+  const folders = candidates.map((path) => fileURLToPath(new URL(path, import.meta.url)));
+  const folder = folders.find((path) => existsSync(join(path, 'migration_lock.toml')));
+  if (folder === undefined) {
+    throw new Error(`The database migrations are missing: looked for them in ${folders.join(' and ')}`);
+  }
+  return folder;
+}
+
+/** All migrations in `folder`, oldest first. */
+export function readMigrations(folder: string = migrationsFolder()): Migration[] {
+  return readdirSync(folder, { withFileTypes: true })
+    .filter((entry) => entry.isDirectory())
+    .map(({ name }) => name)
+    .sort()
+    .map((name) => {
+      const sql = readFileSync(join(folder, name, 'migration.sql'), 'utf8');
+      return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') };
+    });
+}

@@ -1,0 +1,45 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import { createRequire } from 'node:module';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import { createCatalogueAdapter } from './catalogue-adapter.ts';
+
+// Prisma's schema engine compiled to WebAssembly: the same that `prisma migrate diff` runs as a
+// native binary, which can be downloaded from one host only (docs/decisions/0003).
+
+const schemaFolder = fileURLToPath(new URL('../../../prisma/schema/', import.meta.url));
+const noFilters = { externalTables: [], externalEnums: [] };
+
+/**
+ * The SQL that turns the database at `url` into what `prisma/schema/*.prisma` describes; an empty
+ * text if it is that already. Reads only. CHECK constraints are invisible to Prisma: it neither
+ * asks for them nor complains about them.
+ */
+export async function schemaDiff(url: string): Promise<string> {
+  const files = readdirSync(schemaFolder)
+    .filter((name) => name.endsWith('.prisma'))
+    .map((name) => ({ path: name, content: readFileSync(join(schemaFolder, name), 'utf8') }));
+  const engine = await openEngine(url, files.map(({ path, content }) => [path, content]));
+  try {
+    const from: DiffTarget = { tag: 'schemaDatasource', files, configDir: schemaFolder };
+    const to: DiffTarget = { tag: 'schemaDatamodel', files };
+    const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: noFilters });
+    return stdout === null || stdout.trim() === '-- This is an empty migration.' ? '' : stdout;
+  } finally {
+    engine.free();
+  }
+}
+
+async function openEngine(url: string, datamodels: [string, string][]): Promise<SchemaEngine> {
+  const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
+  const require = createRequire(import.meta.url);
+  const bindingsFile = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
+  const bytes = readFileSync(bindingsFile.replace(/\.js$/, '.wasm'));
+  const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
+  bindings.__wbg_set_wasm(instance.exports);
+  (instance.exports.__wbindgen_start as () => void)();
+  const adapter = bindMigrationAwareSqlAdapterFactory(createCatalogueAdapter(url));
+  return bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
+}

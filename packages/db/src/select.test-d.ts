@@ -1,0 +1,56 @@
+import type { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from '@dojang/schemas/competition';
+import { FileDescriptor } from '@dojang/schemas/file';
+import { Tournament } from '@dojang/schemas/tournament';
+import { type Authority, Participant, User } from '@dojang/schemas/user';
+import { z } from 'zod';
+import { type Database, selectOf, type Transaction } from './client.ts';
+import type * as Stored from './generated/enums.ts';
+
+// Checked by the compiler: this file is never run.
+
+type Equal<A, B> =
+  (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
+function expectTrue<_Claim extends true>(): void {}
+
+// Every enumeration of the shared shapes is the database's, value by value.
+expectTrue<Equal<Authority, Stored.Authority>>();
+expectTrue<Equal<Kup, Stored.Kup>>();
+expectTrue<Equal<Gender, Stored.Gender>>();
+expectTrue<Equal<AgeGroup, Stored.AgeGroup>>();
+expectTrue<Equal<PerformanceClass, Stored.PerformanceClass>>();
+expectTrue<Equal<WeightClass, Stored.WeightClass>>();
+
+export async function readsWhatTheShapeSays(db: Database | Transaction): Promise<void> {
+  const user = await db.user.findFirstOrThrow({ select: selectOf(User) });
+  expectTrue<Equal<typeof user, User>>();
+  // @ts-expect-error -- a query by the User shape cannot answer the password's hash
+  user.password_hash.toString();
+
+  const participant = await db.user.findFirstOrThrow({ select: selectOf(Participant) });
+  expectTrue<Equal<typeof participant, Participant>>();
+
+  const stored = Tournament.omit({ participants: true });
+  const tournament = await db.tournament.findFirstOrThrow({ select: selectOf(stored) });
+  expectTrue<Equal<typeof tournament.result, FileDescriptor | null>>();
+  expectTrue<Equal<typeof tournament.contractUrl, string | null>>();
+  const answered: z.infer<typeof stored> = tournament;
+  await Promise.resolve(answered);
+}
+
+export async function refusesWhatTheDatabaseLacks(db: Database): Promise<void> {
+  const withUnknownField = User.extend({ nickname: z.string() });
+  // @ts-expect-error -- the table of users has no field nickname
+  await db.user.findMany({ select: selectOf(withUnknownField) });
+
+  const withUnknownNestedField = Tournament.pick({ id: true }).extend({
+    result: FileDescriptor.extend({ pages: z.int() }).nullable(),
+  });
+  // @ts-expect-error -- the table of files has no field pages
+  await db.tournament.findMany({ select: selectOf(withUnknownNestedField) });
+
+  const misspelt: { kup: z.infer<z.ZodEnum<{ ONE: 'ONE'; TWWO: 'TWWO' }>> } = { kup: 'TWWO' };
+  // @ts-expect-error -- kup has no value TWWO
+  await db.user.updateMany({ data: misspelt });
+  // @ts-expect-error -- nor does a filter know it
+  await db.user.findMany({ where: misspelt });
+}

@@ -1,0 +1,81 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { PGlite } from '@electric-sql/pglite';
+import { Client } from 'pg';
+import { createDatabase } from './client.ts';
+import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import type { OpenDatabase } from './open.ts';
+
+/**
+ * A migrated, empty database of its own for a test file: in memory, or on the PostgreSQL server at
+ * TEST_DATABASE_URL when that is set. `close` removes it.
+ */
+export async function openTestDatabase(): Promise<OpenDatabase> {
+  const serverUrl = process.env.TEST_DATABASE_URL;
+  const { url, remove, maxConnections } = serverUrl
+    ? await createOnServer(serverUrl)
+    : await createInMemory();
+  const db = createDatabase(url, { maxConnections });
+  return {
+    db,
+    url,
+    async close() {
+      await db.$disconnect();
+      await remove();
+    },
+  };
+}
+
+async function createInMemory() {
+  const { url, stop } = await startInMemoryPostgres(await readImage());
+  return { url, remove: stop, maxConnections: embeddedConnections };
+}
+
+async function createOnServer(serverUrl: string) {
+  const name = `dojang_test_${randomBytes(6).toString('hex')}`;
+  const url = new URL(serverUrl);
+  url.pathname = `/${name}`;
+  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
+  await migrate(url.href);
+  return {
+    url: url.href,
+    remove: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    maxConnections: 5,
+  };
+}
+
+async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+  const client = new Client({ connectionString: serverUrl });
+  await client.connect();
+  await client.query(statement).finally(() => client.end());
+}
+
+const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang', import.meta.url));
+
+/** A migrated cluster, kept between runs: creating one takes seconds, loading this a fraction. */
+async function readImage(): Promise<Uint8Array> {
+  const checksums = readMigrations().map(({ checksum }) => checksum);
+  const version = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);
+  const file = path.join(cacheFolder, `cluster-${version}.tar`);
+  if (!existsSync(file)) {
+    await mkdir(cacheFolder, { recursive: true });
+    // several test workers may be at it at once: the last one wins, with the same content
+    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
+    await writeFile(unfinished, await createImage());
+    await rename(unfinished, file);
+  }
+  return readFile(file);
+}
+
+async function createImage(): Promise<Uint8Array> {
+  const db = await PGlite.create();
+  for (const { sql } of readMigrations()) await db.exec(sql);
+  const image = await db.dumpDataDir('none');
+  await db.close();
+  return new Uint8Array(await image.arrayBuffer());
+}

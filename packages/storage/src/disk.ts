@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto';
+import { createWriteStream } from 'node:fs';
+import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { pipeline } from 'node:stream/promises';
+import type { FileStore } from './file-store.ts';
+
+const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+
+/** A file store in `folder`, which is created when missing and readable by this user alone. Keys are the files' ids. */
+export function openDiskStore(folder: string): FileStore {
+  const root = path.resolve(folder);
+  /** Two levels of folders, so that none grows large; null for what is no key. */
+  const pathOf = (key: string) =>
+    uuid.test(key) ? path.join(root, key.slice(0, 2), key.slice(2, 4), key) : null;
+
+  return {
+    async put({ id, body }) {
+      const target = pathOf(id);
+      if (!target) throw new Error(`${id} is no UUID`);
+      const unfinished = path.join(root, '.unfinished', randomUUID());
+      await makeFolder(path.dirname(unfinished));
+      await makeFolder(path.dirname(target));
+      try {
+        await pipeline(body, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+        const { size } = await stat(unfinished);
+        // under its name only when it is whole
+        await rename(unfinished, target);
+        return { key: id, size };
+      } catch (error) {
+        await rm(unfinished, { force: true });
+        throw error;
+      }
+    },
+    async open(key) {
+      const file = pathOf(key);
+      const handle = file && (await orNull(open(file, 'r')));
+      if (!handle) return null;
+      const { size } = await handle.stat();
+      return { stream: handle.createReadStream(), size };
+    },
+    async url() {
+      return null;
+    },
+    async delete(keys) {
+      const files = keys.map(pathOf).filter((file) => file !== null);
+      const removed = await Promise.all(files.map((file) => orNull(rm(file).then(() => true))));
+      return removed.filter(Boolean).length;
+    },
+    async *list() {
+      const entries = (await orNull(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
+      for (const { name, parentPath } of entries) {
+        const found = uuid.test(name) && (await orNull(stat(path.join(parentPath, name))));
+        if (found && found.isFile() && path.basename(parentPath) !== '.unfinished') {
+          yield { key: name, size: found.size, modifiedAt: found.mtime };
+        }
+      }
+    },
+  };
+}
+
+async function makeFolder(folder: string): Promise<void> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+}
+
+/** The result, or null when there is no such file. */
+async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
+  return work.catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  });
+}

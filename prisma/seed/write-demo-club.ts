@@ -1,0 +1,133 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { today } from '@dojang/schemas/time';
+import type { Authority } from '@dojang/schemas/user';
+import type { FileStore } from '@dojang/storage/file-store';
+import { type DemoClub, type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
+import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
+import { randomFrom } from './random.ts';
+
+export type SignIn = { email: string; password: string; authority: Authority };
+
+const password = 'dojang-demo';
+const signIns: SignIn[] = [
+  { email: demoEmails.administrator, password, authority: 'ADMIN' },
+  { email: demoEmails.member, password, authority: 'USER' },
+];
+
+const seed = 1955;
+/** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has 18. */
+const rowsAtOnce = 1000;
+/** The largest club of the demo takes seconds; this is for a slow disk. */
+const writeTimeoutMs = 120_000;
+
+/**
+ * Fills an empty database with the demo club, and the file store with its documents; a database that
+ * has a user already is left alone. Either the whole club is there afterwards or none of it.
+ * Answers how to sign in.
+ */
+export async function writeDemoClub(demo: {
+  db: Database;
+  files: FileStore;
+  hashPassword: (text: string) => Promise<string>;
+  members: number;
+  tournaments: number;
+  say: (line: string) => void;
+}): Promise<{ signIns: SignIn[] }> {
+  const { db, files, members, tournaments, say } = demo;
+  if ((await db.user.count()) > 0) return { signIns };
+
+  say(`Making a demo club of ${members} members and ${tournaments} tournaments…`);
+  const club = makeDemoClub({ seed, today: today(), members, tournaments });
+  // One hash for all: a thousand of them would take minutes.
+  const password_hash = await demo.hashPassword(password);
+  const documents = await storeDocuments(files, club.tournaments);
+  await db.$transaction((tx) => writeRows(tx, club, documents, password_hash), {
+    timeout: writeTimeoutMs,
+  });
+  return { signIns };
+}
+
+type Document = { id: string; key: string; filename: string; mimeType: string; size: number };
+type Documents = { result: Document | null; contract: Document | null };
+
+/** The documents of each tournament, in the order of `tournaments`. */
+async function storeDocuments(
+  files: FileStore,
+  tournaments: DemoTournament[],
+): Promise<Documents[]> {
+  const random = randomFrom(seed + 1);
+  const stored: Documents[] = [];
+  for (const tournament of tournaments) {
+    const result = tournament.hasResult
+      ? await storePdf(
+          files,
+          random.uuid(),
+          `Results ${tournament.name}`,
+          await makeResultPdf(tournament),
+        )
+      : null;
+    const contract = tournament.hasContract
+      ? await storePdf(
+          files,
+          random.uuid(),
+          `Contract ${tournament.name}`,
+          await makeContractPdf(tournament),
+        )
+      : null;
+    stored.push({ result, contract });
+  }
+  return stored;
+}
+
+async function storePdf(
+  files: FileStore,
+  id: string,
+  title: string,
+  bytes: Uint8Array,
+): Promise<Document> {
+  const filename = `${title}.pdf`;
+  const mimeType = 'application/pdf';
+  const body = (async function* () {
+    yield bytes;
+  })();
+  const { key, size } = await files.put({ id, name: filename, mime: mimeType, body });
+  return { id, key, filename, mimeType, size };
+}
+
+async function writeRows(
+  tx: Transaction,
+  { members, tournaments }: DemoClub,
+  documents: Documents[],
+  password_hash: string,
+): Promise<void> {
+  const users = members.map((member) => ({ ...member, password_hash }));
+  const files = documents
+    .flatMap(({ result, contract }) => [result, contract])
+    .filter((file) => file !== null);
+  const events = tournaments.map(({ id, name, location, date, timestamp }, index) => ({
+    id,
+    name,
+    location,
+    date,
+    timestamp,
+    result_id: documents[index]?.result?.id ?? null,
+    contract_id: documents[index]?.contract?.id ?? null,
+  }));
+  const entries = tournaments.flatMap(({ id, participants }) =>
+    participants.map((participant, position) => ({
+      tournament_id: id,
+      user_id: participant.id,
+      position,
+    })),
+  );
+  for (const data of chunksOf(users)) await tx.user.createMany({ data });
+  for (const data of chunksOf(files)) await tx.file.createMany({ data });
+  for (const data of chunksOf(events)) await tx.tournament.createMany({ data });
+  for (const data of chunksOf(entries)) await tx.tournamentEntry.createMany({ data });
+}
+
+function* chunksOf<Row>(rows: Row[]): Generator<Row[]> {
+  for (let start = 0; start < rows.length; start += rowsAtOnce) {
+    yield rows.slice(start, start + rowsAtOnce);
+  }
+}
