@@ -1,0 +1,132 @@
+import { mkdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { ensureChromium } from './chromium.mjs';
+import { root, run, runTool } from './child.mjs';
+
+const turbo = (...tasks) =>
+  runTool('turbo', ['run', ...tasks, '--output-logs=errors-only', '--continue'], {
+    env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
+  });
+
+/** A fresh place for a test runner's report. */
+function reportFile(name) {
+  const folder = path.join(root, '.cache/test');
+  mkdirSync(folder, { recursive: true });
+  const file = path.join(folder, `${name}.json`);
+  rmSync(file, { force: true });
+  return file;
+}
+
+/** Reads a report with `count`; undefined when the runner died before it wrote one. */
+function countTests(file, count) {
+  try {
+    return count(JSON.parse(readFileSync(file, 'utf8')));
+  } catch {
+    return undefined;
+  }
+}
+
+async function runVitest(project) {
+  const file = reportFile(project);
+  const result = await runTool('vitest', [
+    'run',
+    `--project=${project}`,
+    '--reporter=default',
+    '--reporter=json',
+    `--outputFile.json=${file}`,
+  ]);
+  const tests = countTests(file, (report) => ({
+    passed: report.numPassedTests,
+    failed: report.numFailedTests,
+    skipped: report.numPendingTests + report.numTodoTests,
+  }));
+  return { ...result, tests };
+}
+
+async function runPlaywright() {
+  const { file: chromium, problem } = await ensureChromium();
+  if (problem) return { code: 1, output: problem, seconds: 0 };
+  const file = reportFile('browser');
+  const result = await run(
+    path.join(root, 'node_modules/.bin/playwright'),
+    ['test', '--config=apps/e2e', '--reporter=list,json'],
+    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+  );
+  const tests = countTests(file, ({ stats }) => ({
+    passed: stats.expected,
+    // A test that passes only at the second try has failed.
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  }));
+  return { ...result, tests };
+}
+
+/** Two commands as one check: both run, and both outputs are shown. */
+async function both(first, second) {
+  const results = [await first(), await second()];
+  return {
+    code: results.find(({ code }) => code !== 0)?.code ?? 0,
+    output: results.map(({ output }) => output).join(''),
+    seconds: results.reduce((sum, { seconds }) => sum + seconds, 0),
+  };
+}
+
+/**
+ * Everything that `npm test` looks at, in the order in which it starts.
+ * @type {readonly import('./schedule.mjs').Check[]}
+ */
+export const checks = [
+  { name: 'generate', what: 'database client', work: () => turbo('generate') },
+  { name: 'format', what: 'oxfmt', work: () => runTool('oxfmt', ['--check']) },
+  {
+    name: 'lint',
+    what: 'oxlint, with types and floors',
+    after: 'generate',
+    work: () => runTool('oxlint', ['--deny-warnings']),
+  },
+  {
+    name: 'workspaces',
+    what: 'sherif',
+    work: () => runTool('sherif', ['--ignore-rule', 'packages-without-package-json']),
+  },
+  { name: 'dead-code', what: 'knip', after: 'generate', work: () => runTool('knip', []) },
+  {
+    name: 'types',
+    what: 'tsc, type tests included',
+    after: 'generate',
+    work: () =>
+      both(
+        () => turbo('typecheck'),
+        () => runTool('tsc', ['--noEmit', '-p', 'tooling']),
+      ),
+  },
+  { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
+  {
+    name: 'size',
+    what: 'size budgets of the web app',
+    after: 'build',
+    work: () => runTool('size-limit', []),
+  },
+  { name: 'unit', what: 'vitest', after: 'generate', work: () => runVitest('unit') },
+  {
+    name: 'db',
+    what: 'vitest on PostgreSQL',
+    after: 'generate',
+    isAlone: true,
+    work: () => runVitest('db'),
+  },
+  {
+    name: 'http',
+    what: 'vitest on the server',
+    after: 'generate',
+    isAlone: true,
+    work: () => runVitest('http'),
+  },
+  {
+    name: 'browser',
+    what: 'journeys in Chromium',
+    after: 'build',
+    isAlone: true,
+    work: runPlaywright,
+  },
+];

@@ -1,0 +1,61 @@
+import { accessSync, constants } from 'node:fs';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { root, run, runTool, saying } from './child.mjs';
+
+const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+function isExecutable(file) {
+  try {
+    accessSync(file, constants.X_OK);
+    return true;
+  } catch {
+    return false;
+  }
+}
+
+function findInstalled() {
+  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin');
+  const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  return [...places, ...usualPlaces].find(isExecutable);
+}
+
+/** Playwright's own download, where it has been made. The journeys' workspace owns Playwright. */
+function findPlaywrights() {
+  const { chromium } = createRequire(path.join(root, 'apps/e2e/package.json'))('@playwright/test');
+  const file = chromium.executablePath();
+  return isExecutable(file) ? file : undefined;
+}
+
+/**
+ * The path of a Chromium to test with: CHROMIUM_PATH, the system's, Playwright's; else one is installed.
+ * Resolves with a sentence in `problem` when there is none and none can be had.
+ */
+export async function ensureChromium() {
+  const named = process.env.CHROMIUM_PATH;
+  if (named)
+    return isExecutable(named)
+      ? { file: named }
+      : { problem: `CHROMIUM_PATH is ${named}, which is no program.` };
+  const found = findInstalled() ?? findPlaywrights();
+  if (found) return { file: found };
+  const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  const installed = isDebianRoot
+    ? await saying(
+        'Installing Chromium for the browser tests (apt-get install chromium).',
+        run(
+          'sh',
+          ['-c', 'apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium'],
+          {
+            env: { DEBIAN_FRONTEND: 'noninteractive' },
+          },
+        ),
+      )
+    : await saying(
+        'Downloading Chromium for the browser tests (playwright install chromium).',
+        runTool('playwright', ['install', 'chromium']),
+      );
+  const file = findInstalled() ?? findPlaywrights();
+  return file ? { file } : { problem: `There is no Chromium to test with.\n${installed.output}` };
+}

@@ -1,0 +1,43 @@
+// `npm test`: every check of the project. `npm test -- lint unit` runs only those and what they need.
+import { checks } from './checks.mjs';
+import { root } from './child.mjs';
+import { ensureInstalled } from './install.mjs';
+import { requireNode } from './node-version.mjs';
+import { runChecks, selectChecks } from './schedule.mjs';
+import { countsOf, sentenceOf, totalOf } from './tally.mjs';
+
+function lineOf(check, result) {
+  const counts = countsOf(result);
+  const word = counts.failed > 0 ? 'FAILED' : result.isSkipped ? 'skipped' : 'ok';
+  const time = `${result.seconds.toFixed(1)} s`.padStart(8);
+  const what = result.tests ? sentenceOf(counts) : check.what;
+  return `${word.padEnd(8)}${check.name.padEnd(12)}${time}  ${what}`;
+}
+
+function report(check, result) {
+  console.log(lineOf(check, result));
+  if (countsOf(result).failed > 0) console.log(`\n${result.output.trim()}\n`);
+}
+
+function selectOrExit(names) {
+  try {
+    return selectChecks(checks, names);
+  } catch (error) {
+    console.error(error.message);
+    process.exit(2);
+  }
+}
+
+requireNode();
+process.chdir(root);
+const selected = selectOrExit(process.argv.slice(2));
+await ensureInstalled();
+
+const startedMs = Date.now();
+const results = await runChecks(selected, report);
+console.log(`\nAll checks, in ${Math.round((Date.now() - startedMs) / 1000)} s:`);
+for (const check of selected) console.log(`  ${lineOf(check, results.get(check.name))}`);
+
+const total = totalOf(results.values());
+console.log(`\n${sentenceOf(total)}`);
+process.exit(total.failed > 0 ? 1 : 0);

@@ -1,0 +1,44 @@
+import { defineConfig } from 'vitest/config';
+
+const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
+
+/**
+ * Three kinds of tests by file name: `x.test.ts` needs nothing, `x.db.test.ts` a database,
+ * `x.http.test.ts` a whole server. The last two use the embedded PostgreSQL, or a database of
+ * their own on the server at TEST_DATABASE_URL.
+ */
+export default defineConfig({
+  test: {
+    // Each database worker carries a PostgreSQL of its own: more of them only wait for each other.
+    maxWorkers: 2,
+    projects: [
+      {
+        test: {
+          name: 'unit',
+          include: ['{apps,packages,tooling}/**/*.test.ts', 'prisma/**/*.test.ts'],
+          exclude: [...ignored, '**/*.db.test.ts', '**/*.http.test.ts'],
+          testTimeout: 10_000,
+          hookTimeout: 30_000,
+        },
+      },
+      {
+        test: {
+          name: 'db',
+          include: ['{packages,prisma,tooling}/**/*.db.test.ts'],
+          exclude: ignored,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'http',
+          include: ['apps/server/**/*.http.test.ts'],
+          exclude: ignored,
+          testTimeout: 30_000,
+          hookTimeout: 120_000,
+        },
+      },
+    ],
+  },
+});
