@@ -13,9 +13,12 @@ const textType = 25;
 /**
  * Prisma's adapter for `pg`, taught the catalogue's type "char", which the schema engine asks for and
  * the adapter refuses: such columns pass the adapter as text and get their type back behind it.
- * It has one connection, and one query at a time.
+ * It has one connection, and one query at a time; `close` ends it.
  */
-export function createCatalogueAdapter(url: string): SqlMigrationAwareDriverAdapterFactory {
+export function createCatalogueAdapter(url: string): {
+  factory: SqlMigrationAwareDriverAdapterFactory;
+  close(): Promise<void>;
+} {
   let charColumns = new Set<number>();
   const pool = new Pool({ connectionString: url, max: 1 });
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryResult>;
@@ -29,9 +32,7 @@ export function createCatalogueAdapter(url: string): SqlMigrationAwareDriverAdap
     }
     return result;
   };
-  const factory = new PrismaPg(Object.assign(pool, { query: queryCharAsText }), {
-    disposeExternalPool: true,
-  });
+  const factory = new PrismaPg(Object.assign(pool, { query: queryCharAsText }));
   const openAdapter = factory.connect.bind(factory);
   const connect = async () => {
     const adapter = await openAdapter();
@@ -46,5 +47,5 @@ export function createCatalogueAdapter(url: string): SqlMigrationAwareDriverAdap
       },
     });
   };
-  return Object.assign(factory, { connect });
+  return { factory: Object.assign(factory, { connect }), close: () => pool.end() };
 }

@@ -127,7 +127,8 @@ function innerObject(type: unknown): z.ZodObject | null {
 
 /** True if `error` says that a row with the same unique value exists; with `field`, that it is that field. */
 export function isUniqueViolation(error: unknown, field?: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002') return false;
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
+    return false;
   return field === undefined || constraintOf(error).endsWith(`_${field}_key`);
 }
 

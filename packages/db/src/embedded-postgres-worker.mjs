@@ -24,7 +24,12 @@ if (dataDir) passOnFsync();
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections });
 await server.start();
 
-parentPort.on('message', async () => {
+parentPort.on('message', async (order) => {
+  if (order === 'dump') {
+    const image = await db.dumpDataDir('none');
+    parentPort.postMessage(new Uint8Array(await image.arrayBuffer()));
+    return;
+  }
   await server.stop();
   await db.close();
   parentPort.postMessage('closed');

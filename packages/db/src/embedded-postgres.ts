@@ -40,7 +40,8 @@ export async function startEmbeddedPostgres(
     const postgres = await startWorker({ dataDir });
     await replaceSocketNote(folder, postgres.socketFolder);
     return {
-      ...postgres,
+      url: postgres.url,
+      socketFolder: postgres.socketFolder,
       async stop() {
         await postgres.stop();
         unlock();
@@ -52,8 +53,11 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Runs PostgreSQL in memory, on a copy of a cluster's image. */
-export function startInMemoryPostgres(image?: Uint8Array): Promise<EmbeddedPostgres> {
+/** PostgreSQL in memory; `dump` answers its cluster as an image that another can start from. */
+export type InMemoryPostgres = EmbeddedPostgres & { dump(): Promise<Uint8Array> };
+
+/** Runs PostgreSQL in memory, on a copy of a cluster's image or on a cluster of its own. */
+export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostgres> {
   return startWorker(image ? { image } : {});
 }
 
@@ -89,32 +93,37 @@ async function makeSocketFolder(): Promise<string> {
   return mkdtemp(path.join(parent, socketFolderPrefix));
 }
 
-async function startWorker(workerData: WorkerData): Promise<EmbeddedPostgres> {
+async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
   const socketFolder = await makeSocketFolder();
   const worker = new Worker(new URL('./embedded-postgres-worker.mjs', import.meta.url), {
+    // Plain JavaScript: loaders and other options of the process that starts it are not for it.
+    execArgv: [],
     workerData: {
       ...workerData,
       socket: path.join(socketFolder, socketName),
-      // one that is just closing may still be there when the next one comes
-      maxConnections: embeddedConnections + 1,
+      // More than the pool uses: migrations and tools come with a connection of their own.
+      maxConnections: embeddedConnections + 15,
     },
   });
-  await answerOf(worker, 'ready');
+  await answerOf(worker);
   return {
     socketFolder,
     url: `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`,
+    async dump() {
+      worker.postMessage('dump');
+      return (await answerOf(worker)) as Uint8Array;
+    },
     async stop() {
-      const closed = answerOf(worker, 'closed');
       worker.postMessage('close');
-      await closed;
+      await answerOf(worker);
       await worker.terminate();
       await rm(socketFolder, { recursive: true, force: true });
     },
   };
 }
 
-/** Waits for the worker's next message; rejects when it fails instead. */
-async function answerOf(worker: Worker, expected: string): Promise<void> {
-  const [answer] = await once(worker, 'message');
-  if (answer !== expected) throw new Error(`The embedded database answered ${String(answer)}`);
+/** Waits for the worker's next message; rejects with the worker's error if it fails instead. */
+async function answerOf(worker: Worker): Promise<unknown> {
+  const [answer] = (await once(worker, 'message')) as [unknown];
+  return answer;
 }

@@ -1,5 +1,13 @@
 import { execFileSync } from 'node:child_process';
-import { linkSync, readFileSync, renameSync, rmSync, statSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  linkSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
 
@@ -24,7 +32,8 @@ export function lockFolder(folder: string): () => void {
     const holder = readHolder(file);
     if (holder !== null) refuseIfAlive(folder, file, holder);
     takeAway(file, holder);
-    if (!placeLock(file, own)) throw new Error(`The data folder ${folder} is just being opened by another process.`);
+    if (!placeLock(file, own))
+      throw new Error(`The data folder ${folder} is just being opened by another process.`);
   }
   const heartbeat = setInterval(() => showLife(file), heartbeatMs);
   heartbeat.unref();
@@ -68,7 +77,8 @@ function refuseIfAlive(folder: string, file: string, { pid, start, host }: Holde
     );
   }
   if (start === '' || startOf(pid) !== start) return;
-  if (pid === process.pid) throw new Error(`The data folder ${folder} is already open in this process.`);
+  if (pid === process.pid)
+    throw new Error(`The data folder ${folder} is already open in this process.`);
   throw new Error(
     `The data folder ${folder} is in use by process ${pid}. Stop that one first, or set DATA_DIR.`,
   );
@@ -84,7 +94,8 @@ function takeAway(file: string, dead: Holder | null): void {
     throw error;
   }
   const taken = readHolder(away);
-  if (taken !== null && (taken.pid !== dead?.pid || taken.start !== dead.start)) placeLock(file, taken);
+  if (taken !== null && (taken.pid !== dead?.pid || taken.start !== dead.start))
+    placeLock(file, taken);
   rmSync(away, { force: true });
 }
 

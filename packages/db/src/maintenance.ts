@@ -23,7 +23,7 @@ export function startMaintenance(db: Database, say: (line: string) => void): () 
 }
 
 /** Brings what was committed into the tables' files and lets the write-ahead log before it go. */
-export async function checkpoint(db: Database): Promise<void> {
+async function checkpoint(db: Database): Promise<void> {
   await db.$executeRaw`CHECKPOINT`;
 }
 

@@ -28,7 +28,10 @@ type Applied = { migration_name: string; checksum: string; finished_at: Date | n
  * Throws a sentence, and changes nothing, if the database holds a migration that is not in the list,
  * that differs from the one in the list, or that did not finish.
  */
-export async function migrate(url: string, migrations: Migration[] = readMigrations()): Promise<string[]> {
+export async function migrate(
+  url: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
   const client = new pg.Client({ connectionString: url, application_name: 'dojang migrations' });
   await client.connect();
   try {
@@ -45,7 +48,10 @@ export async function migrate(url: string, migrations: Migration[] = readMigrati
   }
 }
 
-async function inLockedTransaction<Answer>(client: pg.Client, run: () => Promise<Answer>): Promise<Answer> {
+async function inLockedTransaction<Answer>(
+  client: pg.Client,
+  run: () => Promise<Answer>,
+): Promise<Answer> {
   await client.query('BEGIN');
   try {
     await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLockKey]);

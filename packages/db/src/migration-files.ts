@@ -20,7 +20,9 @@ export function migrationsFolder(): string {
   const folders = candidates.map((path) => fileURLToPath(new URL(path, import.meta.url)));
   const folder = folders.find((path) => existsSync(join(path, 'migration_lock.toml')));
   if (folder === undefined) {
-    throw new Error(`The database migrations are missing: looked for them in ${folders.join(' and ')}`);
+    throw new Error(
+      `The database migrations are missing: looked for them in ${folders.join(' and ')}`,
+    );
   }
   return folder;
 }

@@ -12,7 +12,7 @@ export type OpenDatabase = { db: Database; url: string; close(): Promise<void> }
  * sentence when the database is out of reach, in use, or newer than this version.
  */
 export async function openDatabase(options: {
-  databaseUrl: string | undefined;
+  databaseUrl?: string | undefined;
   dataDir: string;
   say: (line: string) => void;
 }): Promise<OpenDatabase> {

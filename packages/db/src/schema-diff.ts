@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { DiffTarget, SchemaEngine } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { createCatalogueAdapter } from './catalogue-adapter.ts';
 
 // Prisma's schema engine compiled to WebAssembly: the same that `prisma migrate diff` runs as a
@@ -21,18 +21,34 @@ export async function schemaDiff(url: string): Promise<string> {
   const files = readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.prisma'))
     .map((name) => ({ path: name, content: readFileSync(join(schemaFolder, name), 'utf8') }));
-  const engine = await openEngine(url, files.map(({ path, content }) => [path, content]));
+  const { SchemaEngine } = await (loaded ??= loadBindings());
+  const { factory, close } = createCatalogueAdapter(url);
   try {
+    const datamodels = files.map(({ path, content }): [string, string] => [path, content]);
+    const adapter = bindMigrationAwareSqlAdapterFactory(factory);
+    const engine = await SchemaEngine.new({ datamodels }, () => undefined, adapter);
     const from: DiffTarget = { tag: 'schemaDatasource', files, configDir: schemaFolder };
     const to: DiffTarget = { tag: 'schemaDatamodel', files };
-    const { stdout } = await engine.diff({ from, to, script: true, exitCode: null, filters: noFilters });
+    const { stdout } = await engine.diff({
+      from,
+      to,
+      script: true,
+      exitCode: null,
+      filters: noFilters,
+    });
+    engine.free();
     return stdout === null || stdout.trim() === '-- This is an empty migration.' ? '' : stdout;
   } finally {
-    engine.free();
+    await close();
   }
 }
 
-async function openEngine(url: string, datamodels: [string, string][]): Promise<SchemaEngine> {
+type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
+
+/** Loaded once a process: the bindings keep views of the memory of the first instance that they get. */
+let loaded: Promise<Bindings> | undefined;
+
+async function loadBindings(): Promise<Bindings> {
   const bindings = await import('@prisma/schema-engine-wasm/schema_engine_bg');
   const require = createRequire(import.meta.url);
   const bindingsFile = require.resolve('@prisma/schema-engine-wasm/schema_engine_bg');
@@ -40,6 +56,5 @@ async function openEngine(url: string, datamodels: [string, string][]): Promise<
   const { instance } = await WebAssembly.instantiate(bytes, { './schema_engine_bg.js': bindings });
   bindings.__wbg_set_wasm(instance.exports);
   (instance.exports.__wbindgen_start as () => void)();
-  const adapter = bindMigrationAwareSqlAdapterFactory(createCatalogueAdapter(url));
-  return bindings.SchemaEngine.new({ datamodels }, () => undefined, adapter);
+  return bindings;
 }

@@ -1,4 +1,10 @@
-import type { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from '@dojang/schemas/competition';
+import type {
+  AgeGroup,
+  Gender,
+  Kup,
+  PerformanceClass,
+  WeightClass,
+} from '@dojang/schemas/competition';
 import { FileDescriptor } from '@dojang/schemas/file';
 import { Tournament } from '@dojang/schemas/tournament';
 import { type Authority, Participant, User } from '@dojang/schemas/user';

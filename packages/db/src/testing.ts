@@ -1,9 +1,9 @@
 import { createHash, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
 import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { PGlite } from '@electric-sql/pglite';
 import { Client } from 'pg';
 import { createDatabase } from './client.ts';
 import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
@@ -59,9 +59,7 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang',
 
 /** A migrated cluster, kept between runs: creating one takes seconds, loading this a fraction. */
 async function readImage(): Promise<Uint8Array> {
-  const checksums = readMigrations().map(({ checksum }) => checksum);
-  const version = createHash('sha256').update(checksums.join()).digest('hex').slice(0, 16);
-  const file = path.join(cacheFolder, `cluster-${version}.tar`);
+  const file = path.join(cacheFolder, `cluster-${hashOfOrigins()}.tar`);
   if (!existsSync(file)) {
     await mkdir(cacheFolder, { recursive: true });
     // several test workers may be at it at once: the last one wins, with the same content
@@ -72,10 +70,24 @@ async function readImage(): Promise<Uint8Array> {
   return readFile(file);
 }
 
+/** Of what an image is made from: the migrations, and PGlite and its settings. */
+function hashOfOrigins(): string {
+  const require = createRequire(import.meta.url);
+  const packageFile = path.join(
+    path.dirname(require.resolve('@electric-sql/pglite')),
+    '../package.json',
+  );
+  const worker = new URL('./embedded-postgres-worker.mjs', import.meta.url);
+  const hash = createHash('sha256');
+  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum} `);
+  for (const file of [packageFile, worker]) hash.update(readFileSync(file));
+  return hash.digest('hex').slice(0, 16);
+}
+
 async function createImage(): Promise<Uint8Array> {
-  const db = await PGlite.create();
-  for (const { sql } of readMigrations()) await db.exec(sql);
-  const image = await db.dumpDataDir('none');
-  await db.close();
-  return new Uint8Array(await image.arrayBuffer());
+  const postgres = await startInMemoryPostgres();
+  await migrate(postgres.url);
+  const image = await postgres.dump();
+  await postgres.stop();
+  return image;
 }

@@ -1,0 +1,114 @@
+import { FileDescriptor } from '@dojang/schemas/file';
+import { Tournament } from '@dojang/schemas/tournament';
+import { Participant, User } from '@dojang/schemas/user';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { isUniqueViolation, selectOf } from './client.ts';
+import type { OpenDatabase } from './open.ts';
+import { openTestDatabase } from './testing.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.db.tournament.deleteMany();
+  await database.db.file.deleteMany();
+  await database.db.user.deleteMany();
+});
+
+const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
+const storedTournament = Tournament.omit({ participants: true });
+
+test('a shape selects its own fields and no other, nested ones included', () => {
+  expect(selectOf(Participant)).toEqual({ id: true, name: true, surname: true });
+  expect(selectOf(User)).not.toHaveProperty('password_hash');
+  expect(selectOf(storedTournament)).toMatchObject({
+    name: true,
+    resultUrl: true,
+    result: { select: { id: true, url: true, filename: true, mimeType: true, size: true } },
+  });
+});
+
+test('a user read by its shape is one that the shape accepts, without the hash of the password', async () => {
+  await database.db.user.create({ data: { ...person, birthday: '2010-02-28', kup: 'DAN' } });
+  const user = await database.db.user.findFirstOrThrow({ select: selectOf(User) });
+  expect(User.parse(user)).toEqual(user);
+  expect(user).toMatchObject({ birthday: '2010-02-28', kup: 'DAN', authority: 'USER' });
+});
+
+test('a tournament and its files are answered with the addresses of the files', async () => {
+  const file = { key: 'k', filename: 'results.pdf', mimeType: 'application/pdf', size: 3 };
+  const { id } = await database.db.file.create({ data: file });
+  await database.db.tournament.create({
+    data: { name: 'Berlin Open', location: 'Berlin', date: '2024-02-29', result_id: id },
+  });
+  const url = `/api/tournament/file/${id}`;
+  const found = await database.db.tournament.findFirstOrThrow({
+    select: selectOf(storedTournament),
+  });
+  expect(found).toMatchObject(storedTournament.parse(found));
+  expect(found).toMatchObject({ resultUrl: url, contractUrl: null, contract: null });
+  expect(FileDescriptor.parse(found.result)).toMatchObject({ id, url, size: 3 });
+});
+
+test('an e-mail address is taken once, and the violation names the field', async () => {
+  await database.db.user.create({ data: person });
+  const error: unknown = await database.db.user.create({ data: person }).catch((caught) => caught);
+  expect(isUniqueViolation(error)).toBe(true);
+  expect(isUniqueViolation(error, 'email')).toBe(true);
+  expect(isUniqueViolation(error, 'mail')).toBe(false);
+  expect(isUniqueViolation(new Error('P2002'))).toBe(false);
+});
+
+describe('the database itself refuses', () => {
+  const tournament = { name: 'Berlin Open', location: 'Berlin' };
+  test.each(['2023-02-29', '2023-13-01', '23-01-01', '01.02.2023', '2023-1-01', '2023-01-1'])(
+    'the day %s, of a birthday and of a tournament',
+    async (day) => {
+      const { db } = database;
+      await expect(db.user.create({ data: { ...person, birthday: day } })).rejects.toThrow();
+      await expect(db.tournament.create({ data: { ...tournament, date: day } })).rejects.toThrow();
+      expect([await db.user.count(), await db.tournament.count()]).toEqual([0, 0]);
+    },
+  );
+
+  test('a negative count of failed logins, a negative position and an empty file', async () => {
+    const { db } = database;
+    await expect(db.user.create({ data: { ...person, failed_logins: -1 } })).rejects.toThrow();
+    const file = { key: 'k', filename: 'f', mimeType: 'text/plain', size: 0 };
+    await expect(db.file.create({ data: file })).rejects.toThrow();
+    const user = await db.user.create({ data: person });
+    const { id } = await db.tournament.create({ data: tournament });
+    const entry = { tournament_id: id, user_id: user.id, position: -1 };
+    await expect(db.tournamentEntry.create({ data: entry })).rejects.toThrow();
+  });
+});
+
+test('more transactions at once than the pool has connections all finish, and none is lost', async () => {
+  const { db } = database;
+  const { id } = await db.user.create({ data: person });
+  const writers = Array.from({ length: 60 }, () =>
+    db.$transaction(async (tx) => {
+      await tx.$queryRaw`SELECT 1 FROM "User" WHERE id = ${id} FOR UPDATE`;
+      const { failed_logins } = await tx.user.findUniqueOrThrow({ where: { id } });
+      await tx.user.update({ where: { id }, data: { failed_logins: failed_logins + 1 } });
+    }),
+  );
+  const readers = Array.from({ length: 60 }, () => db.user.findMany({ select: selectOf(User) }));
+  await Promise.all([...writers, ...readers]);
+  const { failed_logins } = await db.user.findUniqueOrThrow({ where: { id } });
+  expect(failed_logins).toBe(60);
+});
+
+test('a transaction that fails changes nothing, and its connection serves the next one', async () => {
+  const { db } = database;
+  for (let round = 0; round < 15; round += 1) {
+    const failing = db.$transaction(async (tx) => {
+      await tx.user.create({ data: person });
+      throw new Error('on purpose');
+    });
+    await expect(failing).rejects.toThrow('on purpose');
+  }
+  expect(await db.user.count()).toBe(0);
+});

@@ -1,0 +1,107 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { afterAll, expect, test, vi } from 'vitest';
+import { vacuum } from './maintenance.ts';
+import { openDatabase } from './open.ts';
+
+const dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-embedded-'));
+const folder = path.join(dataDir, 'postgres');
+afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
+
+const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
+const silent = () => undefined;
+
+test('the first start creates the database and says so; nobody else can read its folder', async () => {
+  const said: string[] = [];
+  const { db, close } = await openDatabase({ dataDir, say: (line) => said.push(line) });
+  expect(said[0]).toContain('Creating the database');
+  expect(await db.user.count()).toBe(0);
+  expect(statSync(folder).mode & 0o777).toBe(0o700);
+  await close();
+});
+
+test('what was written is there after a clean stop, and nothing of the stopped one is left behind', async () => {
+  const first = await openDatabase({ dataDir, say: silent });
+  await first.db.user.create({ data: person });
+  const socketFolder = readFileSync(path.join(folder, 'socket-folder'), 'utf8');
+  expect(statSync(socketFolder).mode & 0o777).toBe(0o700);
+  await first.close();
+  expect(existsSync(socketFolder)).toBe(false);
+
+  const said: string[] = [];
+  const second = await openDatabase({ dataDir, say: (line) => said.push(line) });
+  expect(said).toEqual([]);
+  expect(await second.db.user.count()).toBe(1);
+  await second.close();
+});
+
+test('a folder that is open is refused to a second one with a sentence', async () => {
+  const { close } = await openDatabase({ dataDir, say: silent });
+  await expect(openDatabase({ dataDir, say: silent })).rejects.toThrow(
+    'is already open in this process',
+  );
+  await close();
+});
+
+test('commits are durable: the log is written through to the disk, and fsync is on', async () => {
+  const { db, close } = await openDatabase({ dataDir, say: silent });
+  const settings = await db.$queryRaw<{ name: string; setting: string }[]>`
+    SELECT name, setting FROM pg_settings
+    WHERE name IN ('fsync', 'synchronous_commit', 'wal_sync_method', 'full_page_writes') ORDER BY name`;
+  expect(Object.fromEntries(settings.map(({ name, setting }) => [name, setting]))).toEqual({
+    fsync: 'on',
+    full_page_writes: 'on',
+    synchronous_commit: 'on',
+    wal_sync_method: 'open_datasync',
+  });
+  await close();
+});
+
+test('every five minutes a checkpoint lets the write-ahead log before it go', async () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const { db, close } = await openDatabase({ dataDir, say: silent });
+  /** Bytes of the log that a start after a crash would read, and that cannot be let go. */
+  const neededLog = async () => {
+    const [row] = await db.$queryRaw<[{ bytes: number }]>`
+      SELECT (pg_current_wal_lsn() - redo_lsn)::int AS bytes FROM pg_control_checkpoint()`;
+    return row.bytes;
+  };
+  await db.user.updateMany({ data: { surname: 'x'.repeat(20_000) } });
+  await db.user.updateMany({ data: { img: 'y'.repeat(20_000) } });
+  const before = await neededLog();
+  vi.advanceTimersByTime(5 * 60_000);
+  await expect.poll(neededLog).toBeLessThan(before);
+  await vacuum(db);
+  await close();
+  vi.useRealTimers();
+});
+
+test('every answered commit survives kill -9', async () => {
+  const writer = `
+    import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('./open.ts', import.meta.url)))};
+    const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, say: () => {} });
+    for (let count = 1; ; count += 1) {
+      await db.user.updateMany({ data: { surname: String(count) } });
+      console.log(count);
+    }`;
+  const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', writer]);
+  let answered = 0;
+  for await (const line of createInterface({ input: child.stdout })) {
+    answered = Number(line);
+    if (answered === 50) child.kill('SIGKILL');
+  }
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+  expect(answered).toBeGreaterThanOrEqual(50);
+
+  const killedSocket = readFileSync(path.join(folder, 'socket-folder'), 'utf8');
+  const { db, close } = await openDatabase({ dataDir, say: silent });
+  const { surname } = await db.user.findFirstOrThrow();
+  expect([answered, answered + 1]).toContain(Number(surname));
+  expect(existsSync(killedSocket)).toBe(false);
+  await close();
+}, 60_000);

@@ -1,0 +1,100 @@
+import pg from 'pg';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import type { OpenDatabase } from './open.ts';
+import { schemaDiff } from './schema-diff.ts';
+import { openTestDatabase } from './testing.ts';
+
+const migrations = readMigrations();
+const names = migrations.map(({ name }) => name);
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+
+async function run<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
+  const client = new pg.Client(database.url);
+  await client.connect();
+  try {
+    return (await client.query<Row>(sql)).rows;
+  } finally {
+    await client.end();
+  }
+}
+
+test('the migrations make exactly what the schema describes', async () => {
+  expect(await schemaDiff(database.url)).toBe('');
+});
+
+test('a database that lacks something of the schema is told what', async () => {
+  await run('ALTER TABLE "User" DROP COLUMN img');
+  expect(await schemaDiff(database.url)).toContain('ADD COLUMN     "img" TEXT');
+  await run('ALTER TABLE "User" ADD COLUMN img TEXT');
+});
+
+describe('on an empty database', () => {
+  beforeEach(() => run('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
+
+  test('every migration is applied once, oldest first, and noted as Prisma notes it', async () => {
+    expect(await migrate(database.url)).toEqual(names);
+    expect(await migrate(database.url)).toEqual([]);
+    const rows = await run(
+      'SELECT migration_name, checksum, applied_steps_count FROM _prisma_migrations WHERE finished_at >= started_at',
+    );
+    expect(rows).toEqual(
+      migrations.map(({ name, checksum }) => ({
+        migration_name: name,
+        checksum,
+        applied_steps_count: 1,
+      })),
+    );
+  });
+
+  test('two servers that start at once apply each migration once', async () => {
+    const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
+    expect(applied.flat().sort()).toEqual(names);
+    expect(await run('SELECT migration_name FROM _prisma_migrations')).toHaveLength(names.length);
+  });
+
+  test('a migration that fails leaves nothing behind, and goes through once it is right', async () => {
+    const [first] = migrations;
+    const broken = {
+      name: '20990101000000_broken',
+      sql: 'CREATE TABLE half (); SELECT 1/0',
+      checksum: 'x',
+    };
+    await expect(migrate(database.url, [first!, broken])).rejects.toThrow(
+      'The database migration 20990101000000_broken could not be applied: error: division by zero',
+    );
+    expect(await run(`SELECT to_regclass('half') AS half`)).toEqual([{ half: null }]);
+    const whole = { ...broken, sql: 'CREATE TABLE whole ()' };
+    expect(await migrate(database.url, [first!, whole])).toEqual([whole.name]);
+  });
+
+  test('a migration that was changed after it was applied is refused', async () => {
+    await migrate(database.url);
+    const changed = migrations.map((migration) => ({ ...migration, checksum: 'another' }));
+    await expect(migrate(database.url, changed)).rejects.toThrow(
+      `The migration ${names[0]} was changed after it was applied`,
+    );
+  });
+
+  test('a database of a newer version is refused', async () => {
+    await migrate(database.url);
+    await expect(migrate(database.url, [])).rejects.toThrow(
+      `The database has the migration ${names[0]}, which this version of Dojang does not know`,
+    );
+  });
+
+  test('a migration that Prisma began and did not finish is refused, one rolled back is applied again', async () => {
+    await migrate(database.url);
+    await run('UPDATE _prisma_migrations SET finished_at = NULL');
+    await expect(migrate(database.url)).rejects.toThrow('was started by Prisma and did not finish');
+    await run(
+      'UPDATE _prisma_migrations SET rolled_back_at = now(); DROP TABLE "TournamentEntry", "Tournament", "File", "Session", "User"; DROP TYPE "Authority", "Kup", "Gender", "AgeGroup", "PerformanceClass", "WeightClass"',
+    );
+    expect(await migrate(database.url)).toEqual(names);
+  });
+});
