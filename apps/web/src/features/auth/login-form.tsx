@@ -1,0 +1,62 @@
+import { Login } from '@dojang/schemas/auth';
+import { messages } from '@dojang/schemas/messages';
+import { Anchor, Button, Stack } from '@mantine/core';
+import { useRouter, useRouterState } from '@tanstack/react-router';
+import { trpc } from '../../shell/api.ts';
+import { readFailure } from '../../shell/failure.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import { useIsOnline } from '../../shell/use-is-online.ts';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { PasswordField } from '../../ui/form/password-field.tsx';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+
+export function LoginForm() {
+  const session = useSession();
+  const router = useRouter();
+  const isOnline = useIsOnline();
+  const isSessionEnded = useRouterState({
+    select: ({ location }) => location.state.isSessionEnded,
+  });
+  const form = useSchemaForm(Login, {});
+  const { mutate, isPending, error } = trpc.auth.login.useMutation({
+    async onSuccess({ user }) {
+      session.start(user);
+      // the guard of /login lets nobody stay who is signed in
+      await router.invalidate();
+    },
+  });
+
+  const failure = error ? readFailure(error).message : undefined;
+  const notice = isSessionEnded ? messages.sessionEnded : undefined;
+  const isDisabled = isPending || !isOnline;
+
+  return (
+    <form noValidate onSubmit={form.onSubmit((login) => mutate(login))}>
+      <Stack>
+        <FailureAlert text={isOnline ? (failure ?? notice) : messages.offlineLogin} />
+        <TextField
+          {...form.field('email')}
+          type="email"
+          autoComplete="username"
+          placeholder="name@example.com"
+          withAsterisk={false}
+          disabled={isDisabled}
+        />
+        <PasswordField
+          {...form.field('password')}
+          autoComplete="current-password"
+          withAsterisk={false}
+          disabled={isDisabled}
+        />
+        {/* leads nowhere (specification §2) */}
+        <Anchor href="#" size="sm" onClick={(event) => event.preventDefault()}>
+          Forgot your password?
+        </Anchor>
+        <Button type="submit" size="md" fullWidth loading={isPending} disabled={isDisabled}>
+          Login
+        </Button>
+      </Stack>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+import { AccountDraft } from '@dojang/schemas/user';
+import { useUser } from '../../shell/session/use-user.ts';
+import { TextField } from '../../ui/form/text-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+export function AccountPage() {
+  const form = useSchemaForm(AccountDraft, useUser());
+  return (
+    <Page title="Account" intro="Your name, and the address that you log in with">
+      <ProfileForm form={form}>
+        <TextField {...form.field('name')} autoComplete="given-name" />
+        <TextField {...form.field('surname')} autoComplete="family-name" />
+        <TextField {...form.field('email')} type="email" autoComplete="email" />
+      </ProfileForm>
+    </Page>
+  );
+}

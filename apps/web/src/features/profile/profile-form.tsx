@@ -1,0 +1,30 @@
+import type { ProfileUpdate } from '@dojang/schemas/user';
+import { Button, Paper, Stack } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import classes from './profile-form.module.css';
+import { useSaveProfile } from './use-save-profile.ts';
+
+type Props<Draft> = { form: SchemaForm<Draft>; children: ReactNode };
+
+/** A form of a part of one's own record, with its button and what is told when saving fails. */
+export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Props<Draft>) {
+  const { save, isSaving, message } = useSaveProfile(form);
+
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }}>
+      <form noValidate onSubmit={form.onSubmit(save)}>
+        <Stack gap="lg">
+          <div className={classes.fields}>{children}</div>
+          <FailureAlert text={message} />
+          <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
+            Save
+          </Button>
+        </Stack>
+      </form>
+      <UnsavedGuard isDirty={form.isDirty} />
+    </Paper>
+  );
+}

@@ -1,0 +1,41 @@
+import type { Participant } from '@dojang/schemas/user';
+import { UnstyledButton, VisuallyHidden } from '@mantine/core';
+import { useId, useState } from 'react';
+import classes from './participant-list.module.css';
+
+/** As many names as keep a row of the table low. */
+const namesAtFirst = 4;
+
+type Props = { tournament: string; participants: readonly Participant[] };
+
+/** The participants' names; of a long list the first few, and a button that shows the others. */
+export function ParticipantList({ tournament, participants }: Props) {
+  const [isExpanded, setIsExpanded] = useState(false);
+  const listId = useId();
+  if (participants.length === 0) return <span className={classes.none}>No participants</span>;
+
+  // A button for a single name would take more room than the name.
+  const isLong = participants.length > namesAtFirst + 1;
+  const shown = isLong && !isExpanded ? participants.slice(0, namesAtFirst) : participants;
+  const more = participants.length - namesAtFirst;
+  return (
+    <>
+      <ul id={listId} className={classes.names}>
+        {shown.map(({ id, name, surname }) => (
+          <li key={id}>{surname ? `${name} ${surname}` : name}</li>
+        ))}
+      </ul>
+      {isLong && (
+        <UnstyledButton
+          className={classes.more}
+          aria-expanded={isExpanded}
+          aria-controls={listId}
+          onClick={() => setIsExpanded(!isExpanded)}
+        >
+          {isExpanded ? 'Show fewer' : `${more} more`}
+          <VisuallyHidden> participants of {tournament}</VisuallyHidden>
+        </UnstyledButton>
+      )}
+    </>
+  );
+}

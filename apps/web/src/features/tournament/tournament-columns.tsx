@@ -1,0 +1,71 @@
+import { messages } from '@dojang/schemas/messages';
+import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
+import { Text } from '@mantine/core';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { FileLink } from './file-link.tsx';
+import { ParticipantList } from './participant-list.tsx';
+
+/** The columns that the server can sort tournaments by. */
+export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
+
+const { shape } = Tournament;
+const titleOf = (field: keyof typeof shape) => shape[field].meta()?.title ?? field;
+
+/** What the tables of tournaments show (specification §2), on the events page and for administrators. */
+export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
+  {
+    id: 'name',
+    header: titleOf('name'),
+    cell: (tournament) => tournament.name,
+    widthRem: 12,
+    sort: 'name',
+    isRowHeader: true,
+  },
+  {
+    id: 'location',
+    header: titleOf('location'),
+    cell: (tournament) => tournament.location,
+    widthRem: 9,
+    sort: 'location',
+  },
+  {
+    id: 'date',
+    header: titleOf('date'),
+    cell: ({ date }) =>
+      date ? (
+        <time dateTime={date} style={{ whiteSpace: 'nowrap' }}>
+          {date}
+        </time>
+      ) : (
+        <Text inherit span c="dimmed">
+          {messages.noDate}
+        </Text>
+      ),
+    widthRem: 8,
+    sort: 'date',
+  },
+  {
+    id: 'results',
+    header: titleOf('result'),
+    cell: ({ name, resultUrl }) => (
+      <FileLink url={resultUrl} text="Result" tournament={name} missing={messages.noResult} />
+    ),
+    widthRem: 8,
+  },
+  {
+    id: 'contract',
+    header: titleOf('contract'),
+    cell: ({ name, contractUrl }) => (
+      <FileLink url={contractUrl} text="Contract" tournament={name} missing={messages.noContract} />
+    ),
+    widthRem: 8,
+  },
+  {
+    id: 'participants',
+    header: titleOf('participants'),
+    cell: ({ name, participants }) => (
+      <ParticipantList tournament={name} participants={participants} />
+    ),
+    widthRem: 18,
+  },
+];

@@ -1,0 +1,73 @@
+import {
+  ageGroupLabels,
+  genderLabels,
+  performanceClassLabels,
+  weightClassLabels,
+} from '@dojang/schemas/competition';
+import { authorityLabels, type User, type UserPageQuery } from '@dojang/schemas/user';
+import type { ReactNode } from 'react';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { Belt } from './belt.tsx';
+import classes from './user-columns.module.css';
+
+/** The columns that the server can sort users by. */
+export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
+
+type Column = DataColumn<User, UserSort>;
+
+/** The header is the id: the specification gives this table the names of the wire. */
+function column(
+  id: string,
+  cell: (user: User) => ReactNode,
+  rest: Omit<Column, 'id' | 'header' | 'cell'>,
+): Column {
+  return { id, header: id, cell: (user) => cell(user) ?? dash, ...rest };
+}
+
+const dash = (
+  <span aria-hidden className={classes.none}>
+    –
+  </span>
+);
+
+function idText({ id }: User) {
+  return (
+    <span className={classes.id} title={id}>
+      {id}
+    </span>
+  );
+}
+
+function labelOf<Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+  value: Value | null,
+) {
+  return value && labels[value];
+}
+
+/** What the administrators' table of users shows (specification §2). */
+export const userColumns: readonly Column[] = [
+  column('id', idText, { widthRem: 9, sort: 'id' }),
+  column('email', ({ email }) => email, { widthRem: 14, sort: 'email' }),
+  column('name', ({ name }) => name, { widthRem: 9, sort: 'name', isRowHeader: true }),
+  column('authority', ({ authority }) => authorityLabels[authority], {
+    widthRem: 7,
+    sort: 'authority',
+  }),
+  // surename and username are not stored: the surname, and the e-mail up to its @.
+  column('surename', ({ surname }) => surname, { widthRem: 9, sort: 'surname' }),
+  column('username', ({ email }) => email.split('@')[0], { widthRem: 9 }),
+  column('birthday', ({ birthday }) => birthday && <time dateTime={birthday}>{birthday}</time>, {
+    widthRem: 8,
+    sort: 'birthday',
+  }),
+  column('img', ({ img }) => img, { widthRem: 4 }),
+  column('kup', ({ kup }) => kup && <Belt kup={kup} />, { widthRem: 6, sort: 'kup' }),
+  column('weight_class', (user) => labelOf(weightClassLabels, user.weight_class), {
+    widthRem: 8,
+    sort: 'weight_class',
+  }),
+  column('gender', ({ gender }) => labelOf(genderLabels, gender), { widthRem: 6, sort: 'gender' }),
+  column('ag', ({ ag }) => labelOf(ageGroupLabels, ag), { widthRem: 6, sort: 'ag' }),
+  column('pg', ({ pg }) => labelOf(performanceClassLabels, pg), { widthRem: 6, sort: 'pg' }),
+];

@@ -1,0 +1,17 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { LoginPage } from '../features/auth/login-page.tsx';
+import { localPath } from '../features/auth/local-path.ts';
+
+type Search = { redirect?: string };
+
+export const Route = createFileRoute('/login')({
+  // a plain function: a schema here would load with every page
+  validateSearch: ({ redirect: path }): Search =>
+    typeof path === 'string' ? { redirect: path } : {},
+  beforeLoad({ context, search }) {
+    if (!context.session.user) return;
+    const href = localPath(search.redirect, window.location.origin);
+    throw href ? redirect({ href }) : redirect({ to: '/v1/settings' });
+  },
+  component: LoginPage,
+});

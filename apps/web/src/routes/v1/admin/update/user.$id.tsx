@@ -1,0 +1,6 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LaterPage } from '../../../../features/admin/later-page.tsx';
+
+export const Route = createFileRoute('/v1/admin/update/user/$id')({
+  component: () => <LaterPage title="Update User" />,
+});

@@ -1,0 +1,13 @@
+import { IconChartHistogram } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { Notice } from '../../ui/page/notice.tsx';
+
+export const Route = createFileRoute('/v1/analysis')({
+  component: () => (
+    <Notice
+      icon={IconChartHistogram}
+      title="Analysis"
+      text="The analysis of videos and results will appear here."
+    />
+  ),
+});

@@ -1,0 +1,13 @@
+import { IconTournament } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { Notice } from '../../ui/page/notice.tsx';
+
+export const Route = createFileRoute('/v1/competitions')({
+  component: () => (
+    <Notice
+      icon={IconTournament}
+      title="Competitions"
+      text="The competitions of the club will appear here."
+    />
+  ),
+});

@@ -1,0 +1,13 @@
+import { createFileRoute, redirect } from '@tanstack/react-router';
+import { Frame } from '../../shell/frame.tsx';
+import { NotFoundPage } from '../../shell/not-found-page.tsx';
+
+export const Route = createFileRoute('/v1')({
+  beforeLoad({ context, location }) {
+    const { user } = context.session;
+    if (!user) throw redirect({ to: '/login', search: { redirect: location.href } });
+    return { user };
+  },
+  component: Frame,
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,9 @@
+import { IconClipboardCheck } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { Notice } from '../../ui/page/notice.tsx';
+
+export const Route = createFileRoute('/v1/scorecard')({
+  component: () => (
+    <Notice icon={IconClipboardCheck} title="Hello Scorecard" tabTitle="Scorecard" />
+  ),
+});

@@ -1,0 +1,8 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { NotFoundPage } from '../../../shell/not-found-page.tsx';
+import { SettingsLayout } from '../../../shell/settings-layout.tsx';
+
+export const Route = createFileRoute('/v1/settings')({
+  component: SettingsLayout,
+  notFoundComponent: NotFoundPage,
+});

@@ -1,0 +1,7 @@
+import { IconBarbell } from '@tabler/icons-react';
+import { createFileRoute } from '@tanstack/react-router';
+import { Notice } from '../../ui/page/notice.tsx';
+
+export const Route = createFileRoute('/v1/training')({
+  component: () => <Notice icon={IconBarbell} title="Hello Training" tabTitle="Training" />,
+});

@@ -1,0 +1,35 @@
+import { Collapse, UnstyledButton } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useMatchRoute } from '@tanstack/react-router';
+import { useId } from 'react';
+import { NavLinks } from './nav-links.tsx';
+import classes from './navigation.module.css';
+import { settings, settingsPages } from './sections.ts';
+
+/** The settings in the drawer: they fold out, and stand open while one of them is shown. */
+export function SettingsGroup() {
+  const isCurrent = Boolean(useMatchRoute()({ to: settings.to, fuzzy: true }));
+  const [isOpen, { toggle }] = useDisclosure(isCurrent);
+  const listId = useId();
+
+  return (
+    <li>
+      <UnstyledButton
+        className={classes.link}
+        data-status={isCurrent ? 'active' : undefined}
+        aria-expanded={isOpen}
+        aria-controls={listId}
+        onClick={toggle}
+      >
+        {settings.label}
+        <IconChevronDown size={18} aria-hidden className={classes.chevron} />
+      </UnstyledButton>
+      <Collapse expanded={isOpen} id={listId}>
+        <ul className={classes.group}>
+          <NavLinks links={settingsPages} />
+        </ul>
+      </Collapse>
+    </li>
+  );
+}

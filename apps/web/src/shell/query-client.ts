@@ -1,0 +1,27 @@
+import { describeFailure } from '@dojang/client/client';
+import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+
+const retriesMax = 2;
+
+/** Makes the cache of server answers; `onFailure` hears of every call that failed in the end. */
+export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
+  return new QueryClient({
+    queryCache: new QueryCache({ onError: onFailure }),
+    mutationCache: new MutationCache({ onError: onFailure }),
+    defaultOptions: {
+      queries: {
+        networkMode: 'always',
+        staleTime: 30_000,
+        retry: (failures, error) => isWorthRetrying(error) && failures < retriesMax,
+      },
+      // a call made while offline fails at once; paused, its form would wait without a word
+      mutations: { networkMode: 'always' },
+    },
+  });
+}
+
+/** A refusal stays a refusal; a missing answer or a fault of the server may pass. */
+function isWorthRetrying(error: unknown): boolean {
+  const { status } = describeFailure(error);
+  return status === 0 || status >= 500;
+}

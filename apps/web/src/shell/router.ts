@@ -1,0 +1,50 @@
+import type { AppRouter, DojangClient } from '@dojang/client/client';
+import type { QueryClient } from '@tanstack/react-query';
+import { createRouter } from '@tanstack/react-router';
+import { createTRPCQueryUtils } from '@trpc/react-query';
+import { routeTree } from '../routeTree.gen.ts';
+import { ErrorView } from './error-view.tsx';
+import { LoadingPlaceholder } from './loading-placeholder.tsx';
+import { NotFoundScreen } from './not-found-page.tsx';
+import type { Session } from './session/session.ts';
+
+type Parts = { session: Session; client: DojangClient; queryClient: QueryClient };
+
+/** What guards and loaders of routes are given. */
+export type RouterContext = { session: Session; queries: ReturnType<typeof createQueries> };
+
+function createQueries({ client, queryClient }: Parts) {
+  return createTRPCQueryUtils<AppRouter>({ client, queryClient });
+}
+
+/** Makes the router with the timings of specification §9. */
+export function createAppRouter(parts: Parts) {
+  const context: RouterContext = { session: parts.session, queries: createQueries(parts) };
+  return createRouter({
+    routeTree,
+    context,
+    trailingSlash: 'never',
+    scrollRestoration: true,
+    defaultPreload: 'intent',
+    defaultPreloadDelay: 50,
+    defaultPendingMs: 1000,
+    defaultPendingMinMs: 500,
+    defaultGcTime: 5 * 60 * 1000,
+    defaultPreloadStaleTime: 30 * 1000,
+    defaultPendingComponent: LoadingPlaceholder,
+    defaultNotFoundComponent: NotFoundScreen,
+    defaultErrorComponent: ErrorView,
+  });
+}
+
+export type Router = ReturnType<typeof createAppRouter>;
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: Router;
+  }
+  /** Travels with an address in the browser's history, out of sight. */
+  interface HistoryState {
+    isSessionEnded?: boolean;
+  }
+}

@@ -1,0 +1,45 @@
+import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
+import { CloseButton } from '@mantine/core';
+import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { type ReactNode, useCallback, useState } from 'react';
+import type { Message } from './stored-message.ts';
+import { ToastContext } from './use-toast.ts';
+import classes from './toast.module.css';
+
+const icons = { success: IconCircleCheck, error: IconAlertCircle };
+
+/**
+ * Shows one message at a time (specification §4, §9): a new one takes the place of the one before.
+ * `initial` is shown at once. F8 moves the focus to the toast, a swipe to the right removes it.
+ */
+export function ToastProvider({
+  initial,
+  children,
+}: {
+  initial: Message | null;
+  children: ReactNode;
+}) {
+  const [toast, setToast] = useState(() => initial && { number: 0, message: initial });
+  const show = useCallback((message: Message) => {
+    setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
+  }, []);
+  const Icon = toast && icons[toast.message.kind];
+
+  return (
+    <ToastContext value={show}>
+      <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+        {children}
+        {toast && Icon && (
+          <Root key={toast.number} className={classes.toast} data-kind={toast.message.kind}>
+            <Icon className={classes.icon} aria-hidden />
+            <Description className={classes.text}>{toast.message.text}</Description>
+            <Close asChild>
+              <CloseButton aria-label="Close" />
+            </Close>
+          </Root>
+        )}
+        <Viewport hotkey={['F8']} className={classes.viewport} />
+      </Provider>
+    </ToastContext>
+  );
+}

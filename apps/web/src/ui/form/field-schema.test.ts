@@ -1,0 +1,29 @@
+import { limits } from '@dojang/schemas/limits';
+import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
+import { expect, test } from 'vitest';
+import { readDraft, readFieldFacts } from './field-schema.ts';
+
+test('label, obligation and longest length of a field come from its schema', () => {
+  const { name, surname } = AccountDraft.shape;
+  const maxLength = limits.nameMaxLength;
+  expect(readFieldFacts('name', name)).toEqual({ label: 'Name', required: true, maxLength });
+  expect(readFieldFacts('surname', surname)).toEqual({
+    label: 'Surname',
+    required: false,
+    maxLength,
+  });
+});
+
+test.each(Object.entries({ ...AccountDraft.shape, ...CompetitionDraft.shape }))(
+  'the field %s has a label',
+  (name, field) => expect(readFieldFacts(name, field).label).not.toBe(''),
+);
+
+test('an emptied field is null where the schema allows that, and stays empty where it does not', () => {
+  const texts = { name: '', surname: ' ', email: 'a@b.example' };
+  expect(readDraft(AccountDraft, texts)).toEqual({
+    name: '',
+    surname: null,
+    email: 'a@b.example',
+  });
+});

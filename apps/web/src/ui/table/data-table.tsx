@@ -1,0 +1,106 @@
+import { messages } from '@dojang/schemas/messages';
+import { Paper } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { ColumnMenu } from './column-menu.tsx';
+import type { DataColumn } from './data-column.ts';
+import classes from './data-table.module.css';
+import { useHiddenColumns } from './hidden-columns.ts';
+import { ListFailure } from './list-failure.tsx';
+import { RowGrid } from './row-grid.tsx';
+import { TablePager } from './table-pager.tsx';
+import { TableToolbar } from './table-toolbar.tsx';
+import type { TableView } from './table-view.ts';
+
+/** The part of a query's result that a table shows; `data` is one page of the list. */
+export type ListQuery<Row> = {
+  data: { rows: Row[]; total: number } | undefined;
+  error: unknown;
+  isPending: boolean;
+  isFetching: boolean;
+  isPlaceholderData: boolean;
+  refetch: () => unknown;
+};
+
+type Props<Row, SortColumn extends string> = {
+  /** Under which this table's hidden columns are remembered. */
+  name: string;
+  label: string;
+  columns: readonly DataColumn<Row, SortColumn>[];
+  view: TableView<SortColumn>;
+  list: ListQuery<Row>;
+  /** Said when no row matches, or there is none. */
+  emptyText: string;
+  /** Stands beside the column menu: what can be done with the whole list. */
+  actions?: ReactNode;
+};
+
+/** A list that the server pages, sorts and filters, as a table with a toolbar and a pager. */
+export function DataTable<Row extends { id: string }, SortColumn extends string>({
+  name,
+  label,
+  columns,
+  view,
+  list,
+  emptyText,
+  actions,
+}: Props<Row, SortColumn>) {
+  const frame = useRef<HTMLDivElement>(null);
+  const [hidden, setHidden] = useHiddenColumns(name);
+  const { rows, total } = list.data ?? { rows: [], total: 0 };
+  const pages = Math.ceil(total / view.query.pageSize);
+  const hasFailed = list.error !== null;
+  const hasRows = rows.length > 0;
+
+  // The list may have become shorter than the page that is shown: then its last page is shown.
+  const isPastTheEnd = !list.isPlaceholderData && pages > 0 && view.query.page >= pages;
+  const { showPage } = view;
+  useEffect(() => {
+    if (isPastTheEnd) showPage(pages - 1);
+  }, [isPastTheEnd, pages, showPage]);
+
+  // The page that the rows are of: it lags behind while the wanted one is on its way.
+  const [shownPage, setShownPage] = useState(view.query.page);
+  if (!list.isPlaceholderData && shownPage !== view.query.page) setShownPage(view.query.page);
+
+  // On a phone the pager lies below many cards: a new page is read from its top.
+  const turnTo = (page: number) => {
+    showPage(page);
+    const isTopOutOfSight = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
+    if (isTopOutOfSight) frame.current?.scrollIntoView();
+  };
+
+  const isLoading = list.isPending || isPastTheEnd;
+  return (
+    <Paper ref={frame} className={classes.frame}>
+      <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
+        <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+        {actions}
+      </TableToolbar>
+      {hasFailed && (
+        <ListFailure error={list.error} isRetrying={list.isFetching} onRetry={list.refetch} />
+      )}
+      {hasRows && (
+        <RowGrid
+          label={label}
+          columns={columns}
+          hidden={hidden}
+          rows={rows}
+          sort={view.query.sort}
+          onSort={view.sortBy}
+          isStale={list.isPlaceholderData}
+        />
+      )}
+      {(hasRows || !hasFailed) && (
+        <TablePager
+          label={label}
+          page={view.query.page}
+          shownPage={shownPage}
+          pages={pages}
+          total={total}
+          onPage={turnTo}
+          message={hasRows ? undefined : isLoading ? messages.loading : emptyText}
+        />
+      )}
+    </Paper>
+  );
+}

@@ -1,0 +1,112 @@
+import '@mantine/core/styles/Table.layer.css';
+import { MantineReactTable, type MRT_ColumnDef } from 'mantine-react-table';
+import 'mantine-react-table/styles.css';
+import { type CSSProperties, useMemo } from 'react';
+import type { DataColumn } from './data-column.ts';
+import classes from './data-table.module.css';
+import { SortHeader, type SortOrder } from './sort-header.tsx';
+import type { Sort } from './table-view.ts';
+import { useOverflow } from './use-overflow.ts';
+
+type Props<Row, SortColumn extends string> = {
+  label: string;
+  columns: readonly DataColumn<Row, SortColumn>[];
+  hidden: readonly string[];
+  rows: Row[];
+  sort: Sort<SortColumn>;
+  onSort: (column: SortColumn) => void;
+  /** The rows are those of the page before, until the wanted ones arrive. */
+  isStale: boolean;
+};
+
+/**
+ * Rows under their column headers: the one place that knows mantine-react-table, of which it uses
+ * rows, cells and column visibility. Where there is little room the style sheet lays each row out as
+ * a card; the explicit roles keep it a table for screen readers even then.
+ */
+export function RowGrid<Row extends { id: string }, SortColumn extends string>({
+  label,
+  columns,
+  hidden,
+  rows,
+  sort,
+  onSort,
+  isStale,
+}: Props<Row, SortColumn>) {
+  const { ref, isOverflowing } = useOverflow<HTMLDivElement>();
+
+  const definitions = useMemo(
+    () => columns.map((column) => definitionOf(column, sort, onSort)),
+    [columns, sort, onSort],
+  );
+
+  return (
+    <MantineReactTable
+      columns={definitions}
+      data={rows}
+      getRowId={(row) => row.id}
+      state={{ columnVisibility: Object.fromEntries(hidden.map((id) => [id, false])) }}
+      enablePagination={false}
+      enableSorting={false}
+      enableFilters={false}
+      enableColumnActions={false}
+      enableTopToolbar={false}
+      enableBottomToolbar={false}
+      enableTableFooter={false}
+      mantinePaperProps={{ className: classes.grid, withBorder: false, shadow: 'none' }}
+      mantineTableContainerProps={{
+        ref,
+        'aria-busy': isStale,
+        // Only what scrolls is a stop of the Tab key: the arrow keys move it then.
+        ...(isOverflowing && { role: 'region', 'aria-label': `${label}: scrolls`, tabIndex: 0 }),
+      }}
+      mantineTableProps={{ role: 'table', 'aria-label': label, className: classes.table }}
+      mantineTableHeadProps={{ role: 'rowgroup' }}
+      mantineTableHeadRowProps={{ role: 'row' }}
+      mantineTableBodyProps={{ role: 'rowgroup' }}
+      mantineTableBodyRowProps={{ role: 'row' }}
+    />
+  );
+}
+
+/** Takes away the widths that mantine-react-table writes on each cell: the style sheet sets them. */
+const noInlineWidth: CSSProperties = { width: undefined, minWidth: undefined };
+
+function definitionOf<Row extends { id: string }, SortColumn extends string>(
+  { id, header, cell, widthRem, sort: name, isRowHeader }: DataColumn<Row, SortColumn>,
+  sort: Sort<SortColumn>,
+  onSort: (column: SortColumn) => void,
+): MRT_ColumnDef<Row> {
+  const style = { ...noInlineWidth, '--column-width': `${widthRem}rem` };
+  // read by the style sheet; a variable, as the type of a cell's props knows no data attributes
+  const title = { 'data-title': header };
+  const order = orderOf(name, sort);
+  return {
+    id,
+    header,
+    accessorFn: (row) => row,
+    Cell: ({ row }) => <div>{cell(row.original)}</div>,
+    mantineTableHeadCellProps: {
+      role: 'columnheader',
+      className: classes.head,
+      style,
+      ...(name && { 'aria-sort': order }),
+      children: name ? (
+        <SortHeader title={header} order={order} onSort={() => onSort(name)} />
+      ) : (
+        header
+      ),
+    },
+    mantineTableBodyCellProps: {
+      role: isRowHeader ? 'rowheader' : 'cell',
+      className: classes.cell,
+      style,
+      ...title,
+    },
+  };
+}
+
+function orderOf<Column extends string>(column: Column | undefined, sort: Sort<Column>): SortOrder {
+  if (column !== sort.column) return 'none';
+  return sort.descending ? 'descending' : 'ascending';
+}

@@ -1,0 +1,16 @@
+import { localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
+
+/** The themes on offer. Mantine calls the theme of the system 'auto'. */
+export const colorSchemeLabels: Record<MantineColorScheme, string> = {
+  light: 'Light',
+  dark: 'Dark',
+  auto: 'System',
+};
+
+export function isColorScheme(value: string): value is MantineColorScheme {
+  return Object.hasOwn(colorSchemeLabels, value);
+}
+
+export const defaultColorScheme: MantineColorScheme = 'auto';
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: 'dojang-theme' });
