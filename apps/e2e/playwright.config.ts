@@ -1,0 +1,37 @@
+import { defineConfig } from '@playwright/test';
+
+/** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
+const isRoot = process.getuid?.() === 0;
+
+/**
+ * Journeys through the built app (`npm run build`), each worker with a server and a demo club of its own.
+ * CHROMIUM_PATH names the browser; without it Playwright takes its own.
+ */
+export default defineConfig({
+  testDir: 'src',
+  testMatch: '**/*.journey.ts',
+  globalSetup: './src/prepare-club.ts',
+  fullyParallel: true,
+  forbidOnly: Boolean(process.env['CI']),
+  retries: 0,
+  workers: 2,
+  timeout: 30_000,
+  expect: { timeout: 7000 },
+  reporter: 'list',
+  use: {
+    viewport: { width: 1280, height: 800 },
+    locale: 'en-GB',
+    timezoneId: 'Europe/Berlin',
+    serviceWorkers: 'block',
+    actionTimeout: 7000,
+    trace: 'retain-on-failure',
+    launchOptions: {
+      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      args: [
+        ...(isRoot ? ['--no-sandbox'] : []),
+        '--disable-background-networking',
+        '--disable-component-update',
+      ],
+    },
+  },
+});

@@ -1,0 +1,92 @@
+import { cp, mkdtemp, rm } from 'node:fs/promises';
+import path from 'node:path';
+import type { User } from '@dojang/schemas/user';
+import { type BrowserContextOptions, request } from '@playwright/test';
+import { clubFolderVariable, clubOutputVariable } from './prepare-club.ts';
+import { type Server, startServer } from './server.ts';
+
+/** Somebody of the demo club with what they sign in with. */
+export type Person = { email: string; password: string; user: User };
+export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+
+/** A worker's own club: a server on a copy of the demo data, which nobody else changes. */
+export type Club = {
+  url: string;
+  admin: Person;
+  users: User[];
+  /** A member whom no other test of this worker has been given. */
+  takeMember(): Promise<Person>;
+  /** The state of a browser in which `person` has signed in. */
+  signIn(person: { email: string; password: string }): Promise<{ state: StorageState; user: User }>;
+  stopServer(): Promise<void>;
+  /** Starts the stopped server again, at the same address. */
+  restartServer(): Promise<void>;
+  close(): Promise<void>;
+};
+
+function fromEnvironment(name: string): string {
+  const value = process.env[name];
+  if (!value) throw new Error(`${name} is not set: the club was not prepared`);
+  return value;
+}
+
+/** The sign-ins that the server printed for its demo club: an administrator and a member. */
+function readSignIns(output: string) {
+  const read = (authority: string) => {
+    const found = new RegExp(`^\\s*${authority}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output);
+    if (!found?.[1] || !found[2]) throw new Error(`The server named no ${authority}:\n${output}`);
+    return { email: found[1], password: found[2] };
+  };
+  return { admin: read('ADMIN'), member: read('USER') };
+}
+
+const nobody = { cookies: [], origins: [] };
+
+async function signIn(url: string, { email, password }: { email: string; password: string }) {
+  // Without a state of its own it would take over the running test's cookies.
+  const browser = await request.newContext({ baseURL: url, storageState: nobody });
+  const answer = await browser.post('/api/auth/login', { data: { email, password } });
+  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: User };
+  const { cookies } = await browser.storageState();
+  await browser.dispose();
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
+  return { user, state: { cookies, origins: [{ origin: url, localStorage }] } };
+}
+
+/** Opens a club for worker `index`. */
+export async function openClub(index: number): Promise<Club> {
+  const prepared = fromEnvironment(clubFolderVariable);
+  const folder = await mkdtemp(path.join(prepared, `worker-${index}-`));
+  await cp(path.join(prepared, 'club'), folder, { recursive: true });
+  let server: Server = await startServer(folder);
+  const { url } = server;
+  const signIns = readSignIns(fromEnvironment(clubOutputVariable));
+  const { state, user } = await signIn(url, signIns.admin);
+  const asAdmin = await request.newContext({ baseURL: url, storageState: state });
+  const users = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
+  await asAdmin.dispose();
+  const unused = users.filter(({ authority }) => authority === 'USER');
+  return {
+    url,
+    admin: { ...signIns.admin, user },
+    users,
+    async takeMember() {
+      const member = unused.pop();
+      if (!member) throw new Error('Every member of the demo club has been given to a test');
+      // The demo club's members share one password.
+      const account = { email: member.email, password: signIns.member.password };
+      return { ...account, user: member };
+    },
+    signIn: (person) => signIn(url, person),
+    stopServer: () => server.stop(),
+    async restartServer() {
+      await server.stop();
+      server = await startServer(folder, Number(new URL(url).port));
+    },
+    async close() {
+      await server.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}

@@ -1,0 +1,33 @@
+import type { Page } from '@playwright/test';
+
+/** Collects what a page complains about in the browser's console. */
+export type ConsoleWatch = {
+  /** Complaints so far that nobody has allowed. */
+  complaints(): string[];
+  /** Lets complaints pass that this test provokes on purpose. */
+  allow(...patterns: RegExp[]): void;
+  watch(page: Page): void;
+};
+
+/** What Chromium says about each answer of 400 and above. */
+export const refusedRequest = (status: number) =>
+  new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
+/** What Chromium says when nobody answers, or the network is off. */
+export const noConnection =
+  /Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)/;
+
+export function createConsoleWatch(): ConsoleWatch {
+  const seen: string[] = [];
+  const allowed: RegExp[] = [];
+  return {
+    complaints: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
+    allow: (...patterns) => allowed.push(...patterns),
+    watch(page) {
+      page.on('console', (message) => {
+        const kind = message.type();
+        if (kind === 'error' || kind === 'warning') seen.push(`${kind}: ${message.text()}`);
+      });
+      page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`));
+    },
+  };
+}

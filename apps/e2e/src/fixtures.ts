@@ -1,0 +1,53 @@
+import { test as base, expect } from '@playwright/test';
+import { type Club, openClub, type Person } from './club.ts';
+import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
+
+type Role = 'nobody' | 'member' | 'admin';
+type TestFixtures = {
+  /** Who is signed in when the test begins: `test.use({ role: 'member' })`. */
+  role: Role;
+  /** The person of the role: a member of their own for each test, the one administrator, or a member who has not signed in. */
+  person: Person;
+  /** Fails the test on any console error or warning that it has not allowed. */
+  consoleWatch: ConsoleWatch;
+  /** Stops the server for the rest of the test. */
+  stopServer: () => Promise<void>;
+};
+
+export const test = base.extend<TestFixtures, { club: Club }>({
+  club: [
+    async ({}, use, { workerIndex }) => {
+      const club = await openClub(workerIndex);
+      await use(club);
+      await club.close();
+    },
+    { scope: 'worker', timeout: 120_000 },
+  ],
+  role: ['nobody', { option: true }],
+  person: async ({ club, role }, use) => {
+    await use(role === 'admin' ? club.admin : await club.takeMember());
+  },
+  baseURL: async ({ club }, use) => use(club.url),
+  storageState: async ({ club, role, person }, use) => {
+    await use(role === 'nobody' ? undefined : (await club.signIn(person)).state);
+  },
+  consoleWatch: async ({}, use) => {
+    const watch = createConsoleWatch();
+    await use(watch);
+    expect(watch.complaints(), 'the browser console is clean').toEqual([]);
+  },
+  context: async ({ context, consoleWatch }, use) => {
+    context.on('page', (page) => consoleWatch.watch(page));
+    await use(context);
+  },
+  stopServer: async ({ club }, use) => {
+    let isStopped = false;
+    await use(async () => {
+      await club.stopServer();
+      isStopped = true;
+    });
+    if (isStopped) await club.restartServer();
+  },
+});
+
+export { expect };

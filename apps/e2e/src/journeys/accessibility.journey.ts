@@ -1,0 +1,119 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { toast } from '../screens.ts';
+
+const memberPages = [
+  '/v1',
+  '/v1/analysis',
+  '/v1/competitions',
+  '/v1/events',
+  '/v1/scorecard',
+  '/v1/training',
+  '/v1/settings/account',
+  '/v1/settings/competition-data',
+  '/v1/settings/notifications',
+  '/v1/settings/offline',
+  '/v1/admin',
+  '/v1/no-such-page',
+];
+
+async function open(page: Page, path: string) {
+  await page.goto(path);
+  await expect(page.locator('main, [role=main]').first()).toBeVisible();
+  await page.waitForLoadState('networkidle');
+}
+
+for (const colorScheme of ['light', 'dark'] as const) {
+  test.describe(`in the ${colorScheme} theme`, () => {
+    test.use({ colorScheme });
+
+    for (const path of ['/login', '/no-such-page']) {
+      test(`nobody meets a barrier on ${path}`, async ({ page }) => {
+        await open(page, path);
+        await expectAccessible(page);
+      });
+    }
+
+    test.describe('a member', () => {
+      test.use({ role: 'member' });
+      test('meets no barrier on any page', async ({ page }) => {
+        test.slow();
+        for (const path of memberPages) {
+          await test.step(path, async () => {
+            await open(page, path);
+            await expectAccessible(page);
+          });
+        }
+      });
+
+      test('meets no barrier in the drawer of a phone', async ({ page }) => {
+        await page.setViewportSize({ width: 360, height: 740 });
+        await open(page, '/v1/training');
+        await page.getByRole('button', { name: /navigation|menu/i }).click();
+        await expect(page.getByRole('dialog')).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+
+    test.describe('the administrator', () => {
+      test.use({ role: 'admin' });
+      test('meets no barrier in both tables', async ({ page }) => {
+        await open(page, '/v1/admin');
+        await expectAccessible(page);
+        await page.getByRole('tab', { name: 'Tournaments' }).click();
+        await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
+        await expectAccessible(page);
+      });
+    });
+  });
+}
+
+test.describe('on a phone of 360 pixels', () => {
+  test.use({ viewport: { width: 360, height: 740 } });
+
+  test('the login page does not scroll sideways', async ({ page }) => {
+    await open(page, '/login');
+    await expectNoSidewaysScroll(page);
+  });
+
+  test.describe('a member', () => {
+    test.use({ role: 'member' });
+    test('no page scrolls sideways', async ({ page }) => {
+      for (const path of memberPages) {
+        await test.step(path, async () => {
+          await open(page, path);
+          await expectNoSidewaysScroll(page);
+        });
+      }
+    });
+  });
+
+  test.describe('the administrator', () => {
+    test.use({ role: 'admin' });
+    test('the tables scroll in themselves, not the page', async ({ page }) => {
+      await open(page, '/v1/admin');
+      await expect(page.getByRole('table')).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
+  });
+});
+
+test.describe('with the keyboard alone', () => {
+  test.use({ role: 'member' });
+  test('a member changes the surname and saves it', async ({ page }) => {
+    await open(page, '/v1/settings/account');
+    const surname = page.getByLabel('Surname');
+    for (let presses = 0; presses < 40; presses += 1) {
+      if (await surname.evaluate((field) => field === document.activeElement)) break;
+      await page.keyboard.press('Tab');
+    }
+    await expect(surname).toBeFocused();
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Keys');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(page.getByLabel('Surname')).toHaveValue('Keys');
+  });
+});

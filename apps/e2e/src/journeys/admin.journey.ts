@@ -1,0 +1,121 @@
+import { messages } from '@dojang/schemas/messages';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, turnTo } from '../screens.ts';
+
+const userColumns = [
+  'id',
+  'email',
+  'name',
+  'authority',
+  'surename',
+  'username',
+  'birthday',
+  'img',
+  'kup',
+  'weight_class',
+  'gender',
+  'ag',
+  'pg',
+];
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('sees a refusal instead of the admin page, and no list is loaded', async ({
+    page,
+    context,
+  }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    await page.goto('/v1/admin/');
+    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+    expect(asked.filter((url) => /user\.(page|getAll)/.test(url))).toEqual([]);
+    expect((await context.request.get('/api/user/getall')).status()).toBe(403);
+  });
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/v1/admin');
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+  });
+
+  test('sees two tabs, Users first', async ({ page }) => {
+    await expect(page.getByRole('tab')).toHaveText(['Users', 'Tournaments']);
+    await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
+  });
+
+  test('the table of users has the columns of the specification', async ({ page }) => {
+    await expect(page.getByRole('columnheader')).toHaveText(
+      userColumns.map((name) => new RegExp(name)),
+    );
+  });
+
+  test('pages through all users, five at a time', async ({ page, club }) => {
+    const pages = Math.ceil(club.users.length / 5);
+    await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
+    await turnTo(page, 'Next page', 2);
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    await turnTo(page, 'Previous page', 1);
+  });
+
+  test('filters users by name', async ({ page, club }) => {
+    const wanted = club.users.find(({ authority }) => authority === 'USER')?.name ?? '';
+    const matching = club.users.filter(({ name }) =>
+      name.toLowerCase().includes(wanted.toLowerCase()),
+    );
+    await page.getByPlaceholder('Filter by names...').fill(wanted.toUpperCase());
+    await expect(page.getByText(`${matching.length} in total`)).toBeVisible();
+    for (const name of await rowsOf(page.getByRole('table'))
+      .getByRole('rowheader')
+      .allTextContents()) {
+      expect(name.toLowerCase()).toContain(wanted.toLowerCase());
+    }
+    await page.getByPlaceholder('Filter by names...').fill('');
+    await expect(page.getByText(`${club.users.length} in total`)).toBeVisible();
+  });
+
+  test("a filter that nobody matches says 'No results.'", async ({ page }) => {
+    await page.getByPlaceholder('Filter by names...').fill('nobody is called this');
+    await expect(page.getByText(messages.noResults)).toBeVisible();
+  });
+
+  test('hides a column and shows it again, also after a reload', async ({ page }) => {
+    const birthday = page.getByRole('columnheader', { name: /birthday/ });
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
+    await expect(birthday).toHaveCount(0);
+    await page.keyboard.press('Escape');
+    await page.reload();
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    await expect(birthday).toHaveCount(0);
+    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
+    await expect(birthday).toHaveCount(1);
+  });
+
+  test('the tab Tournaments has the tournaments, with the same tools', async ({ page }) => {
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    const table = page.getByRole('table', { name: 'Tournaments' });
+    await expect(rowsOf(table)).toHaveCount(5);
+    await expect(table.getByRole('columnheader').first()).toHaveText(/Name/);
+    await page.getByPlaceholder('Filter by names...').fill('no tournament is called this');
+    await expect(page.getByText(messages.noResults)).toBeVisible();
+  });
+});
+
+test.describe('the administrator, when the list does not come', () => {
+  test.use({ role: 'admin' });
+
+  test('the failure stands in place of the table', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(noConnection);
+    await page.route(/user\.page/, (route) => route.abort('connectionrefused'));
+    await page.goto('/v1/admin');
+    await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});

@@ -1,0 +1,106 @@
+import {
+  ageGroupLabels,
+  kupLabels,
+  performanceClassLabels,
+  weightClassLabels,
+} from '@dojang/schemas/competition';
+import { messages } from '@dojang/schemas/messages';
+import type { User } from '@dojang/schemas/user';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { choiceField, chosen, saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/v1/settings/competition-data');
+});
+
+test('all six values are saved and there after the reload', async ({ page, context }) => {
+  await choiceField(page, 'Kup').selectOption({ label: '3' });
+  await choiceField(page, 'Weight class').selectOption({ label: '+87kg' });
+  await choiceField(page, 'Gender').selectOption({ label: 'Female' });
+  await choiceField(page, 'Age group').selectOption({ label: 'Youth C' });
+  await choiceField(page, 'Performance class').selectOption({ label: 'LK2' });
+  await page.getByLabel('Date of birth').fill('2011-05-06');
+  await page.keyboard.press('Tab');
+  await saveButton(page).click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  await expect(chosen(page, 'Weight class')).toHaveText('+87kg');
+  const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
+  expect(stored).toMatchObject({
+    kup: 'THREE',
+    weight_class: 'PLUS_87KG',
+    gender: 'FEMALE',
+    ag: 'YOUTHC',
+    pg: 'LK2',
+    birthday: '2011-05-06',
+  });
+});
+
+for (const [label, labels] of [
+  ['Kup', Object.values(kupLabels)],
+  ['Weight class', Object.values(weightClassLabels)],
+  ['Age group', Object.values(ageGroupLabels)],
+  ['Performance class', Object.values(performanceClassLabels)],
+  ['Gender', ['Male', 'Female', 'Andre']],
+] as const) {
+  test(`${label} offers all of its ${labels.length} choices`, async ({ page }) => {
+    const options = choiceField(page, label).getByRole('option');
+    await expect(options).toHaveText(['Not set', ...labels]);
+  });
+}
+
+for (const [label, value] of Object.entries({
+  'Youth A': 'YOUTHA',
+  'Youth B': 'YOUTHB',
+  'Youth C': 'YOUTHC',
+  'Youth D': 'YOUTHD',
+})) {
+  test(`the age group ${label} is stored as ${value}`, async ({ page, context }) => {
+    await choiceField(page, 'Age group').selectOption({ label: label });
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
+    expect(stored.ag).toBe(value);
+  });
+}
+
+test("'Andre' is stored as male, and the form says in which division it competes", async ({
+  page,
+  context,
+}) => {
+  await choiceField(page, 'Gender').selectOption({ label: 'Andre' });
+  await expect(page.getByText(/Competes in the male division/)).toBeVisible();
+  await saveButton(page).click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
+  expect(stored.gender).toBe('MALE');
+});
+
+test('no future day and none before 1900 can be saved as a birthday', async ({ page }) => {
+  const birthday = page.getByLabel('Date of birth');
+  for (const [day, sentence] of [
+    ['2999-01-01', messages.futureDate],
+    ['1899-12-31', messages.dateTooEarly],
+  ] as const) {
+    await birthday.fill(day);
+    await page.keyboard.press('Tab');
+    await saveButton(page).click();
+    await expect(page.getByText(sentence)).toBeVisible();
+    await expect(birthday).toHaveValue(day);
+  }
+});
+
+test('a server that is gone is said, and what was chosen stays', async ({
+  page,
+  stopServer,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  await choiceField(page, 'Kup').selectOption({ label: '7' });
+  await stopServer();
+  await saveButton(page).click();
+  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(chosen(page, 'Kup')).toHaveText('7');
+});

@@ -1,0 +1,127 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import type { BrowserContext } from '@playwright/test';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, turnTo } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
+  return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
+}
+
+test('the table has the six columns', async ({ page }) => {
+  await page.goto('/v1/events/');
+  const headers = page.getByRole('columnheader');
+  await expect(headers).toHaveText([
+    /Name/,
+    /Location/,
+    /Date/,
+    /Results/,
+    /Contract/,
+    /Participants/,
+  ]);
+});
+
+test('five rows a page, from the first page to the last and back', async ({ page, context }) => {
+  const all = await tournamentsOf(context);
+  const pages = Math.ceil(all.length / 5);
+  await page.goto('/v1/events');
+  const rows = rowsOf(page.getByRole('table'));
+  const seen = new Set<string>();
+  for (let number = 1; number <= pages; number += 1) {
+    if (number > 1) await turnTo(page, 'Next page', number);
+    await expect(rows).toHaveCount(number < pages ? 5 : all.length - 5 * (pages - 1));
+    for (const name of await rows.getByRole('rowheader').allTextContents()) seen.add(name);
+  }
+  expect([...seen].sort()).toEqual([...new Set(all.map(({ name }) => name))].sort());
+  await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+  await turnTo(page, 'Previous page', pages - 1);
+});
+
+test('a tournament shows its day, place, files and participants, or says what is missing', async ({
+  page,
+  context,
+}) => {
+  const all = await tournamentsOf(context);
+  await page.goto('/v1/events');
+  const rows = rowsOf(page.getByRole('table'));
+  await expect(rows).toHaveCount(5);
+  for (const row of await rows.all()) {
+    const name = await row.getByRole('rowheader').textContent();
+    const text = (await row.textContent()) ?? '';
+    const tournament = all.find((other) => other.name === name && text.includes(other.location));
+    if (!tournament) throw new Error(`The server knows no ${name}`);
+    await expect(row).toContainText(tournament.date ?? messages.noDate);
+    for (const [url, link, missing] of [
+      [tournament.resultUrl, 'Result', messages.noResult],
+      [tournament.contractUrl, 'Contract', messages.noContract],
+    ] as const) {
+      if (url) await expect(row.getByRole('link', { name: link })).toHaveAttribute('href', url);
+      else await expect(row).toContainText(missing);
+    }
+    for (const participant of tournament.participants.slice(0, 2)) {
+      await expect(row).toContainText(participant.name);
+    }
+  }
+});
+
+test('a result opens as a PDF for a member, and for nobody else', async ({
+  page,
+  context,
+  playwright,
+  club,
+}) => {
+  const withResult = (await tournamentsOf(context)).find(({ resultUrl }) => resultUrl);
+  const url = withResult?.resultUrl ?? '';
+  const answer = await context.request.get(url);
+  expect(answer.status()).toBe(200);
+  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
+  const stranger = await playwright.request.newContext({
+    baseURL: club.url,
+    storageState: { cookies: [], origins: [] },
+  });
+  expect((await stranger.get(url)).status()).toBe(401);
+  await stranger.dispose();
+  await page.goto('/v1/events');
+  await expect(page.getByRole('table')).toBeVisible();
+});
+
+test("'Loading...' is shown while the list is on its way", async ({ page }) => {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/tournament\.page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto('/v1/events');
+  await expect(page.getByText(messages.loading)).toBeVisible();
+  answer();
+  await expect(page.getByRole('table')).toBeVisible();
+  await expect(page.getByText(messages.loading)).toBeHidden();
+});
+
+test('a filter that nothing matches says that there are no events', async ({ page }) => {
+  await page.goto('/v1/events');
+  await page.getByRole('textbox', { name: 'Filter by names' }).fill('no tournament is called this');
+  await expect(page.getByText(messages.noEvents)).toBeVisible();
+  await expect(page.getByRole('table')).toBeHidden();
+});
+
+test('a server that is gone is said in place of the table, and Retry brings it', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  let isGone = true;
+  await page.route(/tournament\.page/, (route) =>
+    isGone ? route.abort('connectionrefused') : route.continue(),
+  );
+  await page.goto('/v1/events');
+  await expect(page.getByRole('alert')).toBeVisible({ timeout: 20_000 });
+  await expect(page.getByRole('table')).toBeHidden();
+  isGone = false;
+  await page.getByRole('button', { name: 'Retry' }).click();
+  await expect(page.getByRole('table')).toBeVisible();
+});

@@ -1,0 +1,160 @@
+import { messages } from '@dojang/schemas/messages';
+import { product } from '@dojang/schemas/product';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin, loginForm } from '../screens.ts';
+
+test.describe('nobody is signed in', () => {
+  test('the root address leads to the login page', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('the login page has the product name as its title and a prompt', async ({ page }) => {
+    await page.goto('/login/');
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(page.getByText('Please log into your account.')).toBeVisible();
+  });
+
+  test('it asks for email address and password, and has a link that goes nowhere', async ({
+    page,
+  }) => {
+    await page.goto('/login');
+    const { email, password, submit } = loginForm(page);
+    await expect(email).toHaveAttribute('placeholder', /.+/);
+    await expect(email).toHaveAttribute('autocomplete', /username|email/);
+    await expect(password).toHaveAttribute('type', 'password');
+    await expect(submit).toBeEnabled();
+    await page.getByText('Forgot your password?').click();
+    await expect(page).toHaveURL(/\/login\/?#?$/);
+  });
+
+  test('a member signs in and arrives at the account settings', async ({ page, person }) => {
+    await page.goto('/login');
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  });
+
+  test('the Enter key sends the form', async ({ page, person }) => {
+    await page.goto('/login');
+    const { email, password } = loginForm(page);
+    await email.fill(person.email);
+    await password.fill(person.password);
+    await password.press('Enter');
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+  });
+
+  test('fields and button are disabled while logging in', async ({ page, person }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    // The network is slow: the request leaves only when the test lets it.
+    await page.route(/auth\.login/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/login');
+    await fillLogin(page, person);
+    const { email, password, submit } = loginForm(page);
+    await expect(email).toBeDisabled();
+    await expect(password).toBeDisabled();
+    await expect(submit).toBeDisabled();
+    answer();
+    await expect(page).toHaveURL(/\/v1\/settings/);
+  });
+
+  test('a wrong password is answered in an error box, and the email stays', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/login');
+    await fillLogin(page, { email: person.email, password: 'not the password' });
+    await expect(page.getByRole('alert')).toContainText(messages.wrongCredentials);
+    const { email, submit } = loginForm(page);
+    await expect(email).toHaveValue(person.email);
+    await expect(submit).toBeEnabled();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
+  test('an unknown email address gets the same words as a wrong password', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/login');
+    await fillLogin(page, { email: 'nobody@club.example', password: 'not the password' });
+    await expect(page.getByRole('alert')).toContainText(messages.wrongCredentials);
+  });
+
+  test('the email must be an address and the password is required', async ({ page }) => {
+    await page.goto('/login');
+    await fillLogin(page, { email: 'not an address', password: '' });
+    await expect(page.getByText(messages.invalidEmail)).toBeVisible();
+    await expect(page.getByText(messages.required)).toBeVisible();
+    await expect(loginForm(page).email).toHaveAttribute('aria-invalid', 'true');
+  });
+
+  test('offline, the page says so and disables the form until the network is back', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login');
+    await context.setOffline(true);
+    await expect(page.getByText(messages.offlineLogin)).toBeVisible();
+    const { email, password, submit } = loginForm(page);
+    await expect(email).toBeDisabled();
+    await expect(password).toBeDisabled();
+    await expect(submit).toBeDisabled();
+    await context.setOffline(false);
+    await expect(page.getByText(messages.offlineLogin)).toBeHidden();
+    await expect(submit).toBeEnabled();
+  });
+
+  test('a server that is gone is said in the error box, and the form can be sent again', async ({
+    page,
+    person,
+    stopServer,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.goto('/login');
+    await stopServer();
+    await fillLogin(page, person);
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(loginForm(page).email).toHaveValue(person.email);
+    await expect(loginForm(page).submit).toBeEnabled();
+  });
+
+  test('five failures in a row lock the account for a while, and the page says how long', async ({
+    page,
+    person,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401), refusedRequest(429));
+    for (let failure = 0; failure < 5; failure += 1) {
+      await expect(club.signIn({ email: person.email, password: 'wrong' })).rejects.toThrow(
+        messages.wrongCredentials,
+      );
+    }
+    await page.goto('/login');
+    await fillLogin(page, person);
+    await expect(page.getByRole('alert')).toContainText(/Too many attempts.*second/);
+  });
+});
+
+test.describe('a member is signed in', () => {
+  test.use({ role: 'member' });
+
+  test('the root address leads to the account settings', async ({ page }) => {
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+  });
+
+  test('the login page leads to the settings', async ({ page }) => {
+    await page.goto('/login/');
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+  });
+});

@@ -1,0 +1,115 @@
+import { messages } from '@dojang/schemas/messages';
+import { refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin, saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+test('the settings lead to the account', async ({ page }) => {
+  await page.goto('/v1/settings/');
+  await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+});
+
+test('the side menu leads to the four settings', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  const menu = page.getByRole('navigation', { name: 'Settings' });
+  for (const [name, path] of [
+    ['Competition data', 'competition-data'],
+    ['Notifications', 'notifications'],
+    ['Offline', 'offline'],
+    ['Account', 'account'],
+  ] as const) {
+    const link = menu.getByRole('link', { name, exact: true });
+    await link.click();
+    await expect(page).toHaveURL(new RegExp(`/v1/settings/${path}$`));
+    await expect(link).toHaveAttribute('aria-current', 'page');
+  }
+});
+
+test.describe('account', () => {
+  test('shows the name, surname and email of the member', async ({ page, person }) => {
+    await page.goto('/v1/settings/account');
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+      person.user.name,
+    );
+    await expect(page.getByLabel('Surname')).toHaveValue(person.user.surname ?? '');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  });
+
+  test('saving stores the values, reloads the page and says so', async ({ page, context }) => {
+    await page.goto('/v1/settings/account');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
+    await page.getByLabel('Surname').fill('Ångström-Öz');
+    const reloaded = page.waitForEvent('load');
+    await saveButton(page).click();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(page.getByLabel('Surname')).toHaveValue('Ångström-Öz');
+    const stored = (await (await context.request.get('/api/user/profile')).json()) as {
+      surname: string;
+    };
+    expect(stored.surname).toBe('Ångström-Öz');
+  });
+
+  test('a changed email is what the member signs in with from then on', async ({
+    page,
+    person,
+    club,
+  }) => {
+    const email = `changed-${person.email}`;
+    await page.goto('/v1/settings/account');
+    await page.getByLabel('Email').fill(email);
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    const { user } = await club.signIn({ email, password: person.password });
+    expect(user.id).toBe(person.user.id);
+  });
+
+  test('the surname can be left empty, the name and the email cannot', async ({ page }) => {
+    await page.goto('/v1/settings/account');
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
+    await page.getByLabel('Email').fill('no address');
+    await saveButton(page).click();
+    await expect(page.getByText(messages.required)).toBeVisible();
+    await expect(page.getByText(messages.invalidEmail)).toBeVisible();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
+    await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
+    await page.getByLabel('Surname').fill('');
+    await page.getByLabel('Email').fill(`mina-${Date.now()}@club.example`);
+    await saveButton(page).click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(page.getByLabel('Surname')).toHaveValue('');
+  });
+
+  test("another member's email is refused with a sentence, and what was typed stays", async ({
+    page,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    await page.goto('/v1/settings/account');
+    await page.getByLabel('Surname').fill('Still Here');
+    await page.getByLabel('Email').fill(club.admin.email);
+    await saveButton(page).click();
+    await expect(page.getByText(messages.emailTaken)).toBeVisible();
+    await expect(page.getByLabel('Surname')).toHaveValue('Still Here');
+    await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
+  });
+
+  test('when the session has ended meanwhile, the login page says so and leads back', async ({
+    page,
+    context,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/v1/settings/account');
+    await page.getByLabel('Surname').fill('Unsaved');
+    await context.request.post('/api/auth/logout');
+    await saveButton(page).click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(page.getByRole('alert')).toContainText(/session has ended/);
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+  });
+});

@@ -1,0 +1,105 @@
+import { messages } from '@dojang/schemas/messages';
+import { product } from '@dojang/schemas/product';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+
+test('the version is logged at start-up', async ({ page }) => {
+  const logged = page.waitForEvent('console', (message) =>
+    message.text().includes(product.version),
+  );
+  await page.goto('/');
+  expect((await logged).text()).toContain('1.0.7');
+});
+
+test('a stored user without an id stays logged out', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('user', '{"name":"Somebody"}'));
+  await page.goto('/v1/events');
+  await expect(page).toHaveURL(/\/login/);
+});
+
+test('a broken stored record stays logged out', async ({ page }) => {
+  await page.addInitScript(() => localStorage.setItem('user', 'not json'));
+  await page.goto('/');
+  await expect(page).toHaveURL(/\/login$/);
+});
+
+test.describe('a member is signed in', () => {
+  test.use({ role: 'member' });
+
+  test('the app shows nothing but its placeholder until the check of the stored user is done', async ({
+    page,
+  }) => {
+    let answer = () => {};
+    const held = new Promise<void>((resolve) => (answer = resolve));
+    await page.route(/user\.profile/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/v1/events', { waitUntil: 'commit' });
+    await page.waitForRequest(/user\.profile/);
+    await expect(page.locator('body')).toHaveText('', { useInnerText: true });
+    answer();
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a reload keeps the member signed in, on the same page', async ({ page }) => {
+    await page.goto('/v1/training');
+    await page.reload();
+    await expect(page).toHaveURL(/\/v1\/training$/);
+    await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('what was changed on another device is there after a reload', async ({
+    page,
+    person,
+    club,
+    playwright,
+  }) => {
+    await page.goto('/v1/settings/account');
+    await expect(page.getByLabel('Surname')).toHaveValue(person.user.surname ?? '');
+    const { state } = await club.signIn(person);
+    const elsewhere = await playwright.request.newContext({
+      baseURL: club.url,
+      storageState: state,
+    });
+    const answer = await elsewhere.put('/api/user/profile', {
+      data: { surname: 'From Elsewhere' },
+    });
+    expect(answer.status()).toBe(200);
+    await elsewhere.dispose();
+    await page.reload();
+    await expect(page.getByLabel('Surname')).toHaveValue('From Elsewhere');
+  });
+
+  test('a session that was ended elsewhere leads to the login page', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/v1/events');
+    await expect(page.getByRole('table')).toBeVisible();
+    // The server forgets this browser's session; the browser still has its stored user.
+    await context.request.post('/api/auth/logout');
+    await page.reload();
+    await expect(page).toHaveURL(/\/login/);
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+
+  test('the stored record stands in while the server does not answer the check', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    // The network is gone for calls, while the pages of the app still come.
+    await page.route(/\/trpc\//, (route) => route.abort('connectionrefused'));
+    await page.goto('/v1/settings/account');
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+  });
+});
+
+test('the login page has no message left from anybody', async ({ page }) => {
+  await page.goto('/login');
+  await expect(page.getByText(messages.loggedOut)).toBeHidden();
+});

@@ -1,0 +1,83 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+/** Saves the account form, which reloads the page with a message. */
+async function saveAccount(page: Page, surname: string) {
+  await page.getByLabel('Surname').fill(surname);
+  await saveButton(page).click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+}
+
+test('a message is shown once after the reload, and not after the next one', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Once');
+  await page.reload();
+  await expect(page.getByLabel('Surname')).toHaveValue('Once');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('the toast goes by itself after 5 seconds', async ({ page }) => {
+  await page.clock.install();
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Patient');
+  await page.clock.runFor(4500);
+  await expect(toast(page)).toBeVisible();
+  await page.clock.runFor(1500);
+  await expect(toast(page)).toBeHidden();
+});
+
+test('F8 moves the focus to the toasts', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Keyboard');
+  await page.keyboard.press('F8');
+  await expect(page.getByRole('region', { name: /Notifications/ }).locator(':focus')).toHaveCount(
+    1,
+  );
+});
+
+test('a swipe to the right of more than 50 pixels takes the toast away', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Swipe');
+  await swipe(page, 120);
+  await expect(toast(page)).toHaveCount(0, { timeout: 2000 });
+});
+
+test('a swipe of less than 50 pixels leaves it', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Short');
+  await swipe(page, 30);
+  await expect(toast(page)).toBeVisible();
+});
+
+test('it can be closed with its button', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Button');
+  await toast(page)
+    .getByRole('button', { name: /close|dismiss/i })
+    .click();
+  await expect(toast(page)).toHaveCount(0, { timeout: 2000 });
+});
+
+test('it is at most 420 pixels wide on medium screens', async ({ page }) => {
+  await page.setViewportSize({ width: 900, height: 700 });
+  await page.goto('/v1/settings/account');
+  await saveAccount(page, 'Narrow');
+  const box = await toast(page).boundingBox();
+  expect(box?.width).toBeLessThanOrEqual(420);
+  expect(box?.width).toBeGreaterThan(200);
+});
+
+async function swipe(page: Page, distancePx: number) {
+  const box = await toast(page).boundingBox();
+  if (!box) throw new Error('There is no toast to swipe');
+  const y = box.y + box.height / 2;
+  const x = box.x + 20;
+  await page.mouse.move(x, y);
+  await page.mouse.down();
+  await page.mouse.move(x + distancePx, y, { steps: 6 });
+  await page.mouse.up();
+}

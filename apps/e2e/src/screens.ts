@@ -1,0 +1,56 @@
+import { expect, type Locator, type Page } from '@playwright/test';
+
+/** The parts of the login form. */
+export function loginForm(page: Page) {
+  return {
+    email: page.getByRole('textbox', { name: 'Email address' }),
+    password: page.getByRole('textbox', { name: 'Password' }),
+    submit: page.getByRole('button', { name: 'Login' }),
+  };
+}
+
+/** Types a sign-in and sends it. */
+export async function fillLogin(
+  page: Page,
+  { email, password }: { email: string; password: string },
+) {
+  const form = loginForm(page);
+  await form.email.fill(email);
+  await form.password.fill(password);
+  await form.submit.click();
+}
+
+/** The navigation of the sections: the top bar on wide screens, the drawer on narrow ones. */
+export function navigation(page: Page): Locator {
+  return page.getByRole('navigation', { name: 'Main' });
+}
+
+/** The message that is shown after something was done. */
+export function toast(page: Page): Locator {
+  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+}
+
+export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save' });
+
+/** A choice of the competition data, by its label. */
+export function choiceField(page: Page, label: string): Locator {
+  return page.getByRole('combobox', { name: label });
+}
+
+/** What a choice shows as chosen. */
+export function chosen(page: Page, label: string): Locator {
+  return choiceField(page, label).locator('option:checked');
+}
+
+/** The lines of a table below its header. */
+export function rowsOf(table: Locator): Locator {
+  return table.getByRole('rowgroup').nth(1).getByRole('row');
+}
+
+/** Turns to a table's next page and waits until it is there. */
+export async function turnTo(page: Page, label: 'Next page' | 'Previous page', number: number) {
+  await page.getByRole('button', { name: label }).click();
+  await page.getByText(new RegExp(`^Page ${number} of`)).waitFor();
+  // Until the page has come, the rows of the one before stay.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
