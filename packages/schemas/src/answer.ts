@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { Tournament } from './tournament.ts';
 import { User } from './user.ts';
 
 /** Every refusal over REST, whatever its status. */
@@ -9,3 +10,6 @@ export const SuccessAnswer = z.object({ success: z.string() });
 
 /** A call that changed a user and answers the record as it now stands. */
 export const UserAnswer = SuccessAnswer.extend({ user: User });
+
+/** A call that changed a tournament and answers it as it now stands. */
+export const TournamentAnswer = SuccessAnswer.extend({ tournament: Tournament });

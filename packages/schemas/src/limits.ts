@@ -11,6 +11,9 @@ export const limits = {
   locationMaxLength: 200,
   fileNameMaxLength: 255,
   filterMaxLength: 100,
+  /** Names that a search for participants offers at once. */
+  suggestionsMax: 50,
+  participantsMax: 5000,
   /** Specification §5, §9. */
   earliestDay: '1900-01-01',
   /** Specification §9: rows of a table page. */

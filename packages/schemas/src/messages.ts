@@ -21,6 +21,23 @@ export const messages = {
   bodyTooLarge: 'The request is too large',
   internal: 'Internal server error',
   profileUpdated: 'Profile updated successfully',
+  userCreated: 'User created successfully',
+  userUpdated: 'User updated successfully',
+  userDeleted: 'User deleted successfully',
+  lastAdministrator: 'The last administrator can neither be deleted nor become a user',
+  tournamentCreated: 'Tournament created successfully',
+  // letter for letter as specified
+  tournamentUpdated: 'Update request was successfull',
+  tournamentDeleted: 'Tournament deleted successfully',
+  fileUploaded: 'File uploaded successfully',
+  unknownFile: 'This file was not uploaded, or is in use elsewhere',
+  sameFileTwice: 'Results and contract must be two files',
+  unknownParticipant: 'A participant is not a user of this club',
+  sameParticipantTwice: 'A participant is listed twice',
+  fileMissing: "Send one file in the field 'file'",
+  fileEmpty: 'The file is empty',
+  fileTypeRefused:
+    'This type of file is not accepted. Send a PDF, a picture (PNG, JPEG, WebP), a plain text, CSV or office document',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
   notLoggedOut: 'You are still logged in, because the session could not be ended',
@@ -41,4 +58,17 @@ export const messages = {
 export function tooManyAttempts(seconds: number): string {
   const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
+}
+
+/** What a person is told whose file is larger than the server takes. */
+export function fileTooLarge(maxMegabytes: number): string {
+  return `The file is larger than ${maxMegabytes} MB`;
+}
+
+export function noUserWithId(id: string): string {
+  return `No user found with ID ${id}`;
+}
+
+export function noTournamentWithId(id: string): string {
+  return `No tournament found with ID ${id}`;
 }

@@ -25,10 +25,13 @@ const InstantText = z.iso.datetime({ offset: true, error: messages.invalidDate, 
 /** A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. */
 const DayInput = z
   .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
-    error: messages.invalidDate,
+    error: ({ input }) => (input == null ? messages.required : messages.invalidDate),
   })
   .refine((day) => day >= limits.earliestDay, { error: messages.dateTooEarly, abort: true })
   .meta({ override: { type: 'string', format: 'date' } });
+
+/** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
+export const TournamentDay = DayInput;
 
 /** A birthday: neither before 1900-01-01 nor in the future. */
 export const Birthday = DayInput.refine((day) => day <= today(), messages.futureDate);

@@ -94,6 +94,14 @@ export type UserDraft = z.infer<typeof UserDraft>;
 export const UserUpdate = ProfileUpdate.extend({ id: UserId, authority: Authority.optional() });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
+/** Which user is meant. */
+export const UserReference = z.object({ id: UserId });
+
+/** A part of a name to find participants by. */
+export const ParticipantQuery = z.object({
+  filter: z.string().trim().max(limits.filterMaxLength).default(''),
+});
+
 /** The columns of the admin table that the server can sort by. */
 export const UserPageQuery = pageQuery([
   'id',

@@ -5,7 +5,7 @@ import { messages, tooManyAttempts } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { findUser } from '../user/repository.ts';
+import { readUser } from '../user/repository.ts';
 import { findCredentials, holdAttempts, saveAttempts } from './repository.ts';
 
 /**
@@ -26,7 +26,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   await saveAttempts(ctx.db, account.id);
   if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id));
-  return findUser(ctx.db, account.id);
+  return readUser(ctx.db, account.id);
 }
 
 /** Ends the session on the server and in the browser. Without a session there is nothing to do. */

@@ -12,3 +12,8 @@ export async function openFile(ctx: Context, id: string) {
   if (!opened) throw refuse('NOT_FOUND', messages.notFound);
   return { ...file, stream: opened.stream, size: opened.size };
 }
+
+/** Removes bytes whose rows are gone. What fails here is left to the daily sweep. */
+export async function removeBytes({ files }: Context, keys: string[]): Promise<void> {
+  if (keys.length > 0) await files.delete(keys).catch(() => 0);
+}

@@ -1,4 +1,4 @@
-import { type Database, selectOf } from '@dojang/db/client';
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import {
   Tournament,
   type TournamentPage,
@@ -44,4 +44,62 @@ export async function pageOfTournaments(
     db.tournament.count({ where }),
   ]);
   return { rows: rows.map(withParticipants), total };
+}
+
+export async function findTournament(
+  db: Database | Transaction,
+  id: string,
+): Promise<Tournament | null> {
+  const row = await db.tournament.findUnique({ where: { id }, select });
+  return row && withParticipants(row);
+}
+
+/** The columns of a tournament's own row. */
+export type TournamentRow = {
+  name: string;
+  location: string;
+  date: string;
+  result_id: string | null;
+  contract_id: string | null;
+  timestamp: Date;
+};
+
+export async function createTournament(tx: Transaction, data: TournamentRow): Promise<string> {
+  const { id } = await tx.tournament.create({ data, select: { id: true } });
+  return id;
+}
+
+/** Fields that are undefined stay. Fails when there is no such tournament. */
+export async function updateTournament(
+  tx: Transaction,
+  id: string,
+  data: Partial<TournamentRow>,
+): Promise<void> {
+  await tx.tournament.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function deleteTournament(tx: Transaction, id: string): Promise<void> {
+  await tx.tournament.delete({ where: { id }, select: { id: true } });
+}
+
+/** The ids of the tournament's files while its row is held until the transaction ends; null when there is no such tournament. */
+export async function holdTournament(tx: Transaction, id: string) {
+  const rows = await tx.$queryRaw<{ result_id: string | null; contract_id: string | null }[]>`
+    SELECT "result_id", "contract_id" FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
+  return rows[0] ?? null;
+}
+
+/** Sets the participants, in the order of `userIds`. */
+export async function replaceParticipants(
+  tx: Transaction,
+  tournament_id: string,
+  userIds: string[],
+): Promise<void> {
+  await tx.tournamentEntry.deleteMany({ where: { tournament_id } });
+  const data = userIds.map((user_id, position) => ({ tournament_id, user_id, position }));
+  await tx.tournamentEntry.createMany({ data });
+}
+
+export function countUsers(tx: Transaction, ids: string[]): Promise<number> {
+  return tx.user.count({ where: { id: { in: ids } } });
 }

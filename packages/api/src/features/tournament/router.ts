@@ -1,7 +1,19 @@
-import { Tournament, TournamentPage, TournamentPageQuery } from '@dojang/schemas/tournament';
+import { SuccessAnswer, TournamentAnswer } from '@dojang/schemas/answer';
+import { messages } from '@dojang/schemas/messages';
+import {
+  Tournament,
+  TournamentDraft,
+  TournamentPage,
+  TournamentPageQuery,
+  TournamentReference,
+  TournamentUpdate,
+} from '@dojang/schemas/tournament';
 import { z } from 'zod';
-import { memberProcedure, router } from '../../trpc.ts';
-import { listTournaments, pageOfTournaments } from './repository.ts';
+import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
+import { addTournament, changeTournament, removeTournament } from './service.ts';
+
+const tags = ['tournament'];
 
 export const tournamentRouter = router({
   getAll: memberProcedure
@@ -10,7 +22,7 @@ export const tournamentRouter = router({
         method: 'GET',
         path: '/api/tournament/getall',
         summary: 'Every tournament',
-        tags: ['tournament'],
+        tags,
       },
     })
     .output(z.array(Tournament))
@@ -19,4 +31,54 @@ export const tournamentRouter = router({
     .input(TournamentPageQuery)
     .output(TournamentPage)
     .query(({ ctx, input }) => pageOfTournaments(ctx.db, input)),
+  find: adminProcedure
+    .input(TournamentReference)
+    .output(Tournament.nullable())
+    .query(({ ctx, input }) => findTournament(ctx.db, input.id)),
+  create: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/tournament/create',
+        summary: 'Create a tournament',
+        tags,
+      },
+    })
+    .input(TournamentDraft)
+    .output(TournamentAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: messages.tournamentCreated,
+      tournament: await addTournament(ctx, input),
+    })),
+  update: adminProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/tournament/update',
+        summary: 'Change a tournament',
+        tags,
+      },
+    })
+    .input(TournamentUpdate)
+    .output(TournamentAnswer.extend({ ok: z.literal(true) }))
+    .mutation(async ({ ctx, input }) => ({
+      success: messages.tournamentUpdated,
+      ok: true as const,
+      tournament: await changeTournament(ctx, input),
+    })),
+  delete: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/tournament/delete',
+        summary: 'Delete a tournament and its files',
+        tags,
+      },
+    })
+    .input(TournamentReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeTournament(ctx, input.id);
+      return { success: messages.tournamentDeleted };
+    }),
 });

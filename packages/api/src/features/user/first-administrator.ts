@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
-import { countAdministrators, createAdministrator } from './repository.ts';
+import { countAdministrators, createUser } from './repository.ts';
 
 /**
  * Makes the first administrator of a club that has none. Answers the sign-in when its password was
@@ -15,6 +15,6 @@ export async function ensureAdministrator(
   const password = given.password ?? randomBytes(12).toString('base64url');
   const { email } = given;
   const password_hash = await hashPassword(password);
-  await createAdministrator(db, { email, name: 'Administrator', password_hash });
+  await createUser(db, { email, name: 'Administrator', authority: 'ADMIN', password_hash });
   return given.password === undefined ? { email, password } : null;
 }

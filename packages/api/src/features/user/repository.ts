@@ -1,19 +1,60 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
-import { type ProfileUpdate, User, type UserPage, type UserPageQuery } from '@dojang/schemas/user';
+import { limits } from '@dojang/schemas/limits';
+import {
+  Participant,
+  User,
+  type UserDraft,
+  type UserPage,
+  type UserPageQuery,
+  type UserUpdate,
+} from '@dojang/schemas/user';
 import { directionOf, whereNameContains, windowOf } from '../../page.ts';
 
 const select = selectOf(User);
 
 /** Fails when there is no such user. */
-export function findUser(db: Database | Transaction, id: string): Promise<User> {
+export function readUser(db: Database, id: string): Promise<User> {
   return db.user.findUniqueOrThrow({ where: { id }, select });
+}
+
+export function findUser(db: Database | Transaction, id: string): Promise<User | null> {
+  return db.user.findUnique({ where: { id }, select });
+}
+
+/** Users whose name or surname contains `text`, by name, for choosing participants. */
+export function suggestParticipants(db: Database, text: string): Promise<Participant[]> {
+  const { name } = whereNameContains(text);
+  return db.user.findMany({
+    where: name ? { OR: [{ name }, { surname: name }] } : {},
+    select: selectOf(Participant),
+    orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
+    take: limits.suggestionsMax,
+  });
+}
+
+export function createUser(
+  db: Database,
+  data: Omit<UserDraft, 'password'> & { password_hash: string },
+): Promise<User> {
+  return db.user.create({ data, select });
+}
+
+export async function deleteUser(tx: Transaction, id: string): Promise<void> {
+  await tx.user.delete({ where: { id }, select: { id: true } });
+}
+
+/** The ids of all administrators; their rows stay as they are until the transaction ends. */
+export async function holdAdministrators(tx: Transaction): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE "authority" = 'ADMIN' ORDER BY "id" FOR UPDATE`;
+  return rows.map(({ id }) => id);
 }
 
 /** Fails when there is no such user, or when the e-mail address belongs to another. */
 export function updateUser(
   db: Database | Transaction,
   id: string,
-  data: ProfileUpdate & { timestamp: Date },
+  data: Omit<UserUpdate, 'id'> & { timestamp: Date },
 ): Promise<User> {
   return db.user.update({ where: { id }, data, select });
 }
@@ -38,13 +79,6 @@ export async function pageOfUsers(db: Database, query: UserPageQuery): Promise<U
   return { rows, total };
 }
 
-export function countAdministrators(db: Database | Transaction): Promise<number> {
+export function countAdministrators(db: Database): Promise<number> {
   return db.user.count({ where: { authority: 'ADMIN' } });
-}
-
-export async function createAdministrator(
-  db: Database | Transaction,
-  data: { email: string; name: string; password_hash: string },
-): Promise<void> {
-  await db.user.create({ data: { ...data, authority: 'ADMIN' }, select: { id: true } });
 }

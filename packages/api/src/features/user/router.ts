@@ -1,10 +1,20 @@
-import { UserAnswer } from '@dojang/schemas/answer';
+import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
 import { messages } from '@dojang/schemas/messages';
-import { ProfileUpdate, User, UserPage, UserPageQuery } from '@dojang/schemas/user';
+import {
+  Participant,
+  ParticipantQuery,
+  ProfileUpdate,
+  User,
+  UserDraft,
+  UserPage,
+  UserPageQuery,
+  UserReference,
+  UserUpdate,
+} from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
-import { findUser, listUsers, pageOfUsers } from './repository.ts';
-import { updateProfile } from './service.ts';
+import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
+import { changeUser, registerUser, removeUser, updateProfile } from './service.ts';
 
 const tags = ['user'];
 
@@ -14,7 +24,7 @@ export const userRouter = router({
       openapi: { method: 'GET', path: '/api/user/profile', summary: 'Your own record', tags },
     })
     .output(User)
-    .query(({ ctx }) => findUser(ctx.db, ctx.actor.id)),
+    .query(({ ctx }) => readUser(ctx.db, ctx.actor.id)),
   updateProfile: memberProcedure
     .meta({
       openapi: { method: 'PUT', path: '/api/user/profile', summary: 'Change your own record', tags },
@@ -33,4 +43,42 @@ export const userRouter = router({
     .input(UserPageQuery)
     .output(UserPage)
     .query(({ ctx, input }) => pageOfUsers(ctx.db, input)),
+  find: adminProcedure
+    .input(UserReference)
+    .output(User.nullable())
+    .query(({ ctx, input }) => findUser(ctx.db, input.id)),
+  suggest: adminProcedure
+    .input(ParticipantQuery)
+    .output(z.array(Participant))
+    .query(({ ctx, input }) => suggestParticipants(ctx.db, input.filter)),
+  register: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/api/auth/register', summary: 'Create a user', tags },
+    })
+    .input(UserDraft)
+    .output(UserAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: messages.userCreated,
+      user: await registerUser(ctx, input),
+    })),
+  update: adminProcedure
+    .meta({
+      openapi: { method: 'PUT', path: '/api/user/admin/update', summary: 'Change a user', tags },
+    })
+    .input(UserUpdate)
+    .output(UserAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: messages.userUpdated,
+      user: await changeUser(ctx, input),
+    })),
+  delete: adminProcedure
+    .meta({
+      openapi: { method: 'POST', path: '/api/user/admin/delete', summary: 'Delete a user', tags },
+    })
+    .input(UserReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeUser(ctx, input.id);
+      return { success: messages.userDeleted };
+    }),
 });

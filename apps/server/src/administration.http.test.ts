@@ -1,0 +1,234 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileUrl } from '@dojang/schemas/file';
+import { messages, noTournamentWithId, noUserWithId } from '@dojang/schemas/messages';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from './testing.ts';
+
+let house: TestApp;
+let admin: { id: string; cookie: string };
+beforeEach(async () => {
+  house = await openTestApp();
+  admin = await house.addUser('Admin', 'ADMIN');
+});
+afterEach(() => house.close());
+
+const call = (method: 'POST' | 'PUT', url: string, body: object, { cookie } = admin) =>
+  house.request({ method, url, body, headers: { cookie } });
+const profileOf = ({ cookie }: { cookie: string }) =>
+  house.request({ url: '/api/user/profile', headers: { cookie } });
+
+const draft = {
+  name: 'Mina',
+  email: 'Mina@Club.Example',
+  authority: 'USER',
+  password: testPassword,
+};
+
+describe('creating a user', () => {
+  test('lets them sign in', async () => {
+    const answer = await call('POST', '/api/auth/register', draft);
+    expect(answer.json()).toMatchObject({
+      success: messages.userCreated,
+      user: { name: 'Mina', email: 'mina@club.example', authority: 'USER' },
+    });
+    expect(answer.body).not.toMatch(/password|argon2/);
+    const login = await call('POST', '/api/auth/login', draft, { id: '', cookie: '' });
+    expect(login.statusCode).toBe(200);
+  });
+
+  test.each([
+    [{ name: '' }, `name: ${messages.required}`],
+    [{ email: 'mina' }, `email: ${messages.invalidEmail}`],
+    [{ password: '12345' }, `password: ${messages.passwordTooShort}`],
+    [{ authority: 'BOSS' }, 'authority: Authority: choose one of the offered values'],
+  ])('with %j is refused', async (wrong, error) => {
+    const answer = await call('POST', '/api/auth/register', { ...draft, ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error });
+  });
+
+  test('with a taken e-mail address is refused with 409 at its field', async () => {
+    await call('POST', '/api/auth/register', draft);
+    const answer = await call('POST', '/trpc/user.register', { json: draft });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json().error.json).toMatchObject({
+      message: messages.emailTaken,
+      data: { fields: { email: messages.emailTaken } },
+    });
+  });
+});
+
+describe('changing a user', () => {
+  test('shows on their page, authority included', async () => {
+    const member = await house.addUser('Jun Seo');
+    const change = { id: member.id, weight_class: 'TO_68KG', authority: 'ADMIN' };
+    const answer = await call('PUT', '/api/user/admin/update', change);
+    expect(answer.json()).toMatchObject({ success: messages.userUpdated, user: change });
+    expect((await profileOf(member)).json()).toMatchObject(change);
+  });
+
+  test('keeps the last administrator, even when two are demoted at once', async () => {
+    const demote = ({ id }: { id: string }) =>
+      call('PUT', '/api/user/admin/update', { id, authority: 'USER' });
+    const refused = await demote(admin);
+    expect(refused.statusCode).toBe(409);
+    expect(refused.json()).toEqual({ error: messages.lastAdministrator });
+    const other = await house.addUser('Other', 'ADMIN');
+    await Promise.all([demote(admin), demote(other)]);
+    expect(await house.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
+  });
+
+  test('that is not there is a 404 with a sentence', async () => {
+    const answer = await call('PUT', '/api/user/admin/update', { id: 'gone', name: 'X' });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: noUserWithId('gone') });
+  });
+});
+
+describe('deleting a user', () => {
+  test('ends their sessions and takes them off the participants', async () => {
+    const member = await house.addUser('Hana Lee');
+    const body = { name: 'Cup', location: 'Seoul', date: '2024-01-01' };
+    await call('POST', '/api/tournament/create', { ...body, participants: [member.id, admin.id] });
+    const answer = await call('POST', '/api/user/admin/delete', { id: member.id });
+    expect(answer.json()).toEqual({ success: messages.userDeleted });
+    expect((await profileOf(member)).statusCode).toBe(401);
+    const list = await house.request({
+      url: '/api/tournament/getall',
+      headers: { cookie: admin.cookie },
+    });
+    expect(list.json()[0].participants.map(({ id }: { id: string }) => id)).toEqual([admin.id]);
+  });
+
+  test('refuses the last administrator and whoever is not there', async () => {
+    const last = await call('POST', '/api/user/admin/delete', { id: admin.id });
+    expect([last.statusCode, last.json().error]).toEqual([409, messages.lastAdministrator]);
+    const gone = await call('POST', '/api/user/admin/delete', { id: 'gone' });
+    expect([gone.statusCode, gone.json().error]).toEqual([404, noUserWithId('gone')]);
+  });
+});
+
+describe('a tournament', () => {
+  const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+
+  async function addFile(): Promise<string> {
+    const id = randomUUID();
+    const body = Readable.from([Buffer.from('%PDF-1.7')]);
+    const { key, size } = await house.files.put({ id, name: 'a', mime: 'application/pdf', body });
+    const data = { id, key, size, filename: 'a.pdf', mimeType: 'application/pdf' };
+    await house.db.file.create({ data });
+    return id;
+  }
+  const hasBytes = async (id: string) => {
+    const opened = await house.files.open(id);
+    opened?.stream.destroy();
+    return opened !== null;
+  };
+  const create = async (body: object) =>
+    (await call('POST', '/api/tournament/create', body)).json().tournament;
+
+  test('is made with files and participants in their order', async () => {
+    const [result, contract] = [await addFile(), await addFile()];
+    const one = await house.addUser('One');
+    const answer = await call('POST', '/api/tournament/create', {
+      ...cup,
+      date: '2024-05-05T10:00:00+00:00',
+      result: { id: result },
+      contract: { id: contract },
+      participants: [one.id, admin.id],
+    });
+    expect(answer.json()).toMatchObject({
+      success: messages.tournamentCreated,
+      tournament: {
+        ...cup,
+        resultUrl: fileUrl(result),
+        contractUrl: fileUrl(contract),
+        participants: [{ id: one.id }, { id: admin.id }],
+      },
+    });
+  });
+
+  test('may lie in the future, but not before 1900', async () => {
+    expect(await create({ ...cup, date: '2031-01-01' })).toMatchObject({ date: '2031-01-01' });
+    const answer = await call('POST', '/api/tournament/create', { ...cup, date: '1899-12-31' });
+    expect(answer.json()).toEqual({ error: `date: ${messages.dateTooEarly}` });
+  });
+
+  test('that is changed loses the replaced file alone, row and bytes', async () => {
+    const [old, kept, fresh] = [await addFile(), await addFile(), await addFile()];
+    const { id } = await create({ ...cup, result: { id: old }, contract: { id: kept } });
+    const body = { id, name: 'Cup 2', result: { id: fresh } };
+    const answer = await call('PUT', '/api/tournament/update', body);
+    expect(answer.json()).toMatchObject({
+      success: 'Update request was successfull',
+      ok: true,
+      tournament: { name: 'Cup 2', location: 'Seoul', resultUrl: fileUrl(fresh) },
+    });
+    expect(answer.json().tournament.contractUrl).toBe(fileUrl(kept));
+    expect([await hasBytes(old), await hasBytes(kept), await hasBytes(fresh)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await house.db.file.count()).toBe(2);
+  });
+
+  test('that is deleted takes its files along', async () => {
+    const file = await addFile();
+    const { id } = await create({ ...cup, result: { id: file } });
+    const answer = await call('POST', '/api/tournament/delete', { id });
+    expect(answer.json()).toEqual({ success: messages.tournamentDeleted });
+    expect(await hasBytes(file)).toBe(false);
+    expect(await house.db.file.count()).toBe(0);
+  });
+
+  test('a refused change removes and changes nothing', async () => {
+    const [old, fresh] = [await addFile(), await addFile()];
+    const { id } = await create({ ...cup, result: { id: old }, participants: [admin.id] });
+    const change = { id, name: 'New', result: { id: fresh }, participants: ['gone'] };
+    const answer = await call('PUT', '/api/tournament/update', change);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, messages.unknownParticipant]);
+    expect(await hasBytes(old)).toBe(true);
+    expect(await house.db.tournament.findUnique({ where: { id } })).toMatchObject({
+      name: 'Cup',
+      result_id: old,
+    });
+  });
+
+  test.each([
+    ['no name', { name: '' }, `name: ${messages.required}`],
+    ['no location', { location: ' ' }, `location: ${messages.required}`],
+    ['no date', { date: undefined }, `date: ${messages.required}`],
+    ['a file id that is none', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
+    ['a file that nobody uploaded', { result: { id: randomUUID() } }, messages.unknownFile],
+    ['one user twice', { participants: ['a', 'a'] }, `participants: ${messages.sameParticipantTwice}`],
+  ])('with %s is refused', async (_name, wrong, error) => {
+    const answer = await call('POST', '/api/tournament/create', { ...cup, ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error });
+  });
+
+  test('can take no file of another, and not one for both', async () => {
+    const file = await addFile();
+    await create({ ...cup, result: { id: file } });
+    const taken = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
+    expect(taken.json()).toEqual({ error: messages.unknownFile });
+    const other = { id: await addFile() };
+    const twice = await call('POST', '/api/tournament/create', {
+      ...cup,
+      result: other,
+      contract: other,
+    });
+    expect(twice.json()).toEqual({ error: messages.sameFileTwice });
+  });
+
+  test('that is not there is a 404 with a sentence', async () => {
+    for (const answer of [
+      await call('PUT', '/api/tournament/update', { id: 'gone', name: 'X' }),
+      await call('POST', '/api/tournament/delete', { id: 'gone' }),
+    ]) {
+      expect([answer.statusCode, answer.json().error]).toEqual([404, noTournamentWithId('gone')]);
+    }
+  });
+});
