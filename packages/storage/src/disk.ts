@@ -6,23 +6,32 @@ import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
+const unfinishedFolder = 'unfinished';
 
-/** A file store in `folder`, which is created when missing and readable by this user alone. Keys are the files' ids. */
+/**
+ * A file store in `folder`, which is created when missing and readable by this user alone. A file's
+ * key is its id; what a killed server left unfinished is listed as `unfinished/<id>`.
+ */
 export function openDiskStore(folder: string): FileStore {
   const root = path.resolve(folder);
   /** Two levels of folders, so that none grows large; null for what is no key. */
   const pathOf = (key: string) =>
     uuid.test(key) ? path.join(root, key.slice(0, 2), key.slice(2, 4), key) : null;
+  const pathOfUnfinished = (key: string) => {
+    const [first, name = ''] = key.split('/');
+    return first === unfinishedFolder && uuid.test(name) ? path.join(root, first, name) : null;
+  };
 
   return {
     async put({ id, body }) {
       const target = pathOf(id);
       if (!target) throw new Error(`${id} is no UUID`);
-      const unfinished = path.join(root, '.unfinished', randomUUID());
+      const unfinished = path.join(root, unfinishedFolder, randomUUID());
       await makeFolder(path.dirname(unfinished));
       await makeFolder(path.dirname(target));
       try {
-        await pipeline(body, createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true }));
+        const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
+        await pipeline(body, sink);
         const { size } = await stat(unfinished);
         // under its name only when it is whole
         await rename(unfinished, target);
@@ -43,17 +52,21 @@ export function openDiskStore(folder: string): FileStore {
       return null;
     },
     async delete(keys) {
-      const files = keys.map(pathOf).filter((file) => file !== null);
+      const files = keys
+        .map((key) => pathOf(key) ?? pathOfUnfinished(key))
+        .filter((file) => file !== null);
       const removed = await Promise.all(files.map((file) => orNull(rm(file).then(() => true))));
       return removed.filter(Boolean).length;
     },
     async *list() {
       const entries = (await orNull(readdir(root, { recursive: true, withFileTypes: true }))) ?? [];
       for (const { name, parentPath } of entries) {
-        const found = uuid.test(name) && (await orNull(stat(path.join(parentPath, name))));
-        if (found && found.isFile() && path.basename(parentPath) !== '.unfinished') {
-          yield { key: name, size: found.size, modifiedAt: found.mtime };
-        }
+        if (!uuid.test(name)) continue;
+        const found = await orNull(stat(path.join(parentPath, name)));
+        if (!found?.isFile()) continue;
+        const isUnfinished = path.relative(root, parentPath) === unfinishedFolder;
+        const key = isUnfinished ? `${unfinishedFolder}/${name}` : name;
+        yield { key, size: found.size, modifiedAt: found.mtime };
       }
     },
   };

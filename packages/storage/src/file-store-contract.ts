@@ -1,0 +1,85 @@
+import { randomUUID } from 'node:crypto';
+import { buffer } from 'node:stream/consumers';
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import type { FileStore, StoredFile } from './file-store.ts';
+
+/** A store to test: empty, of its own, and gone after `close`. */
+export type StoreUnderTest = { store: FileStore; close(): Promise<void> };
+
+/** What every file store promises (`file-store.ts`): called once by the test of each. */
+export function describeFileStore(name: string, openStore: () => Promise<StoreUnderTest>): void {
+  describe(`${name} keeps the contract of a file store:`, () => {
+    let tested: StoreUnderTest;
+    beforeEach(async () => {
+      tested = await openStore();
+    });
+    afterEach(() => tested.close());
+
+    const put = (body: AsyncIterable<Uint8Array>, id: string = randomUUID()) =>
+      tested.store.put({ id, name: 'Ergebnisse Nürnberg.pdf', mime: 'application/pdf', body });
+    const read = async (key: string) => {
+      const found = await tested.store.open(key);
+      return found && { size: found.size, bytes: await buffer(found.stream) };
+    };
+    const list = async () => {
+      const files: StoredFile[] = [];
+      for await (const file of tested.store.list()) files.push(file);
+      return files;
+    };
+
+    test('what was stored is read back byte for byte, with its size', async () => {
+      const parts = [Buffer.from('%PDF-'), Buffer.alloc(300_000, 7), Buffer.from('end')];
+      const { key, size } = await put(bytesOf(...parts));
+      expect(size).toBe(300_008);
+      const found = await read(key);
+      expect(found?.size).toBe(300_008);
+      expect(found?.bytes.equals(Buffer.concat(parts))).toBe(true);
+    });
+
+    test('an upload that breaks off leaves nothing behind', async () => {
+      const breakingOff = (async function* () {
+        yield Buffer.alloc(100_000);
+        throw new Error('the line went dead');
+      })();
+      await expect(put(breakingOff)).rejects.toThrow('the line went dead');
+      expect(await list()).toEqual([]);
+    });
+
+    test('files stored at the same time do not mix', async () => {
+      const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index));
+      const stored = await Promise.all(bodies.map((body) => put(bytesOf(body))));
+      expect(new Set(stored.map(({ key }) => key)).size).toBe(8);
+      const found = await Promise.all(stored.map(({ key }) => read(key)));
+      const isWhole = bodies.map((body, index) => found[index]?.bytes.equals(body));
+      expect(isWhole).toEqual(bodies.map(() => true));
+    });
+
+    test('a key without a file has no bytes', async () => {
+      expect(await read(randomUUID())).toBeNull();
+    });
+
+    test('a deleted file is gone; deleting counts what was there and forgives the rest', async () => {
+      const [first, second] = [
+        await put(bytesOf(Buffer.from('a'))),
+        await put(bytesOf(Buffer.from('b'))),
+      ];
+      expect(await tested.store.delete([first.key, randomUUID()])).toBe(1);
+      expect(await read(first.key)).toBeNull();
+      expect((await read(second.key))?.bytes.toString()).toBe('b');
+      expect(await tested.store.delete([])).toBe(0);
+    });
+
+    test('the list has every file with its size and time, and nothing else', async () => {
+      expect(await list()).toEqual([]);
+      const startMs = Date.now() - 2000;
+      const { key } = await put(bytesOf(Buffer.from('abc')));
+      const files = await list();
+      expect(files).toEqual([{ key, size: 3, modifiedAt: expect.any(Date) }]);
+      expect(files.every(({ modifiedAt }) => modifiedAt.getTime() > startMs)).toBe(true);
+    });
+  });
+}
+
+async function* bytesOf(...parts: Uint8Array[]): AsyncGenerator<Uint8Array> {
+  yield* parts;
+}

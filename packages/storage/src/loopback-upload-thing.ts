@@ -1,0 +1,126 @@
+import { createHash, createHmac, timingSafeEqual } from 'node:crypto';
+import { createServer, type IncomingMessage } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { buffer } from 'node:stream/consumers';
+
+type Stored = {
+  name: string;
+  type: string;
+  customId: string;
+  acl: string;
+  bytes: Buffer;
+  uploadedAt: number;
+};
+type Answer = { status: number; json?: unknown; file?: Stored };
+
+const apiKey = `sk_test_${'a'.repeat(20)}`;
+const appId = 'loopback';
+
+/**
+ * A server on this machine that speaks UploadThing's protocol to its genuine client: signed uploads,
+ * signed links to private files, the calls of its API. For tests; it keeps the files in memory.
+ */
+export async function startLoopbackUploadThing() {
+  const files = new Map<string, Stored>();
+  const server = createServer((request, response) => {
+    void answer(request, files).then(({ status, json, file }) => {
+      const body = file?.bytes ?? Buffer.from(JSON.stringify(json));
+      response.writeHead(status, {
+        'content-type': file?.type ?? 'application/json',
+        'content-length': body.length,
+      });
+      response.end(body);
+    });
+  });
+  await new Promise<void>((listening) => server.listen(0, '127.0.0.1', listening));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const token = { apiKey, appId, regions: ['loopback'] };
+  return {
+    files,
+    token: Buffer.from(JSON.stringify(token)).toString('base64'),
+    // only a host that says "local" gets plain http links
+    address: { apiUrl: url, ingestUrl: url, ufsHost: `localhost:${port}` },
+    async close() {
+      server.closeAllConnections();
+      await new Promise((closed) => server.close(closed));
+    },
+  };
+}
+
+async function answer(request: IncomingMessage, files: Map<string, Stored>): Promise<Answer> {
+  const isUpload = request.method === 'PUT';
+  // uploads are signed for the address that they are sent to, links for the name in them
+  const base = `http://${request.headers.host ?? ''}`;
+  const url = new URL(request.url ?? '/', base);
+  const body = await buffer(request);
+  if (url.pathname.startsWith('/v6/')) {
+    if (request.headers['x-uploadthing-api-key'] !== apiKey) return refusal(401, 'bad api key');
+    return callApi(url.pathname, JSON.parse(body.toString() || '{}'), files);
+  }
+  if (isUpload) return isSigned(url) ? store(url, request, body, files) : refusal(403, 'unsigned');
+  const key = /^\/a\/[^/]+\/([^/]+)$/.exec(url.pathname)?.[1] ?? '';
+  const file = files.get(key);
+  if (!file) return refusal(404, 'no such file');
+  if (file.acl === 'private' && !isSigned(url)) return refusal(403, 'unsigned');
+  return { status: 200, file };
+}
+
+const refusal = (status: number, error: string): Answer => ({ status, json: { error } });
+
+function callApi(path: string, call: { fileKeys?: string[] }, files: Map<string, Stored>): Answer {
+  if (path === '/v6/deleteFiles') {
+    const deleted = (call.fileKeys ?? []).filter((key) => files.delete(key));
+    return { status: 200, json: { success: true, deletedCount: deleted.length } };
+  }
+  if (path === '/v6/listFiles') {
+    const listed = [...files].map(([key, { name, customId, bytes, uploadedAt }]) => ({
+      ...{ id: key, key, name, customId, uploadedAt },
+      size: bytes.length,
+      status: 'Uploaded',
+    }));
+    return { status: 200, json: { hasMore: false, files: listed } };
+  }
+  return refusal(404, `no call ${path}`);
+}
+
+async function store(
+  url: URL,
+  request: IncomingMessage,
+  body: Buffer,
+  files: Map<string, Stored>,
+): Promise<Answer> {
+  // the client encodes these twice
+  const parameter = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? '');
+  const headers = { 'content-type': request.headers['content-type'] ?? '' };
+  const form = await new Response(new Uint8Array(body), { headers }).formData();
+  const bytes = Buffer.from(await (form.get('file') as File).arrayBuffer());
+  if (bytes.length !== Number(parameter('x-ut-file-size'))) return refusal(400, 'cut short');
+  const key = url.pathname.slice(1);
+  files.set(key, {
+    name: parameter('x-ut-file-name'),
+    type: parameter('x-ut-file-type'),
+    customId: parameter('x-ut-custom-id'),
+    acl: parameter('x-ut-acl'),
+    bytes,
+    uploadedAt: Date.now(),
+  });
+  const ufsUrl = `${url.origin}/a/${appId}/${key}`;
+  const fileHash = createHash('md5').update(bytes).digest('hex');
+  const json = { url: ufsUrl, appUrl: ufsUrl, ufsUrl, fileHash, serverData: null };
+  return { status: 200, json };
+}
+
+/** Whether the last parameter is the HMAC of all before it, and the link has not ended. */
+function isSigned(url: URL): boolean {
+  const signature = Buffer.from(url.searchParams.get('signature') ?? '');
+  const unsigned = url.href.replace(/[?&]signature=[^&]*$/, '');
+  const expected = Buffer.from(
+    `hmac-sha256=${createHmac('sha256', apiKey).update(unsigned).digest('hex')}`,
+  );
+  return (
+    signature.length === expected.length &&
+    timingSafeEqual(signature, expected) &&
+    Number(url.searchParams.get('expires')) > Date.now()
+  );
+}

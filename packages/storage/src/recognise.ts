@@ -1,0 +1,66 @@
+import { fileTypeFromBuffer } from 'file-type';
+
+/** Enough to see past the first entries of an office document, which is a ZIP archive. */
+const sampleBytes = 65_536;
+
+/** Types that a club's results and contracts come in (design, files). */
+const accepted: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+  'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
+  'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet',
+  'application/vnd.openxmlformats-officedocument.presentationml.presentation',
+  'application/vnd.oasis.opendocument.text',
+  'application/vnd.oasis.opendocument.spreadsheet',
+  'application/vnd.oasis.opendocument.presentation',
+  'application/rtf',
+  // the older Word, Excel and PowerPoint
+  'application/x-cfb',
+]);
+
+export type Recognised =
+  | { kind: 'accepted'; mime: string; body: AsyncIterable<Uint8Array> }
+  | { kind: 'refused' }
+  | { kind: 'empty' };
+
+/**
+ * Tells by its first bytes, never by its name, whether a file is of an accepted type. `body` of an
+ * accepted one is the whole file, its first bytes included.
+ */
+export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Recognised> {
+  const rest = source[Symbol.asyncIterator]();
+  const chunks: Uint8Array[] = [];
+  let length = 0;
+  while (length < sampleBytes) {
+    const { done, value } = await rest.next();
+    if (done) break;
+    chunks.push(value);
+    length += value.length;
+  }
+  if (length === 0) return { kind: 'empty' };
+  const sample = Buffer.concat(chunks);
+  const type = await fileTypeFromBuffer(sample);
+  const mime = type?.mime ?? (isPlainText(sample) ? 'text/plain' : undefined);
+  if (mime === undefined || !(mime === 'text/plain' || accepted.has(mime))) {
+    return { kind: 'refused' };
+  }
+  return { kind: 'accepted', mime, body: join(sample, rest) };
+}
+
+/** Tab, line feed, form feed, carriage return. */
+const textControls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
+
+/** Text in UTF-8 or an older single-byte encoding; nothing that a browser would take for a page. */
+function isPlainText(sample: Buffer): boolean {
+  const text = sample.toString('latin1');
+  const hasControl = sample.some((byte) => byte < 0x20 && !textControls.has(byte));
+  const isMarkup = /^(\xef\xbb\xbf)?\s*</.test(text);
+  return !hasControl && !isMarkup;
+}
+
+async function* join(first: Uint8Array, rest: AsyncIterator<Uint8Array>) {
+  yield first;
+  for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+}

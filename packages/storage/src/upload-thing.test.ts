@@ -1,0 +1,41 @@
+import { randomUUID } from 'node:crypto';
+import { expect, test } from 'vitest';
+import { describeFileStore } from './file-store-contract.ts';
+import { startLoopbackUploadThing } from './loopback-upload-thing.ts';
+import { openUploadThingStore } from './upload-thing.ts';
+
+async function openStore() {
+  const service = await startLoopbackUploadThing();
+  const store = openUploadThingStore(service.token, service.address);
+  const put = () =>
+    store.put({ id: randomUUID(), name: 'a.txt', mime: 'text/plain', body: text('a') });
+  return { service, store, put, close: service.close };
+}
+
+async function* text(words: string): AsyncGenerator<Uint8Array> {
+  yield Buffer.from(words);
+}
+
+describeFileStore('UploadThing', openStore);
+
+test('files are private: only a whole signed link opens them', async () => {
+  const { service, store, put, close } = await openStore();
+  const { key } = await put();
+  expect(service.files.get(key)).toMatchObject({ acl: 'private', type: 'text/plain' });
+  const link = (await store.url(key, { ttlSeconds: 60 })) ?? '';
+  expect((await fetch(link)).status).toBe(200);
+  expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403);
+  const forged = link.replace(/.$/, (last) => (last === '0' ? '1' : '0'));
+  expect((await fetch(forged)).status).toBe(403);
+  await close();
+});
+
+test('an upload that the service refuses is an error', async () => {
+  const { service, close } = await openStore();
+  const wrong = { ...JSON.parse(Buffer.from(service.token, 'base64').toString()), apiKey: 'sk_x' };
+  const token = Buffer.from(JSON.stringify(wrong)).toString('base64');
+  const store = openUploadThingStore(token, service.address);
+  const file = { id: randomUUID(), name: 'a.txt', mime: 'text/plain', body: text('a') };
+  await expect(store.put(file)).rejects.toThrow('UploadThing refused the file');
+  await close();
+});

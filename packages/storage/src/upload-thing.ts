@@ -1,0 +1,67 @@
+import { Readable } from 'node:stream';
+import { UTApi } from 'uploadthing/server';
+import type { FileStore } from './file-store.ts';
+
+/** Where UploadThing is reached, when it is not its own service. */
+export type UploadThingAddress = { apiUrl: string; ingestUrl: string; ufsHost: string };
+
+const callTimeoutMs = 60_000;
+const ownLinkSeconds = 60;
+const listPage = 500;
+
+const boundedFetch: typeof fetch = (input, init) =>
+  fetch(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
+
+/**
+ * A file store in UploadThing, with the client of its makers. Files are private: who wants one gets a
+ * signed link that ends. Rejects when the service refuses or does not answer in time.
+ */
+export function openUploadThingStore(token: string, address?: UploadThingAddress): FileStore {
+  const api = new UTApi({
+    token,
+    ...address,
+    ...(address && { ufsAppIdLocation: 'path' as const }),
+    // its log would carry signed links
+    logLevel: 'None',
+    // the client's own type of a fetch has a generic `json`
+    fetch: boundedFetch as never,
+  });
+  const linkTo = async (key: string, expiresIn: number) =>
+    (await api.generateSignedURL(key, { expiresIn })).ufsUrl;
+
+  return {
+    async put({ id, name, mime, body }) {
+      // the client takes no stream; the server bounds a file's size before
+      const parts: Uint8Array<ArrayBuffer>[] = [];
+      for await (const part of body) parts.push(new Uint8Array(part));
+      const file = Object.assign(new File(parts, name, { type: mime }), { customId: id });
+      const { data, error } = await api.uploadFiles(file, {
+        acl: 'private',
+        contentDisposition: 'attachment',
+      });
+      if (error) throw new Error(`UploadThing refused the file: ${error.code}`);
+      return { key: data.key, size: data.size };
+    },
+    async open(key) {
+      const answer = await boundedFetch(await linkTo(key, ownLinkSeconds));
+      if (answer.status === 404) return null;
+      if (!answer.ok || !answer.body) throw new Error(`UploadThing answered ${answer.status}`);
+      const size = Number(answer.headers.get('content-length'));
+      return { stream: Readable.fromWeb(answer.body), size };
+    },
+    url: (key, { ttlSeconds }) => linkTo(key, ttlSeconds),
+    async delete(keys) {
+      if (keys.length === 0) return 0;
+      return (await api.deleteFiles(keys)).deletedCount;
+    },
+    async *list() {
+      for (let offset = 0; ; offset += listPage) {
+        const { files, hasMore } = await api.listFiles({ limit: listPage, offset });
+        for (const { key, size, uploadedAt } of files) {
+          yield { key, size, modifiedAt: new Date(uploadedAt) };
+        }
+        if (!hasMore) return;
+      }
+    },
+  };
+}
