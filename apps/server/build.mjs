@@ -6,10 +6,12 @@ const isOurs = (path) => path.startsWith('.') || path.startsWith('/') || path.st
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts'],
+  entryPoints: ['src/main.ts', 'src/sweep-files.ts'],
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
+  // what is imported when it is needed stays a file of its own
+  splitting: true,
   platform: 'node',
   format: 'esm',
   target: 'node20',

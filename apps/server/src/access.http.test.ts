@@ -38,6 +38,7 @@ const routes: Record<string, Access> = {
   'PUT /api/tournament/update': 'admin',
   'POST /api/tournament/delete': 'admin',
   'GET /api/tournament/file/:id': 'member',
+  'POST /api/tournament/file/upload': 'admin',
   'GET /api/openapi.json': 'public',
 };
 

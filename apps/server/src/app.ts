@@ -11,7 +11,7 @@ import {
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type House } from './context.ts';
-import { fileRoute } from './file-route.ts';
+import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
@@ -65,7 +65,7 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
   });
   await app.register(restBinding, { router: appRouter, createContext });
-  await app.register(fileRoute, { createContext });
+  await app.register(fileRoutes, { createContext });
   await app.register(openApiRoute, { cookieName: house.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
   else app.setNotFoundHandler(answerNotFound);

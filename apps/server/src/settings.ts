@@ -34,6 +34,8 @@ const Environment = z.object({
   ),
   ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
   ADMIN_PASSWORD: optional(Password),
+  UPLOADTHING_TOKEN: optional(z.string()),
+  MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),
   CLUB_TIME_ZONE: optional(
     z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),
   ),

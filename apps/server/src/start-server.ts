@@ -1,15 +1,16 @@
 import type { AddressInfo } from 'node:net';
-import path from 'node:path';
+import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
 import { createLoginLimits } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
-import { openDiskStore } from '@dojang/storage/disk';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import type { House } from './context.ts';
+import { dataFolder, filesFolder } from './folders.ts';
+import { openFileStore } from './file-store.ts';
 import type { Options } from './options.ts';
 import type { Settings } from './settings.ts';
 
@@ -27,7 +28,7 @@ const dayMs = 86_400_000;
 /** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a sentence when it can't. */
 export async function startServer({ settings, options, webFolder, say }: Start): Promise<RunningServer> {
   const { demo } = options;
-  const dataDir = path.resolve(settings.DATA_DIR ?? (demo ? 'data-demo' : 'data'));
+  const dataDir = dataFolder(settings, demo !== null);
   // the demo's passwords are known to everybody
   const host = demo ? '127.0.0.1' : settings.HOST;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
@@ -35,9 +36,10 @@ export async function startServer({ settings, options, webFolder, say }: Start):
   const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
   const house: House = {
     db: database.db,
-    files: openDiskStore(path.join(dataDir, 'files')),
+    files: await openFileStore(settings, filesFolder(dataDir)),
     sessions,
     loginLimits: createLoginLimits(),
+    maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
   if (demo) await openDemoClub(house, demo, say);
   else await openClub(house, settings, say);
@@ -51,7 +53,11 @@ export async function startServer({ settings, options, webFolder, say }: Start):
   await app.listen({ host, port: settings.PORT });
   const { port } = app.server.address() as AddressInfo;
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const cleaning = setInterval(() => void sessions.deleteExpired().catch(app.log.error), dayMs);
+  const clean = async () => {
+    await sessions.deleteExpired();
+    await sweepFiles(house);
+  };
+  const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);
   say(`Dojang is ready: ${url}`);
   return {
     url,

@@ -26,7 +26,13 @@ export async function openTestApp({
   const { db } = database;
   const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
   const files = openDiskStore(folder);
-  const house: House = { db, files, sessions, loginLimits: createLoginLimits() };
+  const house: House = {
+    db,
+    files,
+    sessions,
+    loginLimits: createLoginLimits(),
+    maxUploadMegabytes: 1,
+  };
   const app = await createApp(house, {
     publicUrl,
     logLevel: 'silent',

@@ -11,6 +11,8 @@ export type Context = {
   files: FileStore;
   sessions: Sessions;
   loginLimits: LoginLimits;
+  /** The largest file that is taken. */
+  maxUploadMegabytes: number;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
   /** The session's id as the cookie carries it. */
@@ -28,4 +30,11 @@ export type MemberContext = Context & { actor: Actor };
 export function requireMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw refuse('UNAUTHORIZED', messages.signedOut);
   return { ...ctx, actor: ctx.actor };
+}
+
+/** The context as an administrator's; refuses nobody with 401 and members with 403. */
+export function requireAdministrator(ctx: Context): MemberContext {
+  const member = requireMember(ctx);
+  if (member.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', messages.forbidden);
+  return member;
 }

@@ -1,9 +1,8 @@
-import { messages } from '@dojang/schemas/messages';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { type Context, requireMember } from './context.ts';
-import { describeError, refuse } from './errors.ts';
+import { type Context, requireAdministrator, requireMember } from './context.ts';
+import { describeError } from './errors.ts';
 
 /** Who may call a procedure: anybody, whoever is signed in, administrators. */
 export type Access = 'public' | 'member' | 'admin';
@@ -35,7 +34,6 @@ export const memberProcedure = t.procedure
   .use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
 
 /** Administrators may call it; members get 403 and others 401. */
-export const adminProcedure = memberProcedure.meta({ access: 'admin' }).use(({ ctx, next }) => {
-  if (ctx.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', messages.forbidden);
-  return next();
-});
+export const adminProcedure = t.procedure
+  .meta({ access: 'admin' })
+  .use(({ ctx, next }) => next({ ctx: requireAdministrator(ctx) }));

@@ -20,3 +20,6 @@ export type FileDescriptor = z.infer<typeof FileDescriptor>;
 export function fileUrl(id: string): string {
   return `/api/tournament/file/${id}`;
 }
+
+/** Where a file is sent, as multipart with the field `file`. */
+export const fileUploadPath = '/api/tournament/file/upload';

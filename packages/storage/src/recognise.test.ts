@@ -3,7 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { expect, test } from 'vitest';
 import { recognise } from './recognise.ts';
 
-const png = Buffer.from('89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489', 'hex');
+const png = Buffer.from(
+  '89504e470d0a1a0a0000000d49484452000000010000000108060000001f15c489',
+  'hex',
+);
 const bodyOf = (...chunks: Buffer[]) => Readable.from(chunks);
 
 test.each([

@@ -2,7 +2,7 @@ import { createClient, describeFailure } from '@dojang/client/client';
 import { MantineProvider } from '@mantine/core';
 import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
-import { type ReactNode, StrictMode } from 'react';
+import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
@@ -39,7 +39,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     queryClient.clear();
   }
 
-  function render(page: ReactNode) {
+  function render({ isReady }: { isReady: boolean }) {
     root.render(
       <StrictMode>
         <MantineProvider
@@ -48,19 +48,24 @@ export async function startApp(element: HTMLElement): Promise<void> {
           colorSchemeManager={colorSchemeManager}
           defaultColorScheme={defaultColorScheme}
         >
-          <trpc.Provider client={client} queryClient={queryClient}>
-            <QueryClientProvider client={queryClient}>
-              <ToastProvider initial={message}>{page}</ToastProvider>
-            </QueryClientProvider>
-          </trpc.Provider>
+          {isReady && (
+            <trpc.Provider client={client} queryClient={queryClient}>
+              <QueryClientProvider client={queryClient}>
+                <ToastProvider initial={message}>
+                  <RouterProvider router={router} />
+                </ToastProvider>
+              </QueryClientProvider>
+            </trpc.Provider>
+          )}
         </MantineProvider>
       </StrictMode>,
     );
   }
 
-  render(null);
+  // blank, but already in the colours that were chosen
+  render({ isReady: false });
   await resumeSession(session, client, localStorage);
-  render(<RouterProvider router={router} />);
+  render({ isReady: true });
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {

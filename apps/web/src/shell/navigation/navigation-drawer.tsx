@@ -21,10 +21,16 @@ export function NavigationDrawer() {
   return (
     <div className={classes.narrow}>
       <Burger opened={isOpen} onClick={open} size="sm" aria-label="Open navigation" />
-      <Drawer.Root opened={isOpen} onClose={close} position="right" size={300}>
+      <Drawer.Root
+        opened={isOpen}
+        onClose={close}
+        position="right"
+        size={300}
+        classNames={{ content: classes.drawer, body: classes.drawerBody }}
+      >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation" className={classes.drawer}>
-          <Drawer.Body className={classes.drawerBody}>
+        <Drawer.Content aria-label="Navigation">
+          <Drawer.Body>
             <div className={classes.drawerTop}>
               <Logo />
               <CloseButton size="lg" aria-label="Close navigation" onClick={close} />

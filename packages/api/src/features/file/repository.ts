@@ -29,3 +29,25 @@ export async function deleteFiles(tx: Transaction, ids: string[]): Promise<strin
   await tx.file.deleteMany({ where });
   return rows.map(({ key }) => key);
 }
+
+/** Removes the rows of uploads before `before` that no tournament took; answers them. A dry run removes none. */
+export async function deleteAbandonedFiles(
+  db: Database,
+  before: Date,
+  { isDryRun }: { isDryRun: boolean },
+): Promise<{ id: string; key: string }[]> {
+  const where = { created_at: { lt: before }, result_of: null, contract_of: null };
+  const rows = await db.file.findMany({ where, select: { id: true, key: true } });
+  if (isDryRun) return rows;
+  // a tournament may have taken one meanwhile: only what is still free goes
+  const ids = rows.map(({ id }) => id);
+  await db.file.deleteMany({ where: { ...where, id: { in: ids } } });
+  const kept = await findKnownKeys(db, rows.map(({ key }) => key));
+  return rows.filter(({ key }) => !kept.has(key));
+}
+
+/** Those of the keys that a row refers to. */
+export async function findKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+  const rows = await db.file.findMany({ where: { key: { in: keys } }, select: { key: true } });
+  return new Set(rows.map(({ key }) => key));
+}

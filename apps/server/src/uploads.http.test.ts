@@ -1,0 +1,125 @@
+import { request as httpRequest } from 'node:http';
+import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let cookie: string;
+let baseUrl: string;
+beforeAll(async () => {
+  house = await openTestApp();
+  ({ cookie } = await house.addUser('Admin', 'ADMIN'));
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+
+const pdf = Buffer.from('%PDF-1.7 results');
+const dayMs = 86_400_000;
+
+async function upload(bytes: Uint8Array, name = 'a.pdf', { field = 'file', sender = cookie } = {}) {
+  const body = new FormData();
+  body.append(field, new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
+  const headers = { cookie: sender };
+  const answer = await fetch(baseUrl + fileUploadPath, { method: 'POST', body, headers });
+  return { status: answer.status, json: (await answer.json()) as Record<string, string> };
+}
+async function storedKeys(): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of house.files.list()) keys.push(key);
+  return keys;
+}
+
+describe('an upload', () => {
+  test('answers an id under which members read the same bytes, with its real type', async () => {
+    const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
+    expect(status).toBe(200);
+    expect(json).toEqual({ success: messages.fileUploaded, id: expect.any(String) });
+    const member = await house.addUser('Mina Park');
+    const url = fileUrl(json.id ?? '');
+    const answer = await house.request({ url, headers: { cookie: member.cookie } });
+    expect(answer.rawPayload).toEqual(pdf);
+    expect(answer.headers['content-type']).toBe('application/pdf');
+    expect(answer.headers['content-disposition']).toContain("UTF-8''Ergebnisse%20%C3%BC.png");
+  });
+
+  test('of a table is told from other text by its name', async () => {
+    const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
+    const answer = await house.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
+    expect(answer.headers['content-type']).toContain('text/csv');
+  });
+
+  test.each([
+    ['an empty file', Buffer.alloc(0), 400, messages.fileEmpty],
+    ['a page named as a picture', Buffer.from('<html>'), 415, messages.fileTypeRefused],
+    ['a program', Buffer.from('7f454c4602010100', 'hex'), 415, messages.fileTypeRefused],
+    ['a file over the limit', Buffer.concat([pdf, Buffer.alloc(3e6)]), 413, fileTooLarge(1)],
+  ])('of %s is refused in words and leaves nothing', async (_name, bytes, status, error) => {
+    const before = await storedKeys();
+    expect(await upload(bytes, 'a.png')).toEqual({ status, json: { error } });
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('of exactly the limit is taken', async () => {
+    const bytes = Buffer.concat([pdf, Buffer.alloc(1024 * 1024 - pdf.length)]);
+    expect((await upload(bytes)).status).toBe(200);
+  });
+
+  test('in another field, or without multipart, is refused', async () => {
+    const answer = { status: 400, json: { error: messages.fileMissing } };
+    expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);
+    const headers = { cookie };
+    const bare = await house.request({ method: 'POST', url: fileUploadPath, headers });
+    expect(bare.statusCode).toBe(400);
+  });
+
+  test('of a member is refused before its bytes are read', async () => {
+    const { cookie: sender } = await house.addUser('Jun Seo');
+    const before = await storedKeys();
+    expect((await upload(pdf, 'a.pdf', { sender })).status).toBe(403);
+    expect(await storedKeys()).toEqual(before);
+  });
+
+  test('that breaks off leaves nothing behind', async () => {
+    const before = await storedKeys();
+    const sending = httpRequest(baseUrl + fileUploadPath, {
+      method: 'POST',
+      headers: {
+        cookie,
+        'content-type': 'multipart/form-data; boundary=cut',
+        'content-length': 900_000,
+      },
+    });
+    sending.on('error', () => undefined);
+    sending.write('--cut\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n');
+    sending.write(Buffer.concat([pdf, Buffer.alloc(300_000)]));
+    await vi.waitFor(async () => expect(await storedKeys()).not.toEqual(before));
+    sending.destroy();
+    await vi.waitFor(async () => expect(await storedKeys()).toEqual(before));
+  });
+});
+
+describe('the sweep', () => {
+  const inTwoDays = () => new Date(Date.now() + 2 * dayMs);
+
+  test('removes uploads that no tournament took, a day later, and keeps those that one has', async () => {
+    const [free, taken] = [await upload(pdf), await upload(pdf)];
+    const tournament = { name: 'Cup', location: 'Seoul', result_id: taken.json.id ?? '' };
+    await house.db.tournament.create({ data: tournament });
+    expect(await sweepFiles(house)).toEqual([]);
+    const shown = await sweepFiles(house, { isDryRun: true, now: inTwoDays() });
+    expect(shown).toContain(free.json.id);
+    expect(await storedKeys()).toContain(free.json.id);
+    expect(await sweepFiles(house, { now: inTwoDays() })).toEqual(shown);
+    expect(await storedKeys()).toEqual([taken.json.id]);
+    expect(await house.db.file.count()).toBe(1);
+  });
+
+  test('removes bytes without a row', async () => {
+    const { json } = await upload(pdf);
+    await house.db.file.delete({ where: { id: json.id ?? '' } });
+    expect(await sweepFiles(house, { now: inTwoDays() })).toEqual([json.id]);
+    expect(await storedKeys()).not.toContain(json.id);
+  });
+});
