@@ -23,6 +23,7 @@ const procedures: Record<string, Access> = {
   'tournament.create': 'admin',
   'tournament.update': 'admin',
   'tournament.delete': 'admin',
+  'file.limits': 'admin',
 };
 const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',

@@ -1,4 +1,5 @@
 import { authRouter } from './features/auth/router.ts';
+import { fileRouter } from './features/file/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
@@ -8,5 +9,6 @@ export const appRouter = router({
   auth: authRouter,
   user: userRouter,
   tournament: tournamentRouter,
+  file: fileRouter,
 });
 export type AppRouter = typeof appRouter;

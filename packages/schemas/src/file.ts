@@ -23,3 +23,6 @@ export function fileUrl(id: string): string {
 
 /** Where a file is sent, as multipart with the field `file`. */
 export const fileUploadPath = '/api/tournament/file/upload';
+
+/** What an upload may be, so that a form can refuse it before it is sent. */
+export const UploadLimits = z.object({ maxMegabytes: z.int().positive() });
