@@ -15,6 +15,8 @@ export default defineConfig({
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
   workers: 2,
+  // So many mean that the app itself is broken; the rest would only take its time.
+  maxFailures: 15,
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: 'list',

@@ -2,7 +2,8 @@
 import { cpSync, rmSync } from 'node:fs';
 import { build } from 'esbuild';
 
-const isOurs = (path) => path.startsWith('.') || path.startsWith('/') || path.startsWith('@dojang/');
+const isOurs = (path) =>
+  path.startsWith('.') || path.startsWith('/') || path.startsWith('@dojang/');
 
 rmSync('dist', { recursive: true, force: true });
 await build({

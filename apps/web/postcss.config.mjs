@@ -1,8 +1,11 @@
+import mantine from 'postcss-preset-mantine';
+import simpleVars from 'postcss-simple-vars';
+
 /** The mixins and breakpoints of Mantine, for the style sheets of this app. */
 export default {
-  plugins: {
-    'postcss-preset-mantine': {},
-    'postcss-simple-vars': {
+  plugins: [
+    mantine(),
+    simpleVars({
       variables: {
         'mantine-breakpoint-xs': '36em',
         'mantine-breakpoint-sm': '48em',
@@ -10,6 +13,6 @@ export default {
         'mantine-breakpoint-lg': '75em',
         'mantine-breakpoint-xl': '88em',
       },
-    },
-  },
+    }),
+  ],
 };

@@ -59,5 +59,5 @@ async function makePage(
   write([tournament.location, tournament.date].filter(Boolean).join(' · '), regular, 11);
   y -= 18;
   for (const line of lines) write(line, regular, 11);
-  return document.save();
+  return document.save({ useObjectStreams: false, objectsPerTick: 1000 });
 }

@@ -17,6 +17,8 @@ const signIns: SignIn[] = [
 const seed = 1955;
 /** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has 18. */
 const rowsAtOnce = 1000;
+/** Whose documents are made while those of others are on their way to the disk. */
+const tournamentsAtOnce = 8;
 /** The largest club of the demo takes seconds; this is for a slow disk. */
 const writeTimeoutMs = 120_000;
 
@@ -56,25 +58,23 @@ async function storeDocuments(
   tournaments: DemoTournament[],
 ): Promise<Documents[]> {
   const random = randomFrom(seed + 1);
+  const withIds = tournaments.map((tournament) => ({
+    tournament,
+    resultId: random.uuid(),
+    contractId: random.uuid(),
+  }));
   const stored: Documents[] = [];
-  for (const tournament of tournaments) {
-    const result = tournament.hasResult
-      ? await storePdf(
-          files,
-          random.uuid(),
-          `Results ${tournament.name}`,
-          await makeResultPdf(tournament),
-        )
-      : null;
-    const contract = tournament.hasContract
-      ? await storePdf(
-          files,
-          random.uuid(),
-          `Contract ${tournament.name}`,
-          await makeContractPdf(tournament),
-        )
-      : null;
-    stored.push({ result, contract });
+  for (const some of chunksOf(withIds, tournamentsAtOnce)) {
+    const documents = some.map(async ({ tournament, resultId, contractId }) => {
+      const { name, hasResult, hasContract } = tournament;
+      const result = hasResult ? await makeResultPdf(tournament) : null;
+      const contract = hasContract ? await makeContractPdf(tournament) : null;
+      return {
+        result: result && (await storePdf(files, resultId, `Results ${name}`, result)),
+        contract: contract && (await storePdf(files, contractId, `Contract ${name}`, contract)),
+      };
+    });
+    stored.push(...(await Promise.all(documents)));
   }
   return stored;
 }
@@ -120,14 +120,14 @@ async function writeRows(
       position,
     })),
   );
-  for (const data of chunksOf(users)) await tx.user.createMany({ data });
-  for (const data of chunksOf(files)) await tx.file.createMany({ data });
-  for (const data of chunksOf(events)) await tx.tournament.createMany({ data });
-  for (const data of chunksOf(entries)) await tx.tournamentEntry.createMany({ data });
+  for (const data of chunksOf(users, rowsAtOnce)) await tx.user.createMany({ data });
+  for (const data of chunksOf(files, rowsAtOnce)) await tx.file.createMany({ data });
+  for (const data of chunksOf(events, rowsAtOnce)) await tx.tournament.createMany({ data });
+  for (const data of chunksOf(entries, rowsAtOnce)) await tx.tournamentEntry.createMany({ data });
 }
 
-function* chunksOf<Row>(rows: Row[]): Generator<Row[]> {
-  for (let start = 0; start < rows.length; start += rowsAtOnce) {
-    yield rows.slice(start, start + rowsAtOnce);
+function* chunksOf<Item>(items: Item[], length: number): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += length) {
+    yield items.slice(start, start + length);
   }
 }

@@ -202,7 +202,11 @@ describe('a tournament', () => {
     ['no date', { date: undefined }, `date: ${messages.required}`],
     ['a file id that is none', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
     ['a file that nobody uploaded', { result: { id: randomUUID() } }, messages.unknownFile],
-    ['one user twice', { participants: ['a', 'a'] }, `participants: ${messages.sameParticipantTwice}`],
+    [
+      'one user twice',
+      { participants: ['a', 'a'] },
+      `participants: ${messages.sameParticipantTwice}`,
+    ],
   ])('with %s is refused', async (_name, wrong, error) => {
     const answer = await call('POST', '/api/tournament/create', { ...cup, ...wrong });
     expect(answer.statusCode).toBe(400);

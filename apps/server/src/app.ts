@@ -4,10 +4,7 @@ import { appRouter } from '@dojang/api/root';
 import type { Context } from '@dojang/api/context';
 import { isOwnRequest } from '@dojang/auth/request-origin';
 import { messages } from '@dojang/schemas/messages';
-import {
-  type FastifyTRPCPluginOptions,
-  fastifyTRPCPlugin,
-} from '@trpc/server/adapters/fastify';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type House } from './context.ts';
@@ -34,7 +31,10 @@ const bodyLimitBytes = 1024 * 1024;
 /** The whole HTTP server, not yet listening. */
 export async function createApp(house: House, options: AppOptions): Promise<FastifyInstance> {
   const app = Fastify({
-    logger: { level: options.logLevel, redact: ['req.headers.cookie', 'req.headers.authorization'] },
+    logger: {
+      level: options.logLevel,
+      redact: ['req.headers.cookie', 'req.headers.authorization'],
+    },
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,

@@ -158,7 +158,10 @@ describe('a session', () => {
 
   test('that has expired signs nobody in and is removed from the browser', async () => {
     const { id, cookie } = await house.addUser('Gil Nam');
-    await house.db.session.updateMany({ where: { user_id: id }, data: { expires_at: new Date(0) } });
+    await house.db.session.updateMany({
+      where: { user_id: id },
+      data: { expires_at: new Date(0) },
+    });
     const answer = await profile(cookie);
     expect(answer.statusCode).toBe(401);
     expect(answer.json()).toEqual({ error: messages.signedOut });

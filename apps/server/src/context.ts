@@ -2,7 +2,10 @@ import type { Context } from '@dojang/api/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The parts that live as long as the server. */
-export type House = Pick<Context, 'db' | 'files' | 'sessions' | 'loginLimits' | 'maxUploadMegabytes'>;
+export type House = Pick<
+  Context,
+  'db' | 'files' | 'sessions' | 'loginLimits' | 'maxUploadMegabytes'
+>;
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 

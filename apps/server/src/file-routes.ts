@@ -60,6 +60,9 @@ export async function fileRoutes(
 /** RFC 6266: a plain name for old clients, the whole one for the others. */
 function filenameOf(name: string): string {
   const plain = name.replace(/[^\w.-]+/g, '_');
-  const whole = encodeURIComponent(name).replace(/['()*]/g, (c) => `%${c.charCodeAt(0).toString(16)}`);
+  const whole = encodeURIComponent(name).replace(
+    /['()*]/g,
+    (c) => `%${c.charCodeAt(0).toString(16)}`,
+  );
   return `filename="${plain}"; filename*=UTF-8''${whole}`;
 }

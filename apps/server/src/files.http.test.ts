@@ -48,16 +48,14 @@ test('a picture is shown, a page is never', async () => {
   expect(await disposition('image/svg+xml')).toMatch(/^attachment/);
 });
 
-test.each([
-  randomUUID(),
-  'nothing',
-  '..%2f..%2fetc%2fpasswd',
-  '%00',
-])('no file %s is 404 with a sentence', async (id) => {
-  const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ error: messages.notFound });
-});
+test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
+  'no file %s is 404 with a sentence',
+  async (id) => {
+    const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: messages.notFound });
+  },
+);
 
 test('a file whose bytes are gone is 404', async () => {
   const id = await addFile('gone.pdf', 'application/pdf');

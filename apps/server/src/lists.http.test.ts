@@ -13,7 +13,11 @@ beforeAll(async () => {
   admin = await house.addUser('Admin', 'ADMIN');
   member = await house.addUser('Zoe_Under%Score');
   for (let i = 0; i < 11; i += 1) await house.addUser(`Athlete ${String(i).padStart(2, '0')}`);
-  const file = { id: '0b8ad7c6-2c5c-4a2c-8f0b-7a54a0c3a111', key: 'k', mimeType: 'application/pdf' };
+  const file = {
+    id: '0b8ad7c6-2c5c-4a2c-8f0b-7a54a0c3a111',
+    key: 'k',
+    mimeType: 'application/pdf',
+  };
   await house.db.file.create({ data: { ...file, filename: 'result.pdf', size: 7 } });
   for (let i = 1; i <= 12; i += 1) {
     await house.db.tournament.create({
@@ -59,7 +63,11 @@ describe('users', () => {
     ]);
     expect(first.rows).toHaveLength(limits.pageSize);
     const last = await client.user.page.query({ page: 2 });
-    expect(last.rows.map((user) => user.name)).toEqual(['Athlete 09', 'Athlete 10', 'Zoe_Under%Score']);
+    expect(last.rows.map((user) => user.name)).toEqual([
+      'Athlete 09',
+      'Athlete 10',
+      'Zoe_Under%Score',
+    ]);
     expect((await client.user.page.query({ page: 3 })).rows).toEqual([]);
   });
 

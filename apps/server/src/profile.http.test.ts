@@ -74,7 +74,13 @@ describe('the profile', () => {
 
   test('a member can change neither authority nor id nor permission flags', async () => {
     const { id, cookie } = await house.addUser('Tae Kim');
-    const sent = { id: 'other', authority: 'ADMIN', allowed: true, failed_logins: -5, surname: 'K' };
+    const sent = {
+      id: 'other',
+      authority: 'ADMIN',
+      allowed: true,
+      failed_logins: -5,
+      surname: 'K',
+    };
     const { user } = (await save(cookie, sent)).json();
     expect(user).toMatchObject({ id, authority: 'USER', allowed: false, failed_logins: 0 });
   });
@@ -100,7 +106,10 @@ describe('the profile', () => {
     [{ birthday: 'soon' }, `birthday: ${messages.invalidDate}`],
     [{ birthday: '2999-01-01' }, `birthday: ${messages.futureDate}`],
     [{ birthday: '1899-12-31' }, `birthday: ${messages.dateTooEarly}`],
-    [{ name: '', kup: 1 }, `name: ${messages.required}; kup: Kup: choose one of the offered values`],
+    [
+      { name: '', kup: 1 },
+      `name: ${messages.required}; kup: Kup: choose one of the offered values`,
+    ],
   ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
     const { cookie } = await house.addUser(`Wrong ${Math.random()}`);
     const before = (await house.request({ url: '/api/user/profile', headers: { cookie } })).json();

@@ -21,11 +21,14 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
     }
   });
   app.removeContentTypeParser(['application/json', 'text/plain']);
-  app.addContentTypeParser('application/json', { parseAs: 'string' }, async (_request: FastifyRequest, body: string) =>
-    parseJson(body),
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseJson(body),
   );
-  const { procedures } = options.router._def;
-  for (const [path, procedure] of Object.entries<AnyTRPCProcedure>(procedures)) {
+  // tRPC keeps them flat, by path
+  const procedures = options.router._def.procedures as Record<string, AnyTRPCProcedure>;
+  for (const [path, procedure] of Object.entries(procedures)) {
     const route = (procedure._def.meta as ProcedureMeta | undefined)?.openapi;
     if (!route) continue;
     app.route({

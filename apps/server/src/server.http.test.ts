@@ -18,15 +18,21 @@ test('alive, ready and unknown addresses', async () => {
     const answer = await house.request({ url });
     expect(answer.statusCode).toBe(404);
   }
-  expect((await house.request({ url: '/api/nothing' })).json()).toEqual({ error: messages.notFound });
+  expect((await house.request({ url: '/api/nothing' })).json()).toEqual({
+    error: messages.notFound,
+  });
 });
 
 describe('metrics', () => {
   test('count requests by route, for this machine alone', async () => {
     await house.request({ url: '/healthz' });
     const own = await house.request({ url: '/metrics' });
-    expect(own.body).toMatch(/http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/);
-    expect((await house.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(404);
+    expect(own.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/,
+    );
+    expect((await house.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(
+      404,
+    );
     const headers = { 'x-forwarded-for': '10.0.0.1' };
     expect((await house.request({ url: '/metrics', headers })).statusCode).toBe(404);
   });
@@ -53,7 +59,7 @@ test('a batch of more than ten calls is refused', async () => {
   expect((await house.request({ url })).statusCode).toBe(400);
 });
 
-test('every page runs this server\'s scripts alone', async () => {
+test("every page runs this server's scripts alone", async () => {
   const { headers } = await house.request({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
@@ -64,7 +70,8 @@ test('the OpenAPI document has every REST route of a procedure, each refusal as 
   const document = (await house.request({ url: '/api/openapi.json' })).json();
   expect(document.openapi).toMatch(/^3\.1/);
   const operations = Object.entries<Record<string, { responses: object }>>(document.paths).flatMap(
-    ([path, item]) => Object.entries(item).map(([method, { responses }]) => ({ path, method, responses })),
+    ([path, item]) =>
+      Object.entries(item).map(([method, { responses }]) => ({ path, method, responses })),
   );
   const documented = operations.map(({ method, path }) => `${method} ${path}`).sort();
   const bound = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never)

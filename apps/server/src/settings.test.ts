@@ -7,7 +7,9 @@ test('without any variable the server listens on this machine alone, on port 300
 });
 
 test('an empty variable counts as unset', () => {
-  expect(readSettings({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({ PORT: 3000 });
+  expect(readSettings({ PORT: '', DATABASE_URL: '', PUBLIC_URL: '' })).toMatchObject({
+    PORT: 3000,
+  });
 });
 
 test.each([

@@ -46,7 +46,9 @@ const Environment = z.object({
     'warn',
   ),
   TRUST_PROXY: optional(
-    z.string().regex(/^[\d.,:/a-f ]+$/i, 'must be the address of your proxy, or several with commas'),
+    z
+      .string()
+      .regex(/^[\d.,:/a-f ]+$/i, 'must be the address of your proxy, or several with commas'),
   ),
 });
 export type Settings = z.infer<typeof Environment>;

@@ -26,7 +26,12 @@ export type RunningServer = { url: string; close(): Promise<void> };
 const dayMs = 86_400_000;
 
 /** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a sentence when it can't. */
-export async function startServer({ settings, options, webFolder, say }: Start): Promise<RunningServer> {
+export async function startServer({
+  settings,
+  options,
+  webFolder,
+  say,
+}: Start): Promise<RunningServer> {
   const { demo } = options;
   const dataDir = dataFolder(settings, demo !== null);
   // the demo's passwords are known to everybody

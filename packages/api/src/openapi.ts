@@ -55,15 +55,14 @@ const errorResponse = {
 };
 
 function tidy({ parameters, responses, ...operation }: Operation): Operation {
-  const answers = Object.keys({ ...responses, 400: undefined, 500: undefined }).map((status) => [
-    status,
-    status === '200' ? responses[status] : errorReference,
-  ]);
+  const statuses = Object.keys({ ...responses, 400: undefined, 500: undefined });
+  const answers = statuses.map(
+    (status) => [status, status === '200' ? responses[status] : errorReference] as const,
+  );
   return {
     security: [],
     ...operation,
     ...(parameters?.length ? { parameters } : {}),
-    responses: Object.fromEntries(answers),
+    responses: Object.fromEntries<unknown>(answers),
   };
 }
-

@@ -29,10 +29,7 @@ export function createSessionAdapter(db: Database): Adapter {
       });
       if (!row) return [null, null];
       const { id, authority } = row.user;
-      return [
-        toSession(row, sessionId),
-        { id, attributes: { authority } },
-      ];
+      return [toSession(row, sessionId), { id, attributes: { authority } }];
     },
     async getUserSessions(userId) {
       const rows = await db.session.findMany({ where: { user_id: userId } });

@@ -1,14 +1,8 @@
 import type { AppRouter } from '@dojang/api/root';
 import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
-import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import superjson from 'superjson';
 
 export type { AppRouter };
-
-/** What each procedure answers: `Outputs['user']['profile']`. */
-export type Outputs = inferRouterOutputs<AppRouter>;
-/** What each procedure takes. */
-export type Inputs = inferRouterInputs<AppRouter>;
 
 export type ClientOptions = {
   /** Where Dojang is served, without a slash at its end; '' for the page's own server. */

@@ -17,7 +17,7 @@ const textType = 25;
  */
 export function createCatalogueAdapter(url: string): {
   factory: SqlMigrationAwareDriverAdapterFactory;
-  close(): Promise<void>;
+  close: () => Promise<void>;
 } {
   let charColumns = new Set<number>();
   const pool = new Pool({ connectionString: url, max: 1 });

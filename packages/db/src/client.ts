@@ -110,7 +110,7 @@ export function selectOf(type: unknown): object {
 }
 
 function selectOfObject(type: z.ZodObject): object {
-  const fields = Object.entries(type.shape).map(([field, inner]) => {
+  const fields = Object.entries(type.shape).map(([field, inner]): [string, unknown] => {
     const nested = innerObject(inner);
     return [field, nested === null ? true : { select: selectOfObject(nested) }];
   });

@@ -10,9 +10,15 @@ const startParams = [
   // -F would turn off fsync.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
   // A commit is on disk before it is answered: the log is opened so that each write reaches the disk.
-  ...['-c', 'wal_sync_method=open_datasync'],
+  '-c',
+  'wal_sync_method=open_datasync',
   // The defaults are for a machine of its own; a club's whole data is smaller.
-  ...['-c', 'shared_buffers=16MB', '-c', 'min_wal_size=32MB', '-c', 'max_wal_size=64MB'],
+  '-c',
+  'shared_buffers=16MB',
+  '-c',
+  'min_wal_size=32MB',
+  '-c',
+  'max_wal_size=64MB',
 ];
 
 const db = await PGlite.create({
@@ -26,8 +32,8 @@ await server.start();
 
 parentPort.on('message', async (order) => {
   if (order === 'dump') {
-    const image = await db.dumpDataDir('none');
-    parentPort.postMessage(new Uint8Array(await image.arrayBuffer()));
+    const dump = await db.dumpDataDir('none');
+    parentPort.postMessage(new Uint8Array(await dump.arrayBuffer()));
     return;
   }
   await server.stop();

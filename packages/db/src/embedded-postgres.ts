@@ -9,7 +9,7 @@ import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
 import { lockFolder } from './folder-lock.ts';
 
-export type EmbeddedPostgres = { url: string; socketFolder: string; stop(): Promise<void> };
+export type EmbeddedPostgres = { url: string; socketFolder: string; stop: () => Promise<void> };
 
 type WorkerData = {
   dataDir?: string;
@@ -54,7 +54,7 @@ export async function startEmbeddedPostgres(
 }
 
 /** PostgreSQL in memory; `dump` answers its cluster as an image that another can start from. */
-export type InMemoryPostgres = EmbeddedPostgres & { dump(): Promise<Uint8Array> };
+export type InMemoryPostgres = EmbeddedPostgres & { dump: () => Promise<Uint8Array> };
 
 /** Runs PostgreSQL in memory, on a copy of a cluster's image or on a cluster of its own. */
 export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostgres> {
@@ -105,7 +105,10 @@ async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
       maxConnections: embeddedConnections + 15,
     },
   });
-  await answerOf(worker);
+  await answerOf(worker).catch(async (error: unknown) => {
+    await rm(socketFolder, { recursive: true, force: true });
+    throw error;
+  });
   return {
     socketFolder,
     url: `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`,

@@ -1,4 +1,4 @@
-import pg from 'pg';
+import { Client, type QueryResultRow } from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { migrate } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
@@ -14,8 +14,8 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-async function run<Row extends pg.QueryResultRow>(sql: string): Promise<Row[]> {
-  const client = new pg.Client(database.url);
+async function run<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
+  const client = new Client(database.url);
   await client.connect();
   try {
     return (await client.query<Row>(sql)).rows;

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import pg from 'pg';
+import { Client } from 'pg';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** The key of the advisory lock that `prisma migrate` takes as well: neither runs while the other does. */
@@ -32,7 +32,7 @@ export async function migrate(
   url: string,
   migrations: Migration[] = readMigrations(),
 ): Promise<string[]> {
-  const client = new pg.Client({ connectionString: url, application_name: 'dojang migrations' });
+  const client = new Client({ connectionString: url, application_name: 'dojang migrations' });
   await client.connect();
   try {
     await inLockedTransaction(client, () => client.query(createMigrationsTable));
@@ -49,7 +49,7 @@ export async function migrate(
 }
 
 async function inLockedTransaction<Answer>(
-  client: pg.Client,
+  client: Client,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   await client.query('BEGIN');
@@ -64,7 +64,7 @@ async function inLockedTransaction<Answer>(
   }
 }
 
-async function applyNext(client: pg.Client, migrations: Migration[]): Promise<string | null> {
+async function applyNext(client: Client, migrations: Migration[]): Promise<string | null> {
   const { rows } = await client.query<Applied>(
     'SELECT migration_name, checksum, finished_at FROM _prisma_migrations WHERE rolled_back_at IS NULL',
   );

@@ -4,7 +4,7 @@ import { embeddedConnections, startEmbeddedPostgres } from './embedded-postgres.
 import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
 
-export type OpenDatabase = { db: Database; url: string; close(): Promise<void> };
+export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
 /**
  * Opens the club's database, migrated and ready: the PostgreSQL at `databaseUrl`, or the embedded one

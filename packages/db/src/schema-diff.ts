@@ -3,7 +3,7 @@ import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import type { DiffTarget } from '@prisma/schema-engine-wasm/schema_engine_bg';
+import type * as SchemaEngineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { createCatalogueAdapter } from './catalogue-adapter.ts';
 
 // Prisma's schema engine compiled to WebAssembly: the same that `prisma migrate diff` runs as a
@@ -27,8 +27,12 @@ export async function schemaDiff(url: string): Promise<string> {
     const datamodels = files.map(({ path, content }): [string, string] => [path, content]);
     const adapter = bindMigrationAwareSqlAdapterFactory(factory);
     const engine = await SchemaEngine.new({ datamodels }, () => undefined, adapter);
-    const from: DiffTarget = { tag: 'schemaDatasource', files, configDir: schemaFolder };
-    const to: DiffTarget = { tag: 'schemaDatamodel', files };
+    const from: SchemaEngineBindings.DiffTarget = {
+      tag: 'schemaDatasource',
+      files,
+      configDir: schemaFolder,
+    };
+    const to: SchemaEngineBindings.DiffTarget = { tag: 'schemaDatamodel', files };
     const { stdout } = await engine.diff({
       from,
       to,
@@ -43,7 +47,17 @@ export async function schemaDiff(url: string): Promise<string> {
   }
 }
 
-type Bindings = typeof import('@prisma/schema-engine-wasm/schema_engine_bg');
+// Node has it, and its type definitions leave it to those of browsers, which are not for a server.
+const { WebAssembly } = globalThis as unknown as {
+  WebAssembly: {
+    instantiate(
+      bytes: Uint8Array,
+      imports: object,
+    ): Promise<{ instance: { exports: Record<string, unknown> } }>;
+  };
+};
+
+type Bindings = typeof SchemaEngineBindings;
 
 /** Loaded once a process: the bindings keep views of the memory of the first instance that they get. */
 let loaded: Promise<Bindings> | undefined;

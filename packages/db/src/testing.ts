@@ -52,7 +52,11 @@ async function createOnServer(serverUrl: string) {
 async function runOnServer(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
-  await client.query(statement).finally(() => client.end());
+  try {
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
 }
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang', import.meta.url));

@@ -50,7 +50,9 @@ const upperBoundsKg = [
 /** Open classes: lower bounds in kg, specification §3. */
 const lowerBoundsKg = [45, 57, 59, 63, 65, 67, 68, 73, 78, 80, 87] as const;
 
-type WeightClassName = `TO_${(typeof upperBoundsKg)[number]}KG` | `PLUS_${(typeof lowerBoundsKg)[number]}KG`;
+type WeightClassName =
+  | `TO_${(typeof upperBoundsKg)[number]}KG`
+  | `PLUS_${(typeof lowerBoundsKg)[number]}KG`;
 
 export const weightClassLabels = Object.fromEntries([
   ...upperBoundsKg.map((kg) => [`TO_${kg}KG`, `-${kg}kg`]),

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
  * The calendar day `yyyy-mm-dd` on which `instant` falls in the process's time zone.
  * The server sets that zone to the club's (CLUB_TIME_ZONE); a browser uses its own.
  */
-export function dayOf(instant: Date): string {
+function dayOf(instant: Date): string {
   const month = String(instant.getMonth() + 1).padStart(2, '0');
   const day = String(instant.getDate()).padStart(2, '0');
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`;

@@ -7,7 +7,7 @@ import { requiredText } from './text.ts';
 import { Day, Instant, TournamentDay } from './time.ts';
 import { Participant, UserId } from './user.ts';
 
-export const TournamentId = z.string().min(1, messages.required).max(limits.idMaxLength);
+const TournamentId = z.string().min(1, messages.required).max(limits.idMaxLength);
 
 export const Tournament = z
   .object({

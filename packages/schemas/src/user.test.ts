@@ -23,11 +23,24 @@ test('a password has at least 6 characters', () => {
 
 describe('a profile update', () => {
   test('drops what a member may not change', () => {
-    const sent = { surname: 'Park', authority: 'ADMIN', id: 'x', allowed: true, password: 'secret1' };
+    const sent = {
+      surname: 'Park',
+      authority: 'ADMIN',
+      id: 'x',
+      allowed: true,
+      password: 'secret1',
+    };
     expect(ProfileUpdate.parse(sent)).toEqual({ surname: 'Park' });
   });
   test('takes null for every field but name and e-mail address', () => {
-    const empty = { surname: null, kup: null, weight_class: null, gender: null, ag: null, pg: null };
+    const empty = {
+      surname: null,
+      kup: null,
+      weight_class: null,
+      gender: null,
+      ag: null,
+      pg: null,
+    };
     expect(ProfileUpdate.parse({ ...empty, birthday: null })).toEqual({ ...empty, birthday: null });
     expect(ProfileUpdate.safeParse({ name: null }).success).toBe(false);
     expect(ProfileUpdate.safeParse({ email: null }).success).toBe(false);

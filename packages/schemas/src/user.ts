@@ -60,7 +60,9 @@ export const User = z
 export type User = z.infer<typeof User>;
 
 /** A user as other members see them: no more than the participants list shows. */
-export const Participant = User.pick({ id: true, name: true, surname: true }).meta({ id: 'Participant' });
+export const Participant = User.pick({ id: true, name: true, surname: true }).meta({
+  id: 'Participant',
+});
 export type Participant = z.infer<typeof Participant>;
 
 /** The account form. */
@@ -70,7 +72,10 @@ export type AccountDraft = z.infer<typeof AccountDraft>;
 /** The competition data form. */
 export const CompetitionDraft = z.object({
   ...competitionData,
-  birthday: Birthday.meta({ ...birthdayTitle, override: { type: 'string', format: 'date' } }).nullable(),
+  birthday: Birthday.meta({
+    ...birthdayTitle,
+    override: { type: 'string', format: 'date' },
+  }).nullable(),
 });
 export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 
@@ -78,7 +83,9 @@ export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
  * What a user may change of their own record: any of the fields; those left out stay as they are.
  * Other fields of a sent user record are dropped.
  */
-export const ProfileUpdate = z.object({ ...AccountDraft.shape, ...CompetitionDraft.shape }).partial();
+export const ProfileUpdate = z
+  .object({ ...AccountDraft.shape, ...CompetitionDraft.shape })
+  .partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
 /** What an administrator makes a user from. */

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore, StoredFile } from './file-store.ts';
 
 /** A store to test: empty, of its own, and gone after `close`. */
-export type StoreUnderTest = { store: FileStore; close(): Promise<void> };
+export type StoreUnderTest = { store: FileStore; close: () => Promise<void> };
 
 /** What every file store promises (`file-store.ts`): called once by the test of each. */
 export function describeFileStore(name: string, openStore: () => Promise<StoreUnderTest>): void {
@@ -74,7 +74,7 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       const startMs = Date.now() - 2000;
       const { key } = await put(bytesOf(Buffer.from('abc')));
       const files = await list();
-      expect(files).toEqual([{ key, size: 3, modifiedAt: expect.any(Date) }]);
+      expect(files.map((file) => [file.key, file.size])).toEqual([[key, 3]]);
       expect(files.every(({ modifiedAt }) => modifiedAt.getTime() > startMs)).toBe(true);
     });
   });

@@ -11,6 +11,7 @@ type Stored = {
   bytes: Buffer;
   uploadedAt: number;
 };
+type ApiCall = { fileKeys?: string[] };
 type Answer = { status: number; json?: unknown; file?: Stored };
 
 const apiKey = `sk_test_${'a'.repeat(20)}`;
@@ -56,7 +57,7 @@ async function answer(request: IncomingMessage, files: Map<string, Stored>): Pro
   const body = await buffer(request);
   if (url.pathname.startsWith('/v6/')) {
     if (request.headers['x-uploadthing-api-key'] !== apiKey) return refusal(401, 'bad api key');
-    return callApi(url.pathname, JSON.parse(body.toString() || '{}'), files);
+    return callApi(url.pathname, JSON.parse(body.toString() || '{}') as ApiCall, files);
   }
   if (isUpload) return isSigned(url) ? store(url, request, body, files) : refusal(403, 'unsigned');
   const key = /^\/a\/[^/]+\/([^/]+)$/.exec(url.pathname)?.[1] ?? '';
@@ -68,14 +69,18 @@ async function answer(request: IncomingMessage, files: Map<string, Stored>): Pro
 
 const refusal = (status: number, error: string): Answer => ({ status, json: { error } });
 
-function callApi(path: string, call: { fileKeys?: string[] }, files: Map<string, Stored>): Answer {
+function callApi(path: string, call: ApiCall, files: Map<string, Stored>): Answer {
   if (path === '/v6/deleteFiles') {
     const deleted = (call.fileKeys ?? []).filter((key) => files.delete(key));
     return { status: 200, json: { success: true, deletedCount: deleted.length } };
   }
   if (path === '/v6/listFiles') {
     const listed = [...files].map(([key, { name, customId, bytes, uploadedAt }]) => ({
-      ...{ id: key, key, name, customId, uploadedAt },
+      id: key,
+      key,
+      name,
+      customId,
+      uploadedAt,
       size: bytes.length,
       status: 'Uploaded',
     }));

@@ -34,10 +34,10 @@ export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Reco
   const chunks: Uint8Array[] = [];
   let length = 0;
   while (length < sampleBytes) {
-    const { done, value } = await rest.next();
-    if (done) break;
-    chunks.push(value);
-    length += value.length;
+    const next: IteratorResult<Uint8Array, unknown> = await rest.next();
+    if (next.done) break;
+    chunks.push(next.value);
+    length += next.value.length;
   }
   if (length === 0) return { kind: 'empty' };
   const sample = Buffer.concat(chunks);

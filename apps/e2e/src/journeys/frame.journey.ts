@@ -95,6 +95,11 @@ test.describe('the theme', () => {
   test.use({ role: 'member', colorScheme: 'light' });
   const background = 'getComputedStyle(document.body).backgroundColor';
 
+  test.beforeEach(async ({ page }) => {
+    await page.goto('/v1/training');
+    await expect(page.getByRole('banner')).toBeVisible();
+  });
+
   async function chooseTheme(page: Page, name: string) {
     await page.getByRole('button', { name: /theme/i }).click();
     await page
@@ -104,13 +109,11 @@ test.describe('the theme', () => {
   }
 
   test('the menu offers Light, Dark and System', async ({ page }) => {
-    await page.goto('/v1/training');
     await page.getByRole('button', { name: /theme/i }).click();
     await expect(page.getByRole('menu')).toContainText(/Light.*Dark.*System/s);
   });
 
   test('Dark is dark at once, and still after a reload', async ({ page }) => {
-    await page.goto('/v1/training');
     const light = await page.evaluate(background);
     await chooseTheme(page, 'Dark');
     await expect.poll(() => page.evaluate(background)).not.toBe(light);
@@ -121,15 +124,12 @@ test.describe('the theme', () => {
   });
 
   test('System is the default and follows the system while the page is open', async ({ page }) => {
-    await page.goto('/v1/training');
-    await expect(page.getByRole('banner')).toBeVisible();
     const light = await page.evaluate(background);
     await page.emulateMedia({ colorScheme: 'dark' });
     await expect.poll(() => page.evaluate(background)).not.toBe(light);
   });
 
   test('Light stays light on a dark system', async ({ page }) => {
-    await page.goto('/v1/training');
     const light = await page.evaluate(background);
     await chooseTheme(page, 'Light');
     await page.emulateMedia({ colorScheme: 'dark' });

@@ -101,6 +101,7 @@ test.describe('nobody is signed in', () => {
     context,
   }) => {
     await page.goto('/login');
+    await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);
     await expect(page.getByText(messages.offlineLogin)).toBeVisible();
     const { email, password, submit } = loginForm(page);
@@ -120,6 +121,7 @@ test.describe('nobody is signed in', () => {
   }) => {
     consoleWatch.allow(noConnection);
     await page.goto('/login');
+    await expect(loginForm(page).submit).toBeEnabled();
     await stopServer();
     await fillLogin(page, person);
     await expect(page.getByRole('alert')).toBeVisible();

@@ -6,7 +6,9 @@ import { login, logout } from './service.ts';
 
 export const authRouter = router({
   login: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/api/auth/login', summary: 'Sign in', tags: ['auth'] } })
+    .meta({
+      openapi: { method: 'POST', path: '/api/auth/login', summary: 'Sign in', tags: ['auth'] },
+    })
     .input(Login)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -14,7 +16,9 @@ export const authRouter = router({
       user: await login(ctx, input),
     })),
   logout: publicProcedure
-    .meta({ openapi: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out', tags: ['auth'] } })
+    .meta({
+      openapi: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out', tags: ['auth'] },
+    })
     .output(SuccessAnswer)
     .mutation(async ({ ctx }) => {
       await logout(ctx);

@@ -17,9 +17,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   refuseFor(ctx.loginLimits.countAttempt(ctx.address, now));
   const account = await findCredentials(ctx.db, email);
   refuseFor(
-    account
-      ? await countAttempt(ctx, account.id, now)
-      : ctx.loginLimits.countUnknown(email, now),
+    account ? await countAttempt(ctx, account.id, now) : ctx.loginLimits.countUnknown(email, now),
   );
   const isMatch = await verifyPassword(account?.password_hash, password);
   if (!account || !isMatch) throw refuse('UNAUTHORIZED', messages.wrongCredentials);

@@ -42,7 +42,10 @@ export async function deleteAbandonedFiles(
   // a tournament may have taken one meanwhile: only what is still free goes
   const ids = rows.map(({ id }) => id);
   await db.file.deleteMany({ where: { ...where, id: { in: ids } } });
-  const kept = await findKnownKeys(db, rows.map(({ key }) => key));
+  const kept = await findKnownKeys(
+    db,
+    rows.map(({ key }) => key),
+  );
   return rows.filter(({ key }) => !kept.has(key));
 }
 

@@ -27,7 +27,12 @@ export const userRouter = router({
     .query(({ ctx }) => readUser(ctx.db, ctx.actor.id)),
   updateProfile: memberProcedure
     .meta({
-      openapi: { method: 'PUT', path: '/api/user/profile', summary: 'Change your own record', tags },
+      openapi: {
+        method: 'PUT',
+        path: '/api/user/profile',
+        summary: 'Change your own record',
+        tags,
+      },
     })
     .input(ProfileUpdate)
     .output(UserAnswer)

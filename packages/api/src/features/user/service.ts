@@ -4,13 +4,7 @@ import { messages, noUserWithId } from '@dojang/schemas/messages';
 import type { ProfileUpdate, User, UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import {
-  createUser,
-  deleteUser,
-  findUser,
-  holdAdministrators,
-  updateUser,
-} from './repository.ts';
+import { createUser, deleteUser, findUser, holdAdministrators, updateUser } from './repository.ts';
 
 /** Changes the caller's own record and answers it. A taken e-mail address is refused at its field. */
 export function updateProfile(ctx: MemberContext, update: ProfileUpdate): Promise<User> {

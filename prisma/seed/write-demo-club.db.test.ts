@@ -1,0 +1,75 @@
+import { mkdtempSync } from 'node:fs';
+import { rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { buffer } from 'node:stream/consumers';
+import { openTestDatabase } from '@dojang/db/testing';
+import { openDiskStore } from '@dojang/storage/disk';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { writeDemoClub } from './write-demo-club.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let folder: string;
+beforeEach(async () => {
+  database = await openTestDatabase();
+  folder = mkdtempSync(path.join(tmpdir(), 'dojang-demo-'));
+});
+afterEach(async () => {
+  await database.close();
+  await rm(folder, { recursive: true, force: true });
+});
+
+async function write(size: { members: number; tournaments: number }) {
+  const hashed: string[] = [];
+  const hashPassword = async (text: string) => {
+    hashed.push(text);
+    return `hash of ${text}`;
+  };
+  const files = openDiskStore(folder);
+  const say = () => undefined;
+  const { signIns } = await writeDemoClub({ db: database.db, files, hashPassword, say, ...size });
+  return { signIns, hashed, files };
+}
+
+test('the demo club stands in the database, its documents in the file store', async () => {
+  const { db } = database;
+  const { signIns, hashed, files } = await write({ members: 120, tournaments: 24 });
+  expect(hashed).toEqual(['dojang-demo']);
+  expect([await db.user.count(), await db.tournament.count()]).toEqual([120, 24]);
+  for (const { email, authority } of signIns) {
+    const user = await db.user.findUniqueOrThrow({ where: { email } });
+    expect(user).toMatchObject({ authority, password_hash: 'hash of dojang-demo' });
+  }
+
+  const tournaments = await db.tournament.findMany({
+    include: { result: true, entries: { orderBy: { position: 'asc' } } },
+  });
+  for (const { entries } of tournaments) {
+    expect(entries.length).toBeGreaterThan(0);
+    expect(entries.map(({ position }) => position)).toEqual([...entries.keys()]);
+  }
+  for (const file of await db.file.findMany()) {
+    const stored = await files.open(file.key);
+    expect(stored?.size).toBe(file.size);
+    const bytes = stored && (await buffer(stored.stream));
+    expect(bytes?.subarray(0, 5).toString()).toBe('%PDF-');
+  }
+});
+
+test('a second start leaves the club as its members have changed it', async () => {
+  const { db } = database;
+  await write({ members: 10, tournaments: 2 });
+  await db.user.deleteMany({ where: { authority: 'USER' } });
+  const { signIns, hashed } = await write({ members: 10, tournaments: 2 });
+  expect(hashed).toEqual([]);
+  expect(signIns.map(({ email }) => email)).toEqual(['admin@dojang.local', 'member@dojang.local']);
+  expect(await db.user.count()).toBe(1);
+});
+
+test('a club of 5,000 members and 500 tournaments is written in well under a minute', async () => {
+  const startMs = performance.now();
+  await write({ members: 5000, tournaments: 500 });
+  expect(performance.now() - startMs).toBeLessThan(40_000);
+  expect(await database.db.user.count()).toBe(5000);
+  expect(await database.db.tournament.count()).toBe(500);
+}, 60_000);
