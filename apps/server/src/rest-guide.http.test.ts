@@ -1,0 +1,54 @@
+import { execFile, execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { promisify } from 'node:util';
+import { appRouter } from '@dojang/api/root';
+import type { ProcedureMeta } from '@dojang/api/trpc';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { expect, test } from 'vitest';
+import { openTestApp, testPassword } from './testing.ts';
+
+const guide = readFileSync(new URL('../../../docs/guides/rest.md', import.meta.url), 'utf8');
+const script = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
+
+function hasCurl(): boolean {
+  try {
+    return execFileSync('curl', ['--version']).length > 0;
+  } catch {
+    return false;
+  }
+}
+
+test('the guide names every REST route', () => {
+  for (const procedure of Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never)) {
+    const route = (procedure._def.meta as ProcedureMeta).openapi;
+    if (route) expect(script).toContain(`$DOJANG${route.path}"`);
+  }
+  expect(script).toContain('$DOJANG/api/tournament/file/upload"');
+});
+
+test.skipIf(!hasCurl())('the guide runs as it stands, and leaves the club as it was', async () => {
+  const house = await openTestApp();
+  const { email } = await house.addUser('Admin', 'ADMIN');
+  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const cwd = await mkdtemp(path.join(tmpdir(), 'dojang-guide-'));
+  const strict = `set -eu\nset -o pipefail\nshopt -s expand_aliases\n${script}`;
+  const env = { ...process.env, DOJANG: baseUrl, ADMIN: email, PASSWORD: testPassword };
+  const { stdout } = await promisify(execFile)('bash', ['-c', strict], { cwd, env });
+
+  expect(stdout).toContain('"success":"You are logged in"');
+  expect(stdout).toContain('"kup":"DAN"');
+  expect(stdout).toContain('"surname":"Park"');
+  expect(stdout).toContain('"name":"Spring Cup"');
+  expect(stdout).toContain('"location":"Busan"');
+  expect(stdout).toContain('"success":"You are logged out"');
+  expect(await house.db.user.count()).toBe(1);
+  expect(await house.db.tournament.count()).toBe(0);
+  expect(await house.db.file.count()).toBe(0);
+  // the one that came with the administrator
+  expect(await house.db.session.count()).toBe(1);
+  await rm(cwd, { recursive: true });
+  await house.close();
+});
