@@ -1,0 +1,38 @@
+import { verifyPassword } from '@dojang/auth/password';
+import { openTestDatabase } from '@dojang/db/testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { ensureAdministrator } from './first-administrator.ts';
+
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
+beforeEach(async () => {
+  database = await openTestDatabase();
+});
+afterEach(() => database.close());
+
+const email = 'admin@dojang.local';
+
+test('a club without administrator gets one, whose made-up password is told once', async () => {
+  const { db } = database;
+  const made = await ensureAdministrator(db, { email, password: undefined });
+  expect(made).toEqual({ email, password: expect.stringMatching(/^[\w-]{16}$/) });
+  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(user.authority).toBe('ADMIN');
+  expect(await verifyPassword(user.password_hash, made?.password ?? '')).toBe(true);
+  expect(await ensureAdministrator(db, { email, password: undefined })).toBeNull();
+  expect(await db.user.count()).toBe(1);
+});
+
+test('a password of the settings is taken, and told to nobody', async () => {
+  const { db } = database;
+  expect(await ensureAdministrator(db, { email, password: 'from-settings' })).toBeNull();
+  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(await verifyPassword(user.password_hash, 'from-settings')).toBe(true);
+});
+
+test('a club that has an administrator keeps its passwords, whatever the settings say', async () => {
+  const { db } = database;
+  await ensureAdministrator(db, { email, password: 'first' });
+  await ensureAdministrator(db, { email, password: 'second' });
+  const user = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(await verifyPassword(user.password_hash, 'first')).toBe(true);
+});
