@@ -11,8 +11,10 @@ type LintConfig = {
 };
 type Report = { diagnostics: { filename: string; code: string; help?: string }[] };
 
+/** Reads a configuration, which may have lines that are comments. */
 async function readJson<T>(file: string): Promise<T> {
-  return JSON.parse(await readFile(path.join(root, file), 'utf8')) as T;
+  const text = await readFile(path.join(root, file), 'utf8');
+  return JSON.parse(text.replaceAll(/^\s*\/\/.*$/gm, '')) as T;
 }
 
 /** What the linter says to a file that holds one import, by the file's path. */
