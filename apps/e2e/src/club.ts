@@ -12,6 +12,8 @@ export type StorageState = Exclude<BrowserContextOptions['storageState'], string
 /** A worker's own club: a server on a copy of the demo data, which nobody else changes. */
 export type Club = {
   url: string;
+  /** Where the server keeps its data. */
+  folder: string;
   admin: Person;
   users: User[];
   /** A member whom no other test of this worker has been given. */
@@ -69,6 +71,7 @@ export async function openClub(index: number): Promise<Club> {
   const unused = users.filter(({ authority }) => authority === 'USER');
   return {
     url,
+    folder,
     admin: { ...signIns.admin, user },
     users,
     async takeMember() {

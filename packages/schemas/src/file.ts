@@ -26,3 +26,24 @@ export const fileUploadPath = '/api/tournament/file/upload';
 
 /** What an upload may be, so that a form can refuse it before it is sent. */
 export const UploadLimits = z.object({ maxMegabytes: z.int().positive() });
+
+/** How the names of accepted files end, for the picker. The server goes by the content alone. */
+export const acceptedFileEndings = [
+  '.pdf',
+  '.png',
+  '.jpg',
+  '.jpeg',
+  '.webp',
+  '.txt',
+  '.csv',
+  '.docx',
+  '.xlsx',
+  '.pptx',
+  '.odt',
+  '.ods',
+  '.odp',
+  '.rtf',
+  '.doc',
+  '.xls',
+  '.ppt',
+] as const;

@@ -38,6 +38,13 @@ export const messages = {
   fileEmpty: 'The file is empty',
   fileTypeRefused:
     'This type of file is not accepted. Send a PDF, a picture (PNG, JPEG, WebP), a plain text, CSV or office document',
+  // letter for letter as specified
+  uploadFailed: 'File uplaod failed',
+  errorOccurred: 'An error occurred',
+  tournamentNotCreated: 'Failed to create tournament',
+  invalidValues: 'Invalid values',
+  usersUnavailable: 'Internal server error...',
+  participantWithoutId: 'Something went wrong',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
   notLoggedOut: 'You are still logged in, because the session could not be ended',
@@ -49,6 +56,8 @@ export const messages = {
   noResults: 'No results.',
   noEvents: 'No events found :(',
   loading: 'Loading...',
+  passwordHint: 'Minimum of 6 characters',
+  ownDeletion: 'This is your own record: you will be logged out.',
   noDate: 'No date provided',
   noResult: 'No result provided',
   noContract: 'No contract provided',
@@ -56,7 +65,8 @@ export const messages = {
 
 /** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
 export function tooManyAttempts(seconds: number): string {
-  const [count, unit] = seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
+  const [count, unit] =
+    seconds < 60 ? [Math.ceil(seconds), 'second'] : [Math.ceil(seconds / 60), 'minute'];
   return `Too many attempts. Please try again in ${count} ${unit}${count === 1 ? '' : 's'}`;
 }
 
@@ -65,10 +75,35 @@ export function fileTooLarge(maxMegabytes: number): string {
   return `The file is larger than ${maxMegabytes} MB`;
 }
 
+/** What a person is told whose chosen file the browser no longer has after a reload. */
+export function chooseAgain(filename: string): string {
+  return `Please choose ${filename} again: it was not uploaded`;
+}
+
 export function noUserWithId(id: string): string {
   return `No user found with ID ${id}`;
 }
 
 export function noTournamentWithId(id: string): string {
   return `No tournament found with ID ${id}`;
+}
+
+/** Stands in the place of a record that could not be loaded. */
+export function failedWith(message: string): string {
+  return `Error: ${message}`;
+}
+
+/** The title of the card that asks before a record is deleted. */
+export function deleteQuestion(id: string): string {
+  return `Delete ${id}?`;
+}
+
+/** What deleting a user means; `whose` names them. */
+export function userDeletionWarning(whose: string): string {
+  return `This action cannot be undone. The record of ${whose} is permanently removed.`;
+}
+
+/** What deleting the tournament `name` means. */
+export function tournamentDeletionWarning(name: string): string {
+  return `This action cannot be undone. ${name} is permanently removed, including its uploaded files.`;
 }

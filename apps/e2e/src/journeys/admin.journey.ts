@@ -51,7 +51,7 @@ test.describe('the administrator', () => {
 
   test('the table of users has the columns of the specification', async ({ page }) => {
     await expect(page.getByRole('columnheader')).toHaveText(
-      userColumns.map((name) => new RegExp(name)),
+      [...userColumns, 'Actions'].map((name) => new RegExp(name)),
     );
   });
 

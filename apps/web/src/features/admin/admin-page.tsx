@@ -1,10 +1,9 @@
-import { messages } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrophy, IconUsers } from '@tabler/icons-react';
 import { Page } from '../../ui/page/page.tsx';
-import { TournamentTable } from '../tournament/tournament-table.tsx';
+import { AdminTournamentTable } from '../tournament/admin-tournament-table.tsx';
 import { UserTable } from '../user/user-table.tsx';
 import { AdministratorsOnly } from './administrators-only.tsx';
 
@@ -26,11 +25,7 @@ export function AdminPage({ user }: { user: User }) {
             <UserTable />
           </Tabs.Panel>
           <Tabs.Panel value="tournaments">
-            <TournamentTable
-              name="tournaments"
-              label="Tournaments"
-              emptyText={messages.noResults}
-            />
+            <AdminTournamentTable />
           </Tabs.Panel>
         </Tabs>
       </Page>

@@ -2,6 +2,7 @@ import type { Participant } from '@dojang/schemas/user';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
 import classes from './participant-list.module.css';
+import { fullNameOf } from '../user/full-name.ts';
 
 /** As many names as keep a row of the table low. */
 const namesAtFirst = 4;
@@ -21,8 +22,8 @@ export function ParticipantList({ tournament, participants }: Props) {
   return (
     <>
       <ul id={listId} className={classes.names}>
-        {shown.map(({ id, name, surname }) => (
-          <li key={id}>{surname ? `${name} ${surname}` : name}</li>
+        {shown.map((participant) => (
+          <li key={participant.id}>{fullNameOf(participant)}</li>
         ))}
       </ul>
       {isLong && (

@@ -1,5 +1,8 @@
+import type { Tournament } from '@dojang/schemas/tournament';
 import { keepPreviousData } from '@tanstack/react-query';
+import type { ReactNode } from 'react';
 import { trpc } from '../../shell/api.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { type TournamentSort, tournamentColumns } from './tournament-columns.tsx';
@@ -9,21 +12,14 @@ type Props = {
   name: string;
   label: string;
   emptyText: string;
+  columns?: readonly DataColumn<Tournament, TournamentSort>[];
+  actions?: ReactNode;
 };
 
 /** The club's tournaments, newest first. */
-export function TournamentTable({ name, label, emptyText }: Props) {
+export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
   const view = useTableView<TournamentSort>({ column: 'date', descending: true });
   const list = trpc.tournament.page.useQuery(view.query, { placeholderData: keepPreviousData });
 
-  return (
-    <DataTable
-      name={name}
-      label={label}
-      columns={tournamentColumns}
-      view={view}
-      list={list}
-      emptyText={emptyText}
-    />
-  );
+  return <DataTable {...props} columns={columns} view={view} list={list} />;
 }

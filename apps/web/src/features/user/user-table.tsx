@@ -1,9 +1,15 @@
 import { messages } from '@dojang/schemas/messages';
+import type { User } from '@dojang/schemas/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
+import { CreateLink } from '../admin/create-link.tsx';
+import { rowActions } from '../admin/row-actions.tsx';
+import { fullNameOf } from './full-name.ts';
 import { type UserSort, userColumns } from './user-columns.tsx';
+
+const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
 /** Every user of the club, by name, for administrators. */
 export function UserTable() {
@@ -14,10 +20,11 @@ export function UserTable() {
     <DataTable
       name="users"
       label="Users"
-      columns={userColumns}
+      columns={columns}
       view={view}
       list={list}
       emptyText={messages.noResults}
+      actions={<CreateLink noun="user">Create User</CreateLink>}
     />
   );
 }

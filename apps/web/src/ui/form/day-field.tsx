@@ -12,22 +12,27 @@ function readDay(text: string): string | null {
   return isDay ? text : null;
 }
 
+type Props = FieldProps & {
+  /** A day that may stay although it is not offered. */
+  keptDay?: string | null;
+};
+
 /**
  * A day, picked or typed. The calendar offers no day in the future and none before 1900-01-01
  * (specification §9). A typed text stays as it is, so that the schema can say what is wrong with it;
  * that sentence stands above the input, as the calendar opens below.
  */
-export function DayField({ value, onChange, label, maxLength, ...props }: FieldProps) {
+export function DayField({ value, onChange, label, maxLength, keptDay, ...props }: Props) {
   const latest = today();
   const day = readDay(value);
-  const isOffered = day !== null && day >= limits.earliestDay && day <= latest;
+  const isInBounds = day !== null && day >= limits.earliestDay && day <= latest;
 
   return (
     <DateInput
       {...props}
       size="md"
       label={label}
-      value={isOffered ? day : null}
+      value={isInBounds || (day !== null && day === keptDay) ? day : null}
       onChange={(picked) => onChange(picked ?? '')}
       onInput={(event) => onChange(event.currentTarget.value.trim())}
       dateParser={(text) => readDay(text.trim())}

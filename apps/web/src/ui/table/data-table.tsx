@@ -73,7 +73,11 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   return (
     <Paper ref={frame} className={classes.frame}>
       <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
-        <ColumnMenu columns={columns} hidden={hidden} onChange={setHidden} />
+        <ColumnMenu
+          columns={columns.filter(({ isActions }) => !isActions)}
+          hidden={hidden}
+          onChange={setHidden}
+        />
         {actions}
       </TableToolbar>
       {hasFailed && (

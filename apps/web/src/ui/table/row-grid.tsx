@@ -1,6 +1,7 @@
 import '@mantine/core/styles/Table.layer.css';
 import { MantineReactTable, type MRT_ColumnDef } from 'mantine-react-table';
 import 'mantine-react-table/styles.css';
+import { clsx } from 'clsx';
 import { type CSSProperties, useMemo } from 'react';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
@@ -73,7 +74,7 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
 const noInlineWidth: CSSProperties = { width: undefined, minWidth: undefined };
 
 function definitionOf<Row extends { id: string }, SortColumn extends string>(
-  { id, header, cell, widthRem, sort: name, isRowHeader }: DataColumn<Row, SortColumn>,
+  { id, header, cell, widthRem, sort: name, isRowHeader, isActions }: DataColumn<Row, SortColumn>,
   sort: Sort<SortColumn>,
   onSort: (column: SortColumn) => void,
 ): MRT_ColumnDef<Row> {
@@ -88,7 +89,7 @@ function definitionOf<Row extends { id: string }, SortColumn extends string>(
     Cell: ({ row }) => <div>{cell(row.original)}</div>,
     mantineTableHeadCellProps: {
       role: 'columnheader',
-      className: classes.head,
+      className: clsx(classes.head, isActions && classes.actions),
       style,
       ...(name && { 'aria-sort': order }),
       children: name ? (
@@ -99,7 +100,7 @@ function definitionOf<Row extends { id: string }, SortColumn extends string>(
     },
     mantineTableBodyCellProps: {
       role: isRowHeader ? 'rowheader' : 'cell',
-      className: classes.cell,
+      className: clsx(classes.cell, isActions && classes.actions),
       style,
       ...title,
     },

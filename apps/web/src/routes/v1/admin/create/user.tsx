@@ -1,6 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../../../features/admin/later-page.tsx';
+import { AdministratorsOnly } from '../../../../features/admin/administrators-only.tsx';
+import { CreateUserPage } from '../../../../features/user/create-user-page.tsx';
+import { useUser } from '../../../../shell/session/use-user.ts';
 
 export const Route = createFileRoute('/v1/admin/create/user')({
-  component: () => <LaterPage title="Create User" />,
+  component: function CreateUser() {
+    return (
+      <AdministratorsOnly user={useUser()}>
+        <CreateUserPage />
+      </AdministratorsOnly>
+    );
+  },
 });

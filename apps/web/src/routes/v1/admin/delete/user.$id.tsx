@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../../../features/admin/later-page.tsx';
+import { AdministratorsOnly } from '../../../../features/admin/administrators-only.tsx';
+import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
+import { useUser } from '../../../../shell/session/use-user.ts';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
-  component: () => <LaterPage title="Delete User" />,
+  component: function DeleteUser() {
+    const { id } = Route.useParams();
+    return (
+      <AdministratorsOnly user={useUser()}>
+        <DeleteUserPage id={id} />
+      </AdministratorsOnly>
+    );
+  },
 });

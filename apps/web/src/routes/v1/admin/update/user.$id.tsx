@@ -1,6 +1,15 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { LaterPage } from '../../../../features/admin/later-page.tsx';
+import { AdministratorsOnly } from '../../../../features/admin/administrators-only.tsx';
+import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
+import { useUser } from '../../../../shell/session/use-user.ts';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
-  component: () => <LaterPage title="Update User" />,
+  component: function UpdateUser() {
+    const { id } = Route.useParams();
+    return (
+      <AdministratorsOnly user={useUser()}>
+        <UpdateUserPage id={id} />
+      </AdministratorsOnly>
+    );
+  },
 });

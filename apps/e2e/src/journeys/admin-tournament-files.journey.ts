@@ -1,0 +1,227 @@
+import { fileUploadPath } from '@dojang/schemas/file';
+import { chooseAgain, fileTooLarge, messages } from '@dojang/schemas/messages';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { toast } from '../screens.ts';
+import {
+  button,
+  countUploads,
+  expectTold,
+  fileField,
+  fillTournament,
+  findOnDisk,
+  pdfOf,
+  pickFile,
+  tournamentCalls,
+  tournamentFields,
+} from '../tournament-screens.ts';
+
+test.use({ role: 'admin' });
+
+/** A page of the web that calls itself a PDF: only its content gives it away. */
+const disguised = { ...pdfOf('contract.pdf'), buffer: Buffer.from('<html>no PDF</html>') };
+
+test('a file of a wrong type, an empty one and one too large are refused before anything is sent', async ({
+  page,
+}) => {
+  const uploads = countUploads(page);
+  await page.goto('/v1/admin/create/tournament');
+  const field = fileField(page, 'Results file');
+  await expect(field).toContainText('up to 20 MB');
+  for (const [file, sentence] of [
+    [{ ...pdfOf('virus.exe') }, messages.fileTypeRefused],
+    [{ ...pdfOf('empty.pdf'), buffer: Buffer.alloc(0) }, messages.fileEmpty],
+    [{ ...pdfOf('long.pdf'), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }, fileTooLarge(20)],
+  ] as const) {
+    await pickFile(page, 'Results file', file);
+    await expect(field.getByRole('alert')).toHaveText(sentence);
+    await expect(field.getByRole('button', { name: /Choose file/ })).toBeVisible();
+  }
+  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await expect(field.getByRole('alert')).toHaveCount(0);
+  expect(uploads()).toBe(0);
+});
+
+test('a file is shown with its size, replaced and removed; the focus stays at the field', async ({
+  page,
+}) => {
+  await page.goto('/v1/admin/create/tournament');
+  const field = fileField(page, 'Contract file');
+  await pickFile(page, 'Contract file', pdfOf('first.pdf'));
+  await expect(field).toContainText(/first\.pdf\d+ bytes/);
+  await pickFile(page, 'Contract file', pdfOf('second.pdf'));
+  await expect(field).not.toContainText('first.pdf');
+  await button(page, 'Remove second.pdf').click();
+  await expect(field.getByRole('button', { name: /Choose file/ })).toBeFocused();
+  await pickFile(page, 'Contract file', pdfOf('second.pdf'));
+  await expect(field).toContainText('second.pdf');
+});
+
+test('a dropped file is taken, and two at once are not', async ({ page }) => {
+  await page.goto('/v1/admin/create/tournament');
+  const field = fileField(page, 'Results file');
+  const drop = async (...names: string[]) => {
+    const dataTransfer = await page.evaluateHandle((files) => {
+      const carried = new DataTransfer();
+      for (const name of files) carried.items.add(new File(['%PDF-1.4'], name));
+      return carried;
+    }, names);
+    await field.getByRole('button').last().dispatchEvent('drop', { dataTransfer });
+  };
+  await drop('one.pdf', 'two.pdf');
+  await expect(field.getByRole('alert')).toHaveText(/one file/);
+  await drop('one.pdf');
+  await expect(field.getByRole('alert')).toHaveCount(0);
+  await expect(field).toContainText('one.pdf');
+});
+
+test("'File uplaod failed' is told after the reload; what was uploaded before is not sent again", async ({
+  page,
+  context,
+  club,
+  consoleWatch,
+}) => {
+  test.slow();
+  consoleWatch.allow(refusedRequest(415), new RegExp(messages.tournamentNotCreated));
+  const calls = tournamentCalls(context.request);
+  const uploads = countUploads(page);
+  const name = `Half way ${Date.now()}`;
+  await page.goto('/v1/admin/create/tournament');
+  await fillTournament(page, { name });
+  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await pickFile(page, 'Contract file', disguised);
+  const reloaded = page.waitForEvent('load');
+  await button(page, 'Create').click();
+  await reloaded;
+  await expect(toast(page)).toHaveText(new RegExp(messages.uploadFailed));
+  const contract = fileField(page, 'Contract file');
+  await expect(contract.getByRole('alert')).toHaveText(messages.fileTypeRefused);
+  await expect(tournamentFields(page).name).toHaveValue(name);
+  await expect(tournamentFields(page).date).toHaveValue('2024-05-06');
+  await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('results.pdf');
+  expect(uploads()).toBe(2);
+  await pickFile(page, 'Contract file', pdfOf('contract.pdf'));
+  await button(page, 'Create').click();
+  await expectTold(page, messages.tournamentCreated);
+  expect(uploads()).toBe(3);
+  const { id, result, contract: stored } = await calls.findByName(name);
+  expect([result?.filename, stored?.filename]).toEqual(['results.pdf', 'contract.pdf']);
+  const ids = [result?.id ?? '', stored?.id ?? ''];
+  expect(await findOnDisk(club.folder, ids)).toEqual([true, true]);
+  await calls.delete(id);
+});
+
+test('a file that was not reached before another was refused is asked for again', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(415), new RegExp(messages.tournamentNotCreated));
+  await page.goto('/v1/admin/create/tournament');
+  await fillTournament(page, { name: 'Refused' });
+  await pickFile(page, 'Results file', disguised);
+  await pickFile(page, 'Contract file', pdfOf('late.pdf'));
+  await button(page, 'Create').click();
+  await expect(fileField(page, 'Contract file').getByRole('alert')).toHaveText(
+    chooseAgain('late.pdf'),
+  );
+  await expect(fileField(page, 'Results file').getByRole('alert')).toHaveText(
+    messages.fileTypeRefused,
+  );
+});
+
+test("'An error occurred' is told when the network is gone; the form stays and works afterwards", async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection, new RegExp(messages.tournamentNotCreated));
+  const calls = tournamentCalls(context.request);
+  const name = `Tunnel ${Date.now()}`;
+  await page.goto('/v1/admin/create/tournament');
+  await fillTournament(page, { name });
+  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  const isUpload = (url: URL) => url.pathname === fileUploadPath;
+  await page.route(isUpload, (route) => route.abort('internetdisconnected'));
+  await button(page, 'Create').click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.errorOccurred));
+  await expect(fileField(page, 'Results file')).toContainText('results.pdf');
+  await page.unroute(isUpload);
+  await button(page, 'Create').click();
+  await expectTold(page, messages.tournamentCreated);
+  await calls.delete((await calls.findByName(name)).id);
+});
+
+test('a file on its way shows how far it is, and nothing can be pressed meanwhile', async ({
+  page,
+  context,
+}) => {
+  const calls = tournamentCalls(context.request);
+  const name = `Patience ${Date.now()}`;
+  let letPass = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.route(
+    (url) => url.pathname === fileUploadPath,
+    async (route) => {
+      await isHeld;
+      await route.continue();
+    },
+  );
+  await page.goto('/v1/admin/create/tournament');
+  await fillTournament(page, { name });
+  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await button(page, 'Create').click();
+  const bar = page.getByRole('progressbar', { name: 'Uploading results.pdf' });
+  await expect(bar).toBeVisible();
+  await expect(page.locator('form [type=submit]')).toBeDisabled();
+  for (const label of ['Cancel', 'Remove results.pdf']) {
+    await expect(button(page, label)).toBeDisabled();
+  }
+  letPass();
+  await expectTold(page, messages.tournamentCreated);
+  await calls.delete((await calls.findByName(name)).id);
+});
+
+test('the existing files are linked, and one that is removed is gone from the disk', async ({
+  page,
+  context,
+  club,
+}) => {
+  const calls = tournamentCalls(context.request);
+  const result = { id: await calls.upload(pdfOf('results.pdf')) };
+  const contract = { id: await calls.upload(pdfOf('contract.pdf')) };
+  const { id, resultUrl } = await calls.create({ name: 'Linked', result, contract });
+  await page.goto(`/v1/admin/update/tournament/${id}`);
+  const link = fileField(page, 'Results file').getByRole('link', { name: 'results.pdf' });
+  await expect(link).toHaveAttribute('href', resultUrl ?? '');
+  await button(page, 'Remove contract.pdf').click();
+  expect(await findOnDisk(club.folder, [contract.id])).toEqual([true]);
+  await button(page, 'Update').click();
+  await expectTold(page, messages.tournamentUpdated);
+  expect(await calls.find(id)).toMatchObject({ result: { id: result.id }, contract: null });
+  expect(await findOnDisk(club.folder, [result.id, contract.id])).toEqual([true, false]);
+  await calls.delete(id);
+});
+
+test('a replacement that is refused leaves the file that it was to replace', async ({
+  page,
+  context,
+  club,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(415));
+  const calls = tournamentCalls(context.request);
+  const result = { id: await calls.upload(pdfOf('good.pdf')) };
+  const { id } = await calls.create({ name: 'Faithful', result });
+  await page.goto(`/v1/admin/update/tournament/${id}`);
+  await pickFile(page, 'Results file', { ...disguised, name: 'bad.pdf' });
+  await button(page, 'Update').click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.uploadFailed));
+  await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('good.pdf');
+  await button(page, 'Update').click();
+  await expectTold(page, messages.tournamentUpdated);
+  expect((await calls.find(id))?.result?.id).toBe(result.id);
+  expect(await findOnDisk(club.folder, [result.id])).toEqual([true]);
+  await calls.delete(id);
+});

@@ -1,0 +1,60 @@
+import { Button, Group, Paper, Stack } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import classes from './admin-form-card.module.css';
+import type { AdminForm } from './use-admin-form.ts';
+
+type Props<Draft, Values> = {
+  form: SchemaForm<Draft>;
+  admin: AdminForm<Values>;
+  submitLabel: string;
+  onSave: (draft: Draft) => void;
+  /** Whether anything beside the fields of `form` has been changed. */
+  isOtherwiseDirty?: () => boolean;
+  children: ReactNode;
+};
+
+/** The card of an administrator's form: its fields, and the buttons that leave or send it. */
+export function AdminFormCard<Draft, Values>({
+  form,
+  admin,
+  submitLabel,
+  onSave,
+  isOtherwiseDirty = () => false,
+  children,
+}: Props<Draft, Values>) {
+  const navigate = useNavigate();
+  const { showErrors } = form;
+  const keptErrors = useRef(admin.kept?.errors);
+
+  // what the server said about single fields before the page was reloaded
+  useEffect(() => {
+    if (keptErrors.current) showErrors(keptErrors.current);
+    keptErrors.current = undefined;
+  }, [showErrors]);
+
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <form noValidate onSubmit={form.onSubmit(onSave)}>
+        <Stack gap="lg">
+          <div className={classes.fields}>{children}</div>
+          <Group justify="flex-end">
+            <Button
+              variant="default"
+              disabled={admin.isSending}
+              onClick={() => navigate({ to: '/v1/admin', ignoreBlocker: true })}
+            >
+              Cancel
+            </Button>
+            <Button type="submit" loading={admin.isSending}>
+              {submitLabel}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+      <UnsavedGuard isDirty={() => admin.isUnsaved(form.isDirty() || isOtherwiseDirty())} />
+    </Paper>
+  );
+}

@@ -1,0 +1,59 @@
+import { deleteQuestion } from '@dojang/schemas/messages';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { useNavigate } from '@tanstack/react-router';
+import { useEffect, useId, useRef } from 'react';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+
+type Props = {
+  id: string;
+  /** What is lost, and whose it is. */
+  warning: string;
+  isDeleting: boolean;
+  onDelete: () => void;
+  /** What went wrong, where the page is not reloaded to say so. */
+  failure?: string | undefined;
+};
+
+/** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
+export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props) {
+  const navigate = useNavigate();
+  const titleId = useId();
+  const warningId = useId();
+  const cancel = useRef<HTMLButtonElement>(null);
+  useEffect(() => cancel.current?.focus(), []);
+
+  return (
+    <Paper
+      role="group"
+      aria-labelledby={titleId}
+      aria-describedby={warningId}
+      p={{ base: 'md', sm: 'xl' }}
+      maw={640}
+    >
+      <Stack gap="lg">
+        <div>
+          <Title id={titleId} order={2} style={{ overflowWrap: 'anywhere' }}>
+            {deleteQuestion(id)}
+          </Title>
+          <Text id={warningId} mt="xs" style={{ overflowWrap: 'anywhere' }}>
+            {warning}
+          </Text>
+        </div>
+        <FailureAlert text={failure} />
+        <Group justify="flex-end">
+          <Button
+            ref={cancel}
+            variant="default"
+            disabled={isDeleting}
+            onClick={() => navigate({ to: '/v1/admin' })}
+          >
+            Cancel
+          </Button>
+          <Button color="red" loading={isDeleting} onClick={onDelete}>
+            Continue
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}

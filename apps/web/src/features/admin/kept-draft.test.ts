@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { z } from 'zod';
+import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
+import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
+
+const Values = z.object({ name: z.string() });
+const draft = { values: { name: 'Mina' }, errors: { name: 'Taken' } };
+
+test('a draft is read back by its own form, and by no other', () => {
+  const storage = createMemoryStorage();
+  keepDraft(storage, 'create', draft, Values);
+  expect(readKeptDraft(storage, 'update', Values)).toBeNull();
+  expect(readKeptDraft(storage, 'create', Values)).toEqual(draft);
+});
+
+test('what the schema does not describe, like a password, is not written', () => {
+  const storage = createMemoryStorage();
+  const values = { name: 'Mina', password: 'secret' };
+  keepDraft(storage, 'create', { values, errors: {} }, Values);
+  expect(storage.getItem('draft')).not.toContain('secret');
+});
+
+test('a dropped draft is gone', () => {
+  const storage = createMemoryStorage();
+  keepDraft(storage, 'create', draft, Values);
+  dropDraft(storage);
+  expect(storage.length).toBe(0);
+});
+
+test.each(['', '{', 'null', '{"form":"create","values":{"name":7},"errors":{}}'])(
+  'the stored text %j is no draft',
+  (text) => {
+    const storage = createMemoryStorage({ draft: text });
+    expect(readKeptDraft(storage, 'create', Values)).toBeNull();
+  },
+);

@@ -1,0 +1,69 @@
+import type { Failure } from '@dojang/client/client';
+import { useEffect, useRef, useState } from 'react';
+import type { z } from 'zod';
+import { readFailure } from '../../shell/failure.ts';
+import { useUser } from '../../shell/session/use-user.ts';
+import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
+import { useAdminOutcome } from './use-admin-outcome.ts';
+
+/** Reads what a submission rejected with; null: nothing is told and the form stays as it is. */
+type ReadFailure = (error: unknown) => Failure | null;
+
+/** The part of an administrator's form that sends it; made by `useAdminForm`. */
+export type AdminForm<Values> = {
+  /** What the reload after a failure has kept: the form starts with it. */
+  kept: KeptDraft<Values> | null;
+  /** Stays true until the page is gone. */
+  isSending: boolean;
+  /** Calls `send`, then tells of its success at the admin page, or keeps `values` and reloads. */
+  submit: (
+    values: Values,
+    send: () => Promise<{ success: string }>,
+    read?: ReadFailure,
+  ) => Promise<void>;
+  /** Whether leaving would lose something, given whether the form differs from where it started. */
+  isUnsaved: (isDirty: boolean) => boolean;
+};
+
+/**
+ * Submits an administrator's form as specification §4 says. The reload after a failure loses nothing
+ * that `Values` describes (leave a password out of it). `name` tells one form from the others: with
+ * the id of the record where there is one.
+ */
+export function useAdminForm<Values>(name: string, Values: z.ZodType<Values>): AdminForm<Values> {
+  // what one administrator typed is no other's business
+  const form = `${name} of ${useUser().id}`;
+  const [kept] = useState(() => readKeptDraft(sessionStorage, form, Values));
+  const [isSending, setIsSending] = useState(false);
+  const isLeaving = useRef(false);
+  const { succeed, fail } = useAdminOutcome();
+
+  useEffect(() => dropDraft(sessionStorage), []);
+
+  function give(values: Values, failure: Failure | null) {
+    if (failure) {
+      // A session that has ended comes back to this form after the login, when there is one.
+      keepDraft(sessionStorage, form, { values, errors: failure.fields }, Values);
+      isLeaving.current = fail(failure);
+    }
+    setIsSending(isLeaving.current);
+  }
+
+  return {
+    kept,
+    isSending,
+    async submit(values, send, read = readFailure) {
+      setIsSending(true);
+      let success;
+      try {
+        ({ success } = await send());
+      } catch (error) {
+        give(values, read(error));
+        return;
+      }
+      isLeaving.current = true;
+      await succeed(success);
+    },
+    isUnsaved: (isDirty) => !isLeaving.current && (isDirty || kept !== null),
+  };
+}

@@ -1,0 +1,39 @@
+import { useNavigate } from '@tanstack/react-router';
+import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
+import { useToast } from '../../shell/toast/use-toast.ts';
+
+/** How a call ended that did not succeed; `status` is 0 when no server answered. */
+type Refusal = { status: number; message: string };
+
+type AdminOutcome = {
+  /** Goes to the admin page, which really reloads and then tells `text`. */
+  succeed: (text: string) => Promise<void>;
+  /**
+   * Reloads the page, which then tells what went wrong. Answers whether it does: while no server
+   * answers, a reload would end on the browser's own error page, so the page stays and tells it at
+   * once; and a session that has ended already leads to the login page.
+   */
+  fail: (refusal: Refusal) => boolean;
+};
+
+/** What follows on the answer to an administrator's form (specification §4). */
+export function useAdminOutcome(): AdminOutcome {
+  const navigate = useNavigate();
+  const showToast = useToast();
+
+  return {
+    async succeed(text) {
+      storeMessage(sessionStorage, { kind: 'success', text });
+      await navigate({ to: '/v1/admin', ignoreBlocker: true });
+      window.location.reload();
+    },
+    fail({ status, message }) {
+      const told: Message = { kind: 'error', text: message };
+      if (status === 0) showToast(told);
+      if (status === 0 || status === 401) return false;
+      storeMessage(sessionStorage, told);
+      window.location.reload();
+      return true;
+    },
+  };
+}

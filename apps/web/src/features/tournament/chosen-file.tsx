@@ -1,0 +1,55 @@
+import { fileUrl } from '@dojang/schemas/file';
+import { Anchor, CloseButton, Progress, Text } from '@mantine/core';
+import '@mantine/core/styles/Progress.layer.css';
+import { IconFile } from '@tabler/icons-react';
+import { type FileChoice, formatSize } from './file-choice.ts';
+import classes from './file-field.module.css';
+
+type Props = {
+  choice: NonNullable<FileChoice>;
+  progress: number | undefined;
+  disabled: boolean;
+  onRemove: () => void;
+};
+
+/** The file that stands in a file field; one of the server can be opened. */
+export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
+  const name = choice instanceof File ? choice.name : choice.filename;
+
+  return (
+    <div className={classes.chosen}>
+      <IconFile size={22} stroke={1.5} aria-hidden />
+      <div className={classes.name}>
+        {choice instanceof File ? (
+          <Text span>{name}</Text>
+        ) : (
+          <Anchor
+            href={fileUrl(choice.id)}
+            target="_blank"
+            rel="noopener"
+            aria-label={`${name}, opens in a new tab`}
+          >
+            {name}
+          </Anchor>
+        )}
+        <Text size="sm" c="dimmed">
+          {formatSize(choice.size)}
+        </Text>
+      </div>
+      <CloseButton
+        size="lg"
+        aria-label={`Remove ${name}`}
+        title={`Remove ${name}`}
+        disabled={disabled}
+        onClick={onRemove}
+      />
+      {progress !== undefined && (
+        <Progress
+          className={classes.progress}
+          value={Math.round(progress * 100)}
+          aria-label={`Uploading ${name}`}
+        />
+      )}
+    </div>
+  );
+}

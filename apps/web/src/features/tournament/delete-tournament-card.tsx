@@ -1,0 +1,24 @@
+import { tournamentDeletionWarning } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { trpc } from '../../shell/api.ts';
+import { readFailure } from '../../shell/failure.ts';
+import { DeleteCard } from '../admin/delete-card.tsx';
+import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
+
+/** Deletes a tournament after a confirmation. A failure is told in the card alone (specification §4). */
+export function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tournament }) {
+  const { succeed } = useAdminOutcome();
+  const { mutate, isPending, isSuccess, error } = trpc.tournament.delete.useMutation({
+    onSuccess: ({ success }) => succeed(success),
+  });
+
+  return (
+    <DeleteCard
+      id={id}
+      warning={tournamentDeletionWarning(name)}
+      isDeleting={isPending || isSuccess}
+      onDelete={() => mutate({ id })}
+      failure={error ? readFailure(error).message : undefined}
+    />
+  );
+}

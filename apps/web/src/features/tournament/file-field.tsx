@@ -1,0 +1,109 @@
+import { acceptedFileEndings } from '@dojang/schemas/file';
+import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
+import { IconUpload } from '@tabler/icons-react';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { ChosenFile } from './chosen-file.tsx';
+import { type FileChoice, findFault } from './file-choice.ts';
+import classes from './file-field.module.css';
+
+export type FileFieldProps = {
+  label: string;
+  value: FileChoice;
+  onChange: (choice: FileChoice) => void;
+  error: string | undefined;
+  /** How much is sent, from 0 to 1, while the file is on its way. */
+  progress: number | undefined;
+  disabled: boolean;
+  /** What the server takes; unknown until it has answered. */
+  maxMegabytes: number | undefined;
+};
+
+const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
+
+/** One file, or none: dropped or picked, shown with its size, replaced or removed. */
+export function FileField(props: FileFieldProps) {
+  const { label, value, onChange, error, progress, disabled, maxMegabytes } = props;
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
+  const button = useRef<HTMLButtonElement>(null);
+  const resetInput = useRef<() => void>(null);
+  const id = useId();
+  const sentence = fault ?? error;
+
+  function take(files: readonly File[]) {
+    const [file] = files;
+    if (!file) return;
+    const found = files.length > 1 ? 'Please drop one file alone' : findFault(file, maxMegabytes);
+    setFault(found);
+    if (found === null) onChange(file);
+    // the same file can be picked again
+    resetInput.current?.();
+  }
+
+  function remove() {
+    setFault(null);
+    onChange(null);
+    button.current?.focus();
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
+  }
+
+  return (
+    <div role="group" aria-labelledby={`${id}-label`}>
+      <Input.Label id={`${id}-label`} labelElement="div" size="md">
+        {label}
+      </Input.Label>
+      {sentence && (
+        <Input.Error id={`${id}-error`} role="alert" size="md" mb={5}>
+          {sentence}
+        </Input.Error>
+      )}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-invalid={sentence ? true : undefined}
+        onDragOver={(event) => {
+          if (!isFileDrag(event)) return;
+          event.preventDefault();
+          setIsOver(!disabled);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
+      >
+        {value ? (
+          <ChosenFile choice={value} progress={progress} disabled={disabled} onRemove={remove} />
+        ) : (
+          <Text c="dimmed">Drop a file here, or choose one</Text>
+        )}
+        <FileButton
+          accept={acceptedFileEndings.join(',')}
+          onChange={(file) => take(file ? [file] : [])}
+          resetRef={resetInput}
+          disabled={disabled}
+        >
+          {({ onClick }) => (
+            <Button
+              ref={button}
+              variant="default"
+              disabled={disabled}
+              leftSection={<IconUpload size={18} aria-hidden />}
+              aria-describedby={`${id}-hint${sentence ? ` ${id}-error` : ''}`}
+              onClick={onClick}
+            >
+              {value ? 'Replace' : 'Choose file'}
+              <VisuallyHidden>: {label}</VisuallyHidden>
+            </Button>
+          )}
+        </FileButton>
+      </div>
+      <Input.Description id={`${id}-hint`} size="md" mt={5}>
+        PDF, picture, plain text, CSV or office document
+        {maxMegabytes !== undefined && `, up to ${maxMegabytes} MB`}
+      </Input.Description>
+    </div>
+  );
+}

@@ -1,0 +1,58 @@
+import type { Participant } from '@dojang/schemas/user';
+import { Pill } from '@mantine/core';
+import '@mantine/core/styles/Pill.layer.css';
+import { memo, useRef } from 'react';
+import { flushSync } from 'react-dom';
+import { fullNameOf } from '../user/full-name.ts';
+import classes from './participants-field.module.css';
+
+type Props = {
+  participants: readonly Participant[];
+  disabled: boolean;
+  onRemove: (id: string) => void;
+  /** Called when the last one is gone, so that the focus is not lost with it. */
+  onEmptied: () => void;
+};
+
+/** The chosen participants in their order, each with a button that removes it. */
+export const ParticipantPills = memo(function ParticipantPills({
+  participants,
+  disabled,
+  onRemove,
+  onEmptied,
+}: Props) {
+  const list = useRef<HTMLUListElement>(null);
+
+  function remove(id: string, index: number) {
+    flushSync(() => onRemove(id));
+    const buttons = list.current?.querySelectorAll('button') ?? [];
+    const next = buttons[Math.min(index, buttons.length - 1)];
+    if (next) next.focus();
+    else onEmptied();
+  }
+
+  if (participants.length === 0) return null;
+  return (
+    <ul ref={list} aria-label="Chosen participants" className={classes.pills}>
+      {participants.map((participant, index) => (
+        <li key={participant.id}>
+          <Pill
+            className={classes.pill}
+            size="lg"
+            withRemoveButton
+            disabled={disabled}
+            onRemove={() => remove(participant.id, index)}
+            removeButtonProps={{
+              disabled,
+              tabIndex: 0,
+              'aria-hidden': false,
+              'aria-label': `Remove ${fullNameOf(participant)}`,
+            }}
+          >
+            {fullNameOf(participant)}
+          </Pill>
+        </li>
+      ))}
+    </ul>
+  );
+});

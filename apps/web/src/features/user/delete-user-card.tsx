@@ -1,0 +1,35 @@
+import { messages, userDeletionWarning } from '@dojang/schemas/messages';
+import type { User } from '@dojang/schemas/user';
+import { trpc } from '../../shell/api.ts';
+import { readFailure } from '../../shell/failure.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import { DeleteCard } from '../admin/delete-card.tsx';
+import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
+import { fullNameOf } from './full-name.ts';
+
+/** Deletes `user` after a confirmation that says whose record it is. */
+export function DeleteUserCard({ user }: { user: User }) {
+  const session = useSession();
+  const isOwn = user.id === session.user?.id;
+  const { succeed, fail } = useAdminOutcome();
+  const { mutate, reset, isIdle } = trpc.user.delete.useMutation({
+    async onSuccess({ success }) {
+      // the server has ended it together with the record
+      if (isOwn) session.end();
+      await succeed(success);
+    },
+    onError(refusal) {
+      if (!fail(readFailure(refusal))) reset();
+    },
+  });
+
+  const warning = userDeletionWarning(`${fullNameOf(user)} (${user.email})`);
+  return (
+    <DeleteCard
+      id={user.id}
+      warning={isOwn ? `${warning} ${messages.ownDeletion}` : warning}
+      isDeleting={!isIdle}
+      onDelete={() => mutate({ id: user.id })}
+    />
+  );
+}
