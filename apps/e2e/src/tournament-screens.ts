@@ -28,8 +28,12 @@ export const pills = (page: Page): Locator =>
 export const fileField = (page: Page, label: FileLabel): Locator =>
   page.getByRole('group', { name: label });
 
-/** Picks a file with the field's button, as a person would. */
-export async function pickFile(page: Page, label: FileLabel, file: PickedFile): Promise<void> {
+/** Picks a file, made up or on this disk, with the field's button, as a person would. */
+export async function pickFile(
+  page: Page,
+  label: FileLabel,
+  file: PickedFile | string,
+): Promise<void> {
   const choosing = page.waitForEvent('filechooser');
   await fileField(page, label)
     .getByRole('button', { name: /^(Choose file|Replace)/ })

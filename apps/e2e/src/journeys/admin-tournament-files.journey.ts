@@ -1,3 +1,4 @@
+import { truncate, writeFile } from 'node:fs/promises';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { chooseAgain, fileTooLarge, messages } from '@dojang/schemas/messages';
 import { noConnection, refusedRequest } from '../console-watch.ts';
@@ -23,15 +24,18 @@ const disguised = { ...pdfOf('contract.pdf'), buffer: Buffer.from('<html>no PDF<
 
 test('a file of a wrong type, an empty one and one too large are refused before anything is sent', async ({
   page,
-}) => {
+}, testInfo) => {
+  const tooLarge = testInfo.outputPath('long.pdf');
+  await writeFile(tooLarge, '%PDF-1.4');
+  await truncate(tooLarge, 20 * 1024 * 1024 + 1);
   const uploads = countUploads(page);
   await page.goto('/v1/admin/create/tournament');
   const field = fileField(page, 'Results file');
   await expect(field).toContainText('up to 20 MB');
   for (const [file, sentence] of [
-    [{ ...pdfOf('virus.exe') }, messages.fileTypeRefused],
+    [pdfOf('virus.exe'), messages.fileTypeRefused],
     [{ ...pdfOf('empty.pdf'), buffer: Buffer.alloc(0) }, messages.fileEmpty],
-    [{ ...pdfOf('long.pdf'), buffer: Buffer.alloc(20 * 1024 * 1024 + 1) }, fileTooLarge(20)],
+    [tooLarge, fileTooLarge(20)],
   ] as const) {
     await pickFile(page, 'Results file', file);
     await expect(field.getByRole('alert')).toHaveText(sentence);
@@ -173,7 +177,7 @@ test('a file on its way shows how far it is, and nothing can be pressed meanwhil
   await pickFile(page, 'Results file', pdfOf('results.pdf'));
   await button(page, 'Create').click();
   const bar = page.getByRole('progressbar', { name: 'Uploading results.pdf' });
-  await expect(bar).toBeVisible();
+  await expect(bar).toHaveAttribute('aria-valuenow', /^\d+$/);
   await expect(page.locator('form [type=submit]')).toBeDisabled();
   for (const label of ['Cancel', 'Remove results.pdf']) {
     await expect(button(page, label)).toBeDisabled();

@@ -1,4 +1,5 @@
 import { deleteQuestion, messages, noTournamentWithId } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -17,6 +18,9 @@ import {
   tournamentCalls,
   tournamentFields,
 } from '../tournament-screens.ts';
+
+const namesOf = ({ participants }: Tournament) =>
+  participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
 
 const screens = ['create/tournament', 'update/tournament/any', 'delete/tournament/any'];
 
@@ -69,9 +73,7 @@ test.describe('the administrator', () => {
     await expectTold(page, messages.tournamentCreated);
 
     const created = await calls.findByName(name);
-    expect(created.participants.map((user) => `${user.name} ${user.surname ?? ''}`.trim())).toEqual(
-      names,
-    );
+    expect(namesOf(created)).toEqual(names);
     const [resultId, contractId] = [created.result?.id ?? '', created.contract?.id ?? ''];
     expect(await findOnDisk(club.folder, [resultId, contractId])).toEqual([true, true]);
 
@@ -88,9 +90,8 @@ test.describe('the administrator', () => {
       const answer = await elsewhere.request.get((await link.getAttribute('href')) ?? '');
       expect(answer.headers()['content-type']).toBe('application/pdf');
       expect((await answer.body()).equals(file.buffer)).toBe(true);
-      const download = member.waitForEvent('popup').then((tab) => tab.waitForEvent('download'));
-      await link.click();
-      expect((await download).suggestedFilename()).toBe(file.name);
+      expect(answer.headers()['content-disposition']).toContain(`filename="${file.name}"`);
+      await Promise.all([member.waitForEvent('popup'), link.click()]);
     }
 
     await page.goto('/v1/admin');
@@ -152,16 +153,14 @@ test.describe('the administrator', () => {
     }
     await fillTournament(page, { name: 'Bounds', date: '1900-01-01' });
     await date.click();
-    await expect(page.locator('[data-direction=previous]')).toBeDisabled();
+    await expect(page.locator('button[data-direction=previous]')).toBeDisabled();
     await page.keyboard.press('Escape');
-    await date.fill('');
-    await date.press('Escape');
-    await date.click();
-    await expect(page.locator('[data-direction=next]')).toBeDisabled();
-    const today = new Date().getDate();
+    const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
+    await date.fill(today);
+    await expect(page.locator('button[data-direction=next]')).toBeDisabled();
     const days = page.locator('[data-dates-dropdown] td button:visible');
     for (const day of await days.all()) {
-      const isFuture = Number(await day.textContent()) > today;
+      const isFuture = Number(await day.textContent()) > Number(today.slice(-2));
       expect(await day.isDisabled()).toBe(isFuture);
     }
   });
@@ -369,7 +368,7 @@ test.describe('with the keyboard alone', () => {
     test.slow();
     const calls = tournamentCalls(context.request);
     const name = `By keys ${Date.now()}`;
-    const [first, second] = club.users.map((user) => user.name);
+    const [first, second] = new Set(club.users.map((user) => user.name));
     await page.goto('/v1/admin/create/tournament');
     await tournamentFields(page).name.focus();
     await page.keyboard.type(name);
@@ -399,6 +398,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(pills(page)).toHaveCount(1);
     await expect(pills(page).first().getByRole('button')).toBeFocused();
+    const left = await pills(page).allTextContents();
     while (!(await button(page, 'Create').evaluate((it) => it === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
@@ -406,7 +406,7 @@ test.describe('with the keyboard alone', () => {
     await expectTold(page, messages.tournamentCreated);
     const created = await calls.findByName(name);
     expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
-    expect(created.participants.map((user) => user.name)).toEqual([second]);
+    expect(namesOf(created)).toEqual(left);
     await calls.delete(created.id);
   });
 });

@@ -28,7 +28,8 @@ export function ParticipantSearch(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   const [active, setActive] = useState(noOption);
   const listId = useId();
-  const activeUser = isOpen && isCurrent ? users[active] : undefined;
+  const isShown = isOpen && !suggestions.isUnavailable;
+  const activeUser = isShown && isCurrent ? users[active] : undefined;
 
   function search(wanted: string) {
     onText(wanted);
@@ -69,7 +70,7 @@ export function ParticipantSearch(props: Props) {
 
   return (
     <Popover
-      opened={isOpen && !suggestions.isUnavailable}
+      opened={isShown}
       onChange={setIsOpen}
       width="target"
       position="bottom-start"
@@ -91,8 +92,8 @@ export function ParticipantSearch(props: Props) {
           role="combobox"
           autoComplete="off"
           aria-autocomplete="list"
-          aria-expanded={isOpen}
-          aria-controls={isOpen ? listId : undefined}
+          aria-expanded={isShown}
+          aria-controls={isShown ? listId : undefined}
           aria-activedescendant={activeUser && optionId(listId, activeUser)}
           value={text}
           onChange={(event) => search(event.currentTarget.value)}

@@ -72,13 +72,13 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
     let uploadFailure: Failure | null = null;
 
     async function send() {
-      uploadFailure = await uploadChosen(choices, values, (field, file) =>
+      const failure = await uploadChosen(choices, values, (field, file) =>
         files.upload(field, file),
       );
       // the refusal of a call leads to the login page, as it does everywhere
-      if (uploadFailure?.status === 401)
-        await utils.user.profile.fetch(undefined, { staleTime: 0 });
-      if (uploadFailure) throw new Error(uploadFailure.message);
+      if (failure?.status === 401) await utils.user.profile.fetch(undefined, { staleTime: 0 });
+      uploadFailure = failure;
+      if (failure) throw new Error(failure.message);
       return save(values);
     }
 
