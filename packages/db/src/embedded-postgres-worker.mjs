@@ -30,15 +30,8 @@ if (dataDir) passOnFsync();
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections });
 await server.start();
 
-parentPort.on('message', async (order) => {
-  if (order === 'dump') {
-    const dump = await db.dumpDataDir('none');
-    parentPort.postMessage(new Uint8Array(await dump.arrayBuffer()));
-    return;
-  }
-  await server.stop();
-  await db.close();
-  parentPort.postMessage('closed');
+parentPort.on('message', (order) => {
+  void (order === 'dump' ? answerDump() : close());
 });
 parentPort.postMessage('ready');
 
@@ -51,4 +44,15 @@ function passOnFsync() {
     if (nfd !== undefined) fsyncSync(nfd);
     return 0;
   };
+}
+
+async function answerDump() {
+  const dump = await db.dumpDataDir('none');
+  parentPort.postMessage(new Uint8Array(await dump.arrayBuffer()));
+}
+
+async function close() {
+  await server.stop();
+  await db.close();
+  parentPort.postMessage('closed');
 }

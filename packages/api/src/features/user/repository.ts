@@ -21,11 +21,11 @@ export function findUser(db: Database | Transaction, id: string): Promise<User |
   return db.user.findUnique({ where: { id }, select });
 }
 
-/** Users whose name or surname contains `text`, by name, for choosing participants. */
+/** Users who have each word of `text` in their name or surname, by name, for choosing participants. */
 export function suggestParticipants(db: Database, text: string): Promise<Participant[]> {
-  const { name } = whereNameContains(text);
+  const words = text.split(/\s+/).map((word) => whereNameContains(word).name);
   return db.user.findMany({
-    where: name ? { OR: [{ name }, { surname: name }] } : {},
+    where: { AND: words.map((name) => ({ OR: [{ name }, { surname: name }] })) },
     select: selectOf(Participant),
     orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
     take: limits.suggestionsMax,
