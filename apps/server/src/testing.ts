@@ -7,6 +7,7 @@ import { createSessions } from '@dojang/auth/sessions';
 import { openTestDatabase } from '@dojang/db/testing';
 import type { Authority } from '@dojang/schemas/user';
 import { openDiskStore } from '@dojang/storage/disk';
+import type { FileStore } from '@dojang/storage/file-store';
 import type { InjectOptions } from 'fastify';
 import { createApp } from './app.ts';
 import type { House } from './context.ts';
@@ -20,12 +21,13 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export async function openTestApp({
   publicUrl = 'http://localhost:3000',
   webFolder = undefined as string | undefined,
+  fileStore = undefined as FileStore | undefined,
 } = {}) {
   const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
   const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
-  const files = openDiskStore(folder);
+  const files = fileStore ?? openDiskStore(folder);
   const house: House = {
     db,
     files,
