@@ -14,7 +14,7 @@ export default defineConfig({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 4,
+  workers: 2,
   // So many mean that the app itself is broken; the rest would only take its time.
   maxFailures: 15,
   timeout: 30_000,
