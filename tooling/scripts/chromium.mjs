@@ -3,8 +3,18 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, run, runTool, saying } from './child.mjs';
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable'];
+// The headless shell comes first: without a browser's windows the journeys take half the time.
+const names = [
+  'chromium-headless-shell',
+  'chromium',
+  'chromium-browser',
+  'google-chrome',
+  'google-chrome-stable',
+];
 const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'];
+
+// older releases of Debian have no headless shell
+const aptInstall = 'apt-get -qq install -y --no-install-recommends';
 
 function isExecutable(file) {
   try {
@@ -17,7 +27,7 @@ function isExecutable(file) {
 
 function findInstalled() {
   const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin');
-  const places = folders.flatMap((folder) => names.map((name) => path.join(folder, name)));
+  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
   return [...places, ...usualPlaces].find(isExecutable);
 }
 
@@ -43,10 +53,13 @@ export async function ensureChromium() {
   const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
   const installed = isDebianRoot
     ? await saying(
-        'Installing Chromium for the browser tests (apt-get install chromium).',
+        'Installing Chromium for the browser tests (apt-get install chromium-headless-shell).',
         run(
           'sh',
-          ['-c', 'apt-get -qq update && apt-get -qq install -y --no-install-recommends chromium'],
+          [
+            '-c',
+            `apt-get -qq update && (${aptInstall} chromium-headless-shell || ${aptInstall} chromium)`,
+          ],
           {
             env: { DEBIAN_FRONTEND: 'noninteractive' },
           },
