@@ -30,7 +30,9 @@ export async function uploadChosen(
     }
     if (outcome.kind === 'refused') {
       const { status, sentence } = outcome;
-      const fields = sentence === undefined ? {} : { [field]: sentence };
+      // that nobody is signed in any more is not the file's fault
+      const isOfFile = sentence !== undefined && status !== 401;
+      const fields = isOfFile ? { [field]: sentence } : {};
       return { status, message: messages.uploadFailed, fields };
     }
     values[field] = outcome.file;
