@@ -3,8 +3,8 @@ import { defineConfig } from 'vitest/config';
 const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
 
 /**
- * Three kinds of tests by file name: `x.test.ts` needs nothing, `x.db.test.ts` a database,
- * `x.http.test.ts` a whole server. The last two use the embedded PostgreSQL, or a database of
+ * Kinds of tests by file name: `x.test.ts` needs nothing, `x.db.test.ts` a database, `x.http.test.ts` a
+ * whole server, `x.walk.ts` a copy of the repository. The last two use the embedded PostgreSQL, or a database of
  * their own on the server at TEST_DATABASE_URL.
  */
 export default defineConfig({
@@ -28,6 +28,14 @@ export default defineConfig({
           exclude: ignored,
           testTimeout: 60_000,
           hookTimeout: 120_000,
+        },
+      },
+      {
+        test: {
+          name: 'guides',
+          include: ['tooling/**/*.walk.ts'],
+          testTimeout: 300_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -1,5 +1,6 @@
 import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from '@dojang/schemas/competition';
-import { Tournament } from '@dojang/schemas/tournament';
+import { sentFields } from '@dojang/schemas/sent-fields';
+import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { CompetitionDraft, User } from '@dojang/schemas/user';
 import { describe, expect, test } from 'vitest';
 import { demoEmails, makeDemoClub } from './demo-club.ts';
@@ -33,7 +34,9 @@ describe.each([
 
   test('has only tournaments that the shared shapes accept', () => {
     const files = { result: null, contract: null, resultUrl: null, contractUrl: null };
-    for (const tournament of tournaments) Tournament.parse({ ...tournament, ...files });
+    // what is left out is null in the database
+    const Row = Tournament.extend(sentFields(TournamentDetails.shape));
+    for (const tournament of tournaments) Row.parse({ ...tournament, ...files });
   });
 
   test('has no id and no address twice', () => {

@@ -61,9 +61,10 @@ async function runPlaywright() {
   return { ...result, tests };
 }
 
-/** Two commands as one check: both run, and both outputs are shown. */
-async function both(first, second) {
-  const results = [await first(), await second()];
+/** Some commands as one check: all run, and all outputs are shown. */
+async function inTurn(...commands) {
+  const results = [];
+  for (const command of commands) results.push(await command());
   return {
     code: results.find(({ code }) => code !== 0)?.code ?? 0,
     output: results.map(({ output }) => output).join(''),
@@ -95,9 +96,10 @@ export const checks = [
     what: 'tsc, type tests included',
     after: 'generate',
     work: () =>
-      both(
+      inTurn(
         () => turbo('typecheck'),
         () => runTool('tsc', ['--noEmit', '-p', 'tooling']),
+        () => runTool('tsc', ['--noEmit', '-p', 'docs/guides/import-members']),
       ),
   },
   { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
@@ -121,6 +123,13 @@ export const checks = [
     after: 'generate',
     isAlone: true,
     work: () => runVitest('http'),
+  },
+  {
+    name: 'guides',
+    what: 'both guides, walked in a copy',
+    after: 'build',
+    isAlone: true,
+    work: () => runVitest('guides'),
   },
   {
     name: 'browser',

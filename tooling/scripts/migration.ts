@@ -1,10 +1,12 @@
 // `npm run db:migration -- add_licence`: writes the migration that leads from the ones that stand in
-// prisma/migrations to prisma/schema, for you to read and to add to. `npm run db:check`: fails, and
-// says what is missing, if there is such a difference.
+// prisma/migrations to prisma/schema, for you to read and to add to. Refuses one that can lose data, or
+// that rows of today can stop, until you say `--accept-data-loss`. `npm run db:check`: fails, and says
+// what is missing, if there is such a difference.
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
-import { migrationsFolder } from '@dojang/db/migration-files';
+import { migrationsFolder, readMigrations } from '@dojang/db/migration-files';
+import { findRisks, type Risk } from '@dojang/db/migration-risks';
 import { schemaDiff } from '@dojang/db/schema-diff';
 import { openTestDatabase } from '@dojang/db/testing';
 
@@ -18,45 +20,76 @@ async function findDifference(): Promise<string> {
   }
 }
 
-/** Prisma's own form: the time in UTC as yyyymmddhhmmss, so that the names sort by age. */
-function folderFor(name: string): string {
-  const time = new Date().toISOString().replace(/\D/g, '').slice(0, 14);
-  return path.join(migrationsFolder(), `${time}_${name}`);
+const upToDate = 'Nothing to do: the migrations make what the schema describes.';
+
+/** Prisma's own form: the time in UTC as yyyymmddhhmmss. Later than the last one, whatever the clock says. */
+function nextTime(): string {
+  const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
+  const last = Number(readMigrations().at(-1)?.name.slice(0, 14) ?? 0);
+  return String(Math.max(now, last + 1));
 }
+
+const listOf = (risks: Risk[]) => risks.map(({ sentence }) => `- ${sentence}`).join('\n');
 
 async function check(): Promise<number> {
   const sql = await findDifference();
   if (sql === '') {
-    console.log('The migrations make what the schema describes.');
+    console.log(upToDate);
     return 0;
   }
-  console.error(`The migrations lack this, which the schema describes:\n\n${sql}`);
+  console.error(
+    `The migrations lack this, which the schema describes:\n\n${sql}\nWrite it: npm run db:migration -- <name>`,
+  );
   return 1;
 }
 
-async function write(name: string): Promise<number> {
+async function write(name: string, isLossAccepted: boolean): Promise<number> {
   const sql = await findDifference();
   if (sql === '') {
-    console.log('Nothing to do: the migrations make what the schema describes.');
+    console.log(upToDate);
     return 0;
   }
-  const folder = folderFor(name);
+  const risks = findRisks(sql);
+  if (risks.some(({ isLoss }) => isLoss) && !isLossAccepted) {
+    console.error(
+      `${sql}\nThis can lose data, or be stopped by rows of today:\n${listOf(risks)}\n\n` +
+        'Nothing was written. Change the schema, or write it all the same and edit it: ' +
+        `npm run db:migration -- ${name} --accept-data-loss`,
+    );
+    return 1;
+  }
+  const folder = path.join(migrationsFolder(), `${nextTime()}_${name}`);
+  const file = path.join(folder, 'migration.sql');
   mkdirSync(folder);
-  writeFileSync(path.join(folder, 'migration.sql'), sql);
-  console.log(`Read it, and add what a schema can't say: ${path.join(folder, 'migration.sql')}`);
+  const warnings = risks.map(({ sentence }) => `-- ${sentence}\n`).join('');
+  writeFileSync(file, warnings + sql);
+  if (risks.length > 0) console.log(listOf(risks));
+  console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
   return 0;
 }
 
-const { values, positionals } = parseArgs({
-  options: { check: { type: 'boolean', default: false } },
-  allowPositionals: true,
-});
-const [name = ''] = positionals;
-if (values.check) process.exitCode = await check();
-else if (/^[a-z][a-z0-9_]*$/.test(name)) process.exitCode = await write(name);
-else {
-  console.error(
-    'Name the migration in small letters, digits and _: npm run db:migration -- add_licence',
-  );
+async function run(): Promise<number> {
+  const { values, positionals } = parseArgs({
+    options: {
+      check: { type: 'boolean', default: false },
+      'accept-data-loss': { type: 'boolean', default: false },
+    },
+    allowPositionals: true,
+  });
+  if (values.check) return check();
+  const [name = '', ...others] = positionals;
+  if (!/^[a-z][a-z0-9_]*$/.test(name) || others.length > 0) {
+    console.error(
+      'Name the migration in small letters, digits and _: npm run db:migration -- add_licence',
+    );
+    return 2;
+  }
+  return write(name, values['accept-data-loss']);
+}
+
+try {
+  process.exitCode = await run();
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;
 }

@@ -97,13 +97,20 @@ type ModelsWith<Type extends z.ZodObject> = {
   [Model in ModelName]: IsKnown<SelectOf<Type>, FullSelect<Model>> extends true ? Model : never;
 }[ModelName];
 
+type FieldName = { [Model in ModelName]: keyof FullSelect<Model> }[ModelName];
+
+/** What the compiler says of a shape that no table fits. */
+type Misfit<Type extends z.ZodObject> = [Exclude<keyof Type['shape'], FieldName>] extends [never]
+  ? 'no table of prisma/schema has all the fields of this shape'
+  : `no table of prisma/schema has the field ${Exclude<keyof Type['shape'], FieldName> & string}: add it and run npm run db:migration`;
+
 /**
  * The Prisma `select` of a zod object: exactly its fields, relations included. Does not compile if
  * no table has all of its fields. A field that the shape does not have (a password hash, say)
  * cannot be answered by mistake.
  */
 export function selectOf<Type extends z.ZodObject>(
-  type: [ModelsWith<Type>] extends [never] ? 'no table has all the fields of this shape' : Type,
+  type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,
 ): SelectOf<Type>;
 export function selectOf(type: unknown): object {
   return selectOfObject(type as z.ZodObject);

@@ -12,15 +12,23 @@ import { createCatalogueAdapter } from './catalogue-adapter.ts';
 const schemaFolder = fileURLToPath(new URL('../../../prisma/schema/', import.meta.url));
 const noFilters = { externalTables: [], externalEnums: [] };
 
-/**
- * The SQL that turns the database at `url` into what `prisma/schema/*.prisma` describes; an empty
- * text if it is that already. Reads only. CHECK constraints are invisible to Prisma: it neither
- * asks for them nor complains about them.
- */
-export async function schemaDiff(url: string): Promise<string> {
-  const files = readdirSync(schemaFolder)
+/** A file of the schema. */
+export type SchemaFile = { path: string; content: string };
+
+/** The files of `prisma/schema`. */
+export function readSchema(): SchemaFile[] {
+  return readdirSync(schemaFolder)
     .filter((name) => name.endsWith('.prisma'))
     .map((name) => ({ path: name, content: readFileSync(join(schemaFolder, name), 'utf8') }));
+}
+
+/**
+ * The SQL that turns the database at `url` into what `files` describe, those of `prisma/schema`; an empty
+ * text if it is that already. Reads only. CHECK constraints are invisible to Prisma: it neither
+ * asks for them nor complains about them. Throws a sentence that names file and line when a schema
+ * is no schema.
+ */
+export async function schemaDiff(url: string, files = readSchema()): Promise<string> {
   const { SchemaEngine } = await (loaded ??= loadBindings());
   const { factory, close } = createCatalogueAdapter(url);
   try {
@@ -41,10 +49,26 @@ export async function schemaDiff(url: string): Promise<string> {
       filters: noFilters,
     });
     engine.free();
-    return stdout === null || stdout.trim() === '-- This is an empty migration.' ? '' : stdout;
+    const isEmpty = stdout === null || stdout.trim() === '-- This is an empty migration.';
+    return isEmpty ? '' : stdout.replaceAll(ownTransaction, '');
+  } catch (error) {
+    throw describeMistake(error);
   } finally {
     await close();
   }
+}
+
+/** Prisma puts a change of an enumeration into a transaction; `migrate` has one around it already. */
+const ownTransaction = /^(BEGIN|COMMIT);\n/gm;
+
+/** Prisma's code for a schema that is none. */
+const invalidSchema = 'P1012';
+
+function describeMistake(error: unknown): unknown {
+  if (!(error instanceof Error) || (error as { code?: unknown }).code !== invalidSchema) {
+    return error;
+  }
+  return new Error(`prisma/schema has a mistake: ${error.message.trimEnd()}`, { cause: error });
 }
 
 // Node has it, and its type definitions leave it to those of browsers, which are not for a server.

@@ -18,13 +18,20 @@ type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectTrue<_Claim extends true>(): void {}
 
+/** True if two enumerations have the same values; otherwise a sentence that names the others. */
+type SameValues<A extends string, B extends string> = [Exclude<A, B> | Exclude<B, A>] extends [
+  never,
+]
+  ? true
+  : `only one of packages/schemas and prisma/schema has ${Exclude<A, B> | Exclude<B, A>}`;
+
 // Every enumeration of the shared shapes is the database's, value by value.
-expectTrue<Equal<Authority, Stored.Authority>>();
-expectTrue<Equal<Kup, Stored.Kup>>();
-expectTrue<Equal<Gender, Stored.Gender>>();
-expectTrue<Equal<AgeGroup, Stored.AgeGroup>>();
-expectTrue<Equal<PerformanceClass, Stored.PerformanceClass>>();
-expectTrue<Equal<WeightClass, Stored.WeightClass>>();
+expectTrue<SameValues<Authority, Stored.Authority>>();
+expectTrue<SameValues<Kup, Stored.Kup>>();
+expectTrue<SameValues<Gender, Stored.Gender>>();
+expectTrue<SameValues<AgeGroup, Stored.AgeGroup>>();
+expectTrue<SameValues<PerformanceClass, Stored.PerformanceClass>>();
+expectTrue<SameValues<WeightClass, Stored.WeightClass>>();
 
 export async function readsWhatTheShapeSays(db: Database | Transaction): Promise<void> {
   const user = await db.user.findFirstOrThrow({ select: selectOf(User) });

@@ -8,7 +8,7 @@ import { Client } from 'pg';
 import { createDatabase } from './client.ts';
 import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
-import { readMigrations } from './migration-files.ts';
+import { type Migration, readMigrations } from './migration-files.ts';
 import type { OpenDatabase } from './open.ts';
 
 /**
@@ -63,19 +63,20 @@ const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang',
 
 /** A migrated cluster, kept between runs: creating one takes seconds, loading this a fraction. */
 async function readImage(): Promise<Uint8Array> {
-  const file = path.join(cacheFolder, `cluster-${hashOfOrigins()}.tar`);
+  const migrations = readMigrations();
+  const file = imageFile(migrations);
   if (!existsSync(file)) {
     await mkdir(cacheFolder, { recursive: true });
     // several test workers may be at it at once: the last one wins, with the same content
     const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(unfinished, await createImage());
+    await writeFile(unfinished, await createImage(migrations));
     await rename(unfinished, file);
   }
   return readFile(file);
 }
 
-/** Of what an image is made from: the migrations, and PGlite and its settings. */
-function hashOfOrigins(): string {
+/** Where an image is kept, by what it is made from: the migrations, and PGlite and its settings. */
+function imageFile(migrations: Migration[]): string {
   const require = createRequire(import.meta.url);
   const packageFile = path.join(
     path.dirname(require.resolve('@electric-sql/pglite')),
@@ -83,13 +84,17 @@ function hashOfOrigins(): string {
   );
   const worker = new URL('./embedded-postgres-worker.mjs', import.meta.url);
   const hash = createHash('sha256');
-  for (const { name, checksum } of readMigrations()) hash.update(`${name} ${checksum} `);
+  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum} `);
   for (const file of [packageFile, worker]) hash.update(readFileSync(file));
-  return hash.digest('hex').slice(0, 16);
+  return path.join(cacheFolder, `cluster-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
-async function createImage(): Promise<Uint8Array> {
-  const postgres = await startInMemoryPostgres();
+/** Begins with the image of all but the newest migrations, where that is kept. */
+async function createImage(migrations: Migration[]): Promise<Uint8Array> {
+  const older = imageFile(migrations.slice(0, -1));
+  const postgres = await startInMemoryPostgres(
+    existsSync(older) ? await readFile(older) : undefined,
+  );
   await migrate(postgres.url);
   const image = await postgres.dump();
   await postgres.stop();

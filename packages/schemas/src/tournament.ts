@@ -3,22 +3,34 @@ import { FileDescriptor, FileId } from './file.ts';
 import { messages } from './messages.ts';
 import { limits } from './limits.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { requiredText } from './text.ts';
+import { sentFields } from './sent-fields.ts';
+import { idText, requiredText } from './text.ts';
 import { Day, Instant, TournamentDay } from './time.ts';
 import { Participant, UserId } from './user.ts';
 
-const TournamentId = z.string().min(1, messages.required).max(limits.idMaxLength);
+const TournamentId = idText().meta({ examples: ['c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48'] });
+
+/**
+ * What is told of a tournament in words. A field that stands here is stored, answered, sent, checked
+ * and shown in the tables; the form gives it its place.
+ */
+export const TournamentDetails = z.object({
+  name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Spring Cup'] }),
+  location: requiredText('Location', limits.locationMaxLength).meta({ examples: ['Seoul'] }),
+});
 
 export const Tournament = z
   .object({
     id: TournamentId,
-    name: requiredText('Name', limits.nameMaxLength),
-    location: requiredText('Location', limits.locationMaxLength),
+    ...TournamentDetails.shape,
     date: Day.nullable().meta({ title: 'Date' }),
     result: FileDescriptor.nullable().meta({ title: 'Results' }),
-    contract: FileDescriptor.nullable().meta({ title: 'Contract' }),
-    resultUrl: z.string().nullable(),
-    contractUrl: z.string().nullable(),
+    contract: FileDescriptor.nullable().meta({ title: 'Contract', examples: [null] }),
+    resultUrl: FileDescriptor.shape.url.nullable(),
+    contractUrl: z
+      .string()
+      .nullable()
+      .meta({ examples: [null] }),
     participants: z.array(Participant).meta({ title: 'Participants' }),
     timestamp: Instant,
   })
@@ -30,16 +42,15 @@ const FileReference = z.object({ id: FileId }).nullable();
 
 /** What an administrator makes a tournament from. Participants are user ids, in their order. */
 export const TournamentDraft = z.object({
-  name: Tournament.shape.name,
-  location: Tournament.shape.location,
-  date: TournamentDay.meta({ title: 'Date', override: { type: 'string', format: 'date' } }),
+  ...sentFields(TournamentDetails.shape),
+  date: TournamentDay.meta({ title: 'Date' }),
   result: FileReference.meta({ title: 'Results' }).optional(),
-  contract: FileReference.meta({ title: 'Contract' }).optional(),
+  contract: FileReference.meta({ title: 'Contract', examples: [null] }).optional(),
   participants: z
     .array(UserId)
     .max(limits.participantsMax)
     .refine((ids) => new Set(ids).size === ids.length, messages.sameParticipantTwice)
-    .meta({ title: 'Participants' })
+    .meta({ title: 'Participants', override: { uniqueItems: true } })
     .optional(),
 });
 export type TournamentDraft = z.infer<typeof TournamentDraft>;
@@ -52,7 +63,7 @@ export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 export const TournamentReference = z.object({ id: TournamentId });
 
 /** The columns of the tables that the server can sort by. */
-export const TournamentPageQuery = pageQuery(['name', 'location', 'date']);
+export const TournamentPageQuery = pageQuery(['date', ...TournamentDetails.keyof().options]);
 export type TournamentPageQuery = z.infer<typeof TournamentPageQuery>;
 
 export const TournamentPage = pageOf(Tournament);

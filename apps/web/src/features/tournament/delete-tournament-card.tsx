@@ -1,7 +1,7 @@
 import { tournamentDeletionWarning } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { trpc } from '../../shell/api.ts';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
 import { DeleteCard } from '../admin/delete-card.tsx';
 import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
 
@@ -18,7 +18,7 @@ export function DeleteTournamentCard({ tournament: { id, name } }: { tournament:
       warning={tournamentDeletionWarning(name)}
       isDeleting={isPending || isSuccess}
       onDelete={() => mutate({ id })}
-      failure={error ? readFailure(error).message : undefined}
+      failure={error ? describeFailure(error).message : undefined}
     />
   );
 }

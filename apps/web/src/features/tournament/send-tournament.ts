@@ -1,7 +1,7 @@
 import type { Failure } from '@dojang/client/client';
 import { chooseAgain, messages } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
 import type { FileChoice, StoredFile } from './file-choice.ts';
 import { type FileFieldName, fileFields, type KeptTournament } from './tournament-draft.ts';
 import type { UploadOutcome } from './upload-file.ts';
@@ -45,7 +45,7 @@ export async function uploadChosen(
  * participant whom the server names as faulty can only be one without an id.
  */
 export function describeRefusal(error: unknown, refusalText: string | undefined): Failure {
-  const { status, message, fields } = readFailure(error);
+  const { status, message, fields } = describeFailure(error);
   const isParticipantFaulty = Object.keys(fields).some((name) => name.startsWith('participants.'));
   return {
     status,

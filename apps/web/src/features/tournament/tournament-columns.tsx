@@ -1,5 +1,9 @@
 import { messages } from '@dojang/schemas/messages';
-import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
+import {
+  Tournament,
+  TournamentDetails,
+  type TournamentPageQuery,
+} from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { FileLink } from './file-link.tsx';
@@ -13,21 +17,13 @@ const titleOf = (field: keyof typeof shape) => shape[field].meta()?.title ?? fie
 
 /** What the tables of tournaments show (specification §2), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
-  {
-    id: 'name',
-    header: titleOf('name'),
-    cell: (tournament) => tournament.name,
-    widthRem: 12,
-    sort: 'name',
-    isRowHeader: true,
-  },
-  {
-    id: 'location',
-    header: titleOf('location'),
-    cell: (tournament) => tournament.location,
-    widthRem: 9,
-    sort: 'location',
-  },
+  ...TournamentDetails.keyof().options.map((field) => ({
+    id: field,
+    header: titleOf(field),
+    cell: (tournament: Tournament) => tournament[field],
+    sort: field,
+    ...(field === 'name' ? { widthRem: 12, isRowHeader: true } : { widthRem: 9 }),
+  })),
   {
     id: 'date',
     header: titleOf('date'),

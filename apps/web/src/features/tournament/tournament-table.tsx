@@ -19,7 +19,11 @@ type Props = {
 /** The club's tournaments, newest first. */
 export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
   const view = useTableView<TournamentSort>({ column: 'date', descending: true });
-  const list = trpc.tournament.page.useQuery(view.query, { placeholderData: keepPreviousData });
+  const list = trpc.tournament.page.useQuery(view.query, {
+    placeholderData: keepPreviousData,
+    // kept on the device for the time without network
+    gcTime: Infinity,
+  });
 
   return <DataTable {...props} columns={columns} view={view} list={list} />;
 }

@@ -14,6 +14,8 @@ import {
   fileFields,
   KeptTournament,
   textsOf,
+  type TournamentStart,
+  type TournamentTexts,
 } from './tournament-draft.ts';
 import { useTournamentFiles } from './use-tournament-files.ts';
 
@@ -36,7 +38,7 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
   const utils = trpc.useUtils();
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
   const admin = useAdminForm(name, KeptTournament);
-  const [start] = useState<KeptTournament>(() => admin.kept?.values ?? before ?? emptyTournament);
+  const [start] = useState<TournamentStart>(() => admin.kept?.values ?? before ?? emptyTournament);
   const [errors, setErrors] = useState(admin.kept?.errors ?? {});
   const [participants, setParticipants] = useState<readonly Participant[]>(start.participants);
   const files = useTournamentFiles(start);
@@ -56,7 +58,7 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
     [clearError],
   );
 
-  async function submit(texts: Pick<KeptTournament, 'name' | 'location' | 'date'>) {
+  async function submit(texts: TournamentTexts) {
     const { choices } = files;
     const values: KeptTournament = {
       ...texts,

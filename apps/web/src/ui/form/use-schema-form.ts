@@ -1,5 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
+import { useState } from 'react';
 import type { z } from 'zod';
 import { type FieldFacts, readDraft, readFieldFacts } from './field-schema.ts';
 
@@ -25,10 +26,22 @@ export function useSchemaForm<Schema extends TextSchema>(
   type Name = keyof z.output<Schema> & string;
   const names = Object.keys(schema.shape) as Name[];
   const fields = schema.shape as Record<Name, z.ZodType>;
+  const start = Object.fromEntries(names.map((name) => [name, initial[name] ?? '']));
   const form = useForm<Record<string, string>>({
-    initialValues: Object.fromEntries(names.map((name) => [name, initial[name] ?? ''])),
+    initialValues: start,
     validate: (texts) => zod4Resolver(schema)(readDraft(schema, texts)),
   });
+
+  // A newer record has come: it goes into the fields that nobody has changed.
+  const startText = JSON.stringify(start);
+  const [shownText, setShownText] = useState(startText);
+  if (shownText !== startText) {
+    setShownText(startText);
+    const changed = names.filter((name) => form.isDirty(name));
+    const kept = Object.fromEntries(changed.map((name) => [name, form.values[name] ?? '']));
+    form.setInitialValues(start);
+    form.setValues({ ...start, ...kept });
+  }
 
   function focusFirst(errors: FormErrors) {
     const first = names.find((name) => name in errors);
@@ -36,7 +49,8 @@ export function useSchemaForm<Schema extends TextSchema>(
   }
 
   return {
-    field(name: Name): FieldProps {
+    // written out, so that the compiler names the fields that there are
+    field(name: keyof z.output<Schema> & string): FieldProps {
       const error = form.errors[name];
       return {
         ...readFieldFacts(name, fields[name]),
@@ -54,6 +68,11 @@ export function useSchemaForm<Schema extends TextSchema>(
       form.setErrors(errors);
       focusFirst(errors);
     },
+    /** The part of `draft` that differs from what was last saved. */
+    changesOf: (draft: z.output<Schema>) =>
+      Object.fromEntries(
+        names.filter((name) => form.isDirty(name)).map((name) => [name, draft[name]]),
+      ) as Partial<z.output<Schema>>,
     /** Whether anything differs from what was last saved. */
     isDirty: () => form.isDirty(),
     /** Takes what stands in the form as saved. */
@@ -65,6 +84,7 @@ export function useSchemaForm<Schema extends TextSchema>(
 export type SchemaForm<Draft> = {
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
   showErrors: (errors: Record<string, string>) => void;
+  changesOf: (draft: Draft) => Partial<Draft>;
   isDirty: () => boolean;
   markSaved: () => void;
 };

@@ -1,6 +1,7 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import {
   Tournament,
+  type TournamentDraft,
   type TournamentPage,
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
@@ -55,10 +56,7 @@ export async function findTournament(
 }
 
 /** The columns of a tournament's own row. */
-export type TournamentRow = {
-  name: string;
-  location: string;
-  date: string;
+export type TournamentRow = Omit<TournamentDraft, 'result' | 'contract' | 'participants'> & {
   result_id: string | null;
   contract_id: string | null;
   timestamp: Date;

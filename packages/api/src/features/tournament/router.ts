@@ -22,6 +22,7 @@ export const tournamentRouter = router({
         method: 'GET',
         path: '/api/tournament/getall',
         summary: 'Every tournament',
+        successDescription: 'All tournaments, newest first',
         tags,
       },
     })
@@ -41,6 +42,8 @@ export const tournamentRouter = router({
         method: 'POST',
         path: '/api/tournament/create',
         summary: 'Create a tournament',
+        description: 'Files are uploaded first; send their ids here.',
+        successDescription: messages.tournamentCreated,
         tags,
       },
     })
@@ -56,6 +59,9 @@ export const tournamentRouter = router({
         method: 'PUT',
         path: '/api/tournament/update',
         summary: 'Change a tournament',
+        description: 'A file that is replaced or taken away is removed for good.',
+        successDescription: messages.tournamentUpdated,
+        errorResponses: [404],
         tags,
       },
     })
@@ -72,6 +78,8 @@ export const tournamentRouter = router({
         method: 'POST',
         path: '/api/tournament/delete',
         summary: 'Delete a tournament and its files',
+        successDescription: messages.tournamentDeleted,
+        errorResponses: [404],
         tags,
       },
     })

@@ -18,11 +18,11 @@ import {
 /** Makes a tournament with its participants, and with files that were uploaded before. */
 export function addTournament({ db }: MemberContext, draft: TournamentDraft): Promise<Tournament> {
   return db.$transaction(async (tx) => {
-    const { name, location, date, result = null, contract = null, participants = [] } = draft;
+    const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     await refuseWrongFiles(tx, files);
     await refuseUnknownParticipants(tx, participants);
-    const row = { name, location, date, ...files, timestamp: new Date() };
+    const row = { ...details, ...files, timestamp: new Date() };
     const id = await createTournament(tx, row);
     await replaceParticipants(tx, id, participants);
     return readTournament(tx, id);
@@ -37,13 +37,13 @@ export async function changeTournament(
   const { tournament, keys } = await ctx.db.$transaction(async (tx) => {
     const before = await holdTournament(tx, id);
     if (!before) throw refuse('NOT_FOUND', noTournamentWithId(id));
-    const { name, location, date, result, contract, participants } = update;
+    const { result, contract, participants, ...details } = update;
     const files = {
       result_id: result === undefined ? before.result_id : (result?.id ?? null),
       contract_id: contract === undefined ? before.contract_id : (contract?.id ?? null),
     };
     await refuseWrongFiles(tx, files, Object.values(before));
-    await updateTournament(tx, id, { name, location, date, ...files, timestamp: new Date() });
+    await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
       await refuseUnknownParticipants(tx, participants);
       await replaceParticipants(tx, id, participants);

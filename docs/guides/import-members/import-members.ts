@@ -1,0 +1,118 @@
+// Imports a club's list of members: README.md beside this file says how.
+import { readFile } from 'node:fs/promises';
+import { parseArgs } from 'node:util';
+import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
+import { createSessionFetch } from '@dojang/client/session';
+import { openInitialPasswords } from './initial-passwords.ts';
+import { carryOut, planImport, type Step } from './member-import.ts';
+import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';
+
+const usage = `Usage: npx tsx import-members.ts members.csv [--url http://localhost:3000]
+         [--passwords initial-passwords.csv] [--dry-run]
+DOJANG_EMAIL and DOJANG_PASSWORD sign in as an administrator.`;
+
+/** Exit codes: every row is in the club; rows were refused; the import could not run to its end. */
+const exitCodes = { done: 0, refused: 1, stopped: 2 };
+const timeoutMs = 30_000;
+
+const say = (line: string) => process.stdout.write(`${line}\n`);
+const complain = (line: string) => process.stderr.write(`${line}\n`);
+
+type Options = { list: string; url: string; passwordFile: string; isDryRun: boolean };
+
+function readOptions(args: string[]): Options {
+  const { values, positionals } = parseArgs({
+    args,
+    allowPositionals: true,
+    options: {
+      url: { type: 'string', default: 'http://localhost:3000' },
+      passwords: { type: 'string', default: 'initial-passwords.csv' },
+      'dry-run': { type: 'boolean', default: false },
+    },
+  });
+  const [list, ...others] = positionals;
+  if (list === undefined || others.length > 0) throw new Error(usage);
+  const url = values.url.replace(/\/$/, '');
+  return { list, url, passwordFile: values.passwords, isDryRun: values['dry-run'] };
+}
+
+function readSignIn({ DOJANG_EMAIL: email, DOJANG_PASSWORD: password }: NodeJS.ProcessEnv) {
+  if (!email || !password) throw new Error(usage);
+  return { email, password };
+}
+
+async function importMembers(
+  { rows, refused, unknownColumns }: MemberList,
+  client: DojangClient,
+  options: Options,
+): Promise<number> {
+  if (unknownColumns.length > 0) say(`Columns that are left out: ${unknownColumns.join(', ')}`);
+  const steps = planImport(rows, await client.user.getAll.query());
+  if (options.isDryRun) {
+    for (const step of steps) if (step.kind !== 'keep') say(describeStep(step));
+    say('This was a dry run: nothing has changed. An import would say:');
+    report(steps, refused);
+  } else {
+    await carryOutAll(steps, client, options, refused);
+  }
+  return refused.length > 0 ? exitCodes.refused : exitCodes.done;
+}
+
+async function carryOutAll(
+  steps: Step[],
+  client: DojangClient,
+  { passwordFile }: Options,
+  refused: RefusedRow[],
+): Promise<void> {
+  const passwords = await openInitialPasswords(passwordFile);
+  const done: Step[] = [];
+  try {
+    for (const [index, step] of steps.entries()) {
+      const why = await carryOut(step, { client, passwords });
+      if (why === null) done.push(step);
+      else refused.push({ line: step.line, who: step.member.email, why });
+      showProgress(index + 1, steps.length);
+    }
+  } finally {
+    report(done, refused);
+    if (done.some(({ kind }) => kind === 'create')) say(`Initial passwords: ${passwordFile}`);
+  }
+}
+
+function describeStep(step: Step): string {
+  const fields = step.kind === 'update' ? `: ${Object.keys(step.changes).join(', ')}` : '';
+  return `${step.kind} ${step.member.email}${fields}`;
+}
+
+/** One line that is written over; in a log, a line each. */
+function showProgress(done: number, total: number): void {
+  const isOver = done === total || !process.stderr.isTTY;
+  process.stderr.write(`${done} of ${total} members${isOver ? '\n' : '\r'}`);
+}
+
+function report(steps: Step[], refused: RefusedRow[]): void {
+  const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
+  const [created, updated, unchanged] = [count('create'), count('update'), count('keep')];
+  say(`created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`);
+  for (const { line, who, why } of refused.toSorted((a, b) => a.line - b.line)) {
+    say(`  line ${line} (${who}): ${why}`);
+  }
+}
+
+try {
+  const options = readOptions(process.argv.slice(2));
+  const signIn = readSignIn(process.env);
+  const list = readMemberList(await readFile(options.list));
+  const client = createClient({ baseUrl: options.url, fetch: createSessionFetch(), timeoutMs });
+  await client.auth.login.mutate(signIn);
+  try {
+    process.exitCode = await importMembers(list, client, options);
+  } finally {
+    await client.auth.logout.mutate().catch((error: unknown) => {
+      complain(`The session stays open: ${describeFailure(error).message}`);
+    });
+  }
+} catch (error) {
+  complain(describeFailure(error).message);
+  process.exitCode = exitCodes.stopped;
+}

@@ -1,0 +1,138 @@
+import {
+  ageGroupLabels,
+  genderChoices,
+  kupLabels,
+  performanceClassLabels,
+  weightClassLabels,
+} from '@dojang/schemas/competition';
+import { type Choice, choicesOf } from '@dojang/schemas/enumeration';
+import { messages } from '@dojang/schemas/messages';
+import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
+import { parse } from 'csv-parse/sync';
+
+const Fields = AccountDraft.extend(CompetitionDraft.shape);
+const { shape } = Fields;
+type Field = keyof typeof shape;
+
+/** A member as a list has them: what it leaves empty is left out. */
+const Member = Fields.partial().extend({ name: shape.name, email: shape.email });
+export type Member = ReturnType<typeof Member.parse>;
+
+/** A row of the list; `line` is where it ends, counted from 1. */
+export type Row = { line: number; member: Member };
+export type RefusedRow = { line: number; who: string; why: string };
+
+export type MemberList = {
+  rows: Row[];
+  refused: RefusedRow[];
+  /** Titles of columns that no field of a member belongs to. */
+  unknownColumns: string[];
+};
+
+const choices: Partial<Record<Field, readonly Choice[]>> = {
+  kup: choicesOf(kupLabels),
+  weight_class: choicesOf(weightClassLabels),
+  gender: genderChoices,
+  ag: choicesOf(ageGroupLabels),
+  pg: choicesOf(performanceClassLabels),
+};
+
+/**
+ * Reads a list with a header row: columns in any order, by the fields' names or their labels; cells
+ * with stored values or their labels; commas or semicolons. Rows that the shared shapes refuse, and
+ * addresses that come twice, are in `refused`. Throws an Error with a sentence for what is no list.
+ */
+export function readMemberList(bytes: Uint8Array): MemberList {
+  const [header, ...records] = readRecords(decode(bytes));
+  if (!header) throw new Error('The list is empty');
+  const fields = header.cells.map(fieldOf);
+  for (const field of ['name', 'email'] as const) {
+    const count = fields.filter((other) => other === field).length;
+    if (count !== 1) throw new Error(`The list needs one column '${titleOf(field)}', not ${count}`);
+  }
+  const rows: Row[] = [];
+  const refused: RefusedRow[] = [];
+  const lineOfEmail = new Map<string, number>();
+  for (const { line, cells } of records) {
+    const draft = draftOf(fields, cells);
+    const who = draft.email ?? draft.name ?? '';
+    const parsed = Member.safeParse(draft);
+    const earlier = parsed.success && lineOfEmail.get(parsed.data.email);
+    if (cells.length !== fields.length) {
+      const why = `The row has ${cells.length} cells, the header has ${fields.length}`;
+      refused.push({ line, who, why });
+    } else if (!parsed.success) {
+      refused.push({ line, who, why: sentenceOf(parsed.error) });
+    } else if (earlier) {
+      const why = `email: ${messages.emailTaken} (line ${earlier})`;
+      refused.push({ line, who, why });
+    } else {
+      lineOfEmail.set(parsed.data.email, line);
+      rows.push({ line, member: parsed.data });
+    }
+  }
+  const unknownColumns = header.cells.filter((_, index) => fields[index] === undefined);
+  return { rows, refused, unknownColumns };
+}
+
+/** Leaves out the byte order mark that spreadsheets write. */
+function decode(bytes: Uint8Array): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (cause) {
+    throw new Error("The list is not in UTF-8: save it as 'CSV UTF-8'", { cause });
+  }
+}
+
+function readRecords(text: string): { line: number; cells: string[] }[] {
+  const header = text.slice(0, text.indexOf('\n'));
+  try {
+    const records = parse(text, {
+      delimiter: header.includes(';') ? ';' : ',',
+      info: true,
+      trim: true,
+      relax_column_count: true,
+      skip_empty_lines: true,
+      skip_records_with_empty_values: true,
+    }) as unknown as { record: string[]; info: { lines: number } }[];
+    return records.map(({ record, info }) => ({ line: info.lines, cells: record }));
+  } catch (cause) {
+    const why = cause instanceof Error ? cause.message : String(cause);
+    throw new Error(`The list is not CSV: ${why}`, { cause });
+  }
+}
+
+function titleOf(field: Field): string {
+  const type = shape[field];
+  const inner = 'unwrap' in type ? type.unwrap() : type;
+  return type.meta()?.title ?? inner.meta()?.title ?? field;
+}
+
+/** Capitals, spaces and the kind of the minus sign make no difference. */
+const plain = (text: string) => text.replace(/\s/g, '').replace('−', '-').toLowerCase();
+
+function fieldOf(column: string): Field | undefined {
+  const fields = Object.keys(shape) as Field[];
+  return fields.find((field) => [field, titleOf(field)].map(plain).includes(plain(column)));
+}
+
+function draftOf(fields: (Field | undefined)[], cells: string[]): Partial<Record<Field, string>> {
+  const draft: Partial<Record<Field, string>> = {};
+  for (const [index, field] of fields.entries()) {
+    const cell = cells[index] ?? '';
+    if (field && cell !== '') draft[field] = storedValue(field, cell);
+  }
+  return draft;
+}
+
+/** '-68 kg' and 'TO_68KG' both are TO_68KG. What is no choice stays, for the shape to refuse it. */
+function storedValue(field: Field, cell: string): string {
+  const choice = choices[field]?.find(({ value, label }) =>
+    [value, label].map(plain).includes(plain(cell)),
+  );
+  return choice?.value ?? cell;
+}
+
+function sentenceOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): string {
+  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+}

@@ -1,0 +1,41 @@
+import { readFileSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+
+/** A step of a guide: lines to put into a file, or a command to type. */
+export type Step =
+  | { kind: 'edit'; file: string; before: string; after: string }
+  | { kind: 'command'; command: string };
+
+/**
+ * The steps of a guide in their order: each `diff` block, whose first line names the file, and each line
+ * of each `sh` block. In a `diff`, lines with a space stand in the file already, - goes and + comes.
+ */
+export function readSteps(guide: string): Step[] {
+  return [...guide.matchAll(/^```(diff|sh)\n([\s\S]*?)^```$/gm)].flatMap(([, kind, block = '']) =>
+    kind === 'diff' ? [readEdit(block)] : block.split('\n').filter(Boolean).map(toCommand),
+  );
+}
+
+const toCommand = (command: string): Step => ({ kind: 'command', command });
+
+function readEdit(block: string): Step {
+  const [heading = '', ...lines] = block.split('\n');
+  const file = /^\+\+\+ (\S+)$/.exec(heading)?.[1];
+  if (!file) throw new Error(`The first line of this block names no file with +++:\n${block}`);
+  const linesWith = (marks: string) =>
+    lines
+      .filter((line) => line !== '' && marks.includes(line.charAt(0)))
+      .map((line) => `${line.slice(1)}\n`)
+      .join('');
+  return { kind: 'edit', file, before: linesWith(' -'), after: linesWith(' +') };
+}
+
+/** Does one edit in the checkout at `folder`. Throws a sentence when the file does not have its context, once. */
+export function applyEdit(folder: string, { file, before, after }: Step & { kind: 'edit' }): void {
+  const place = path.join(folder, file);
+  const parts = readFileSync(place, 'utf8').split(before);
+  if (parts.length !== 2) {
+    throw new Error(`${file} has ${parts.length - 1} places, not one, that read:\n${before}`);
+  }
+  writeFileSync(place, parts.join(after));
+}

@@ -1,0 +1,207 @@
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { ensureChromium } from '../chromium.mjs';
+import { copyRepository } from './copy-repository.ts';
+import { applyEdit, readSteps, type Step } from './guide-steps.ts';
+import { type Outcome, runLine } from './shell.ts';
+
+// A stranger follows both guides to the letter, in a copy of the repository, and then makes mistakes.
+
+let folder: string;
+const run = (line: string): Promise<Outcome> => runLine(folder, line);
+const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
+const stepsOf = (guide: string) => readSteps(read(`docs/guides/${guide}.md`));
+
+beforeAll(() => {
+  folder = copyRepository();
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+async function expectSuccess(line: string): Promise<void> {
+  const { code, output } = await run(line);
+  expect({ line, code, output: code === 0 ? '' : output }).toEqual({ line, code: 0, output: '' });
+}
+
+async function follow(steps: Step[]): Promise<void> {
+  for (const step of steps) {
+    if (step.kind === 'edit') applyEdit(folder, step);
+    else await expectSuccess(step.command);
+  }
+}
+
+const compile = (workspace: string) => `cd ${workspace} && tsc --noEmit`;
+
+/** The migrations whose name ends so. */
+const migrationsCalled = (name: string) =>
+  readdirSync(path.join(folder, 'prisma/migrations')).filter((entry) => entry.endsWith(`_${name}`));
+
+describe('the guide to a field', () => {
+  test('has three files written by hand', () => {
+    const edited = stepsOf('add-a-field').flatMap((step) =>
+      step.kind === 'edit' ? step.file : [],
+    );
+    expect(new Set(edited).size).toBe(3);
+  });
+
+  test('can be followed, and leaves a migration and the document', async () => {
+    await follow(stepsOf('add-a-field'));
+    expect(migrationsCalled('add_venue')).toHaveLength(1);
+    expect(read('docs/openapi.json')).toContain('"venue"');
+  });
+});
+
+describe('the guide to a noun', () => {
+  const made = /^\| `([^`]+)`/gm;
+
+  test('can be followed, and makes the files that it names, ten with the migration', async () => {
+    const guide = read('docs/guides/add-a-noun.md');
+    const files = [...guide.matchAll(made)].map(([, file = '']) => file);
+    await follow(stepsOf('add-a-noun'));
+    expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
+    expect(files.length + migrationsCalled('add_notice').length).toBe(10);
+    for (const file of files) expect(read(file).split('\n').length).toBeLessThan(70);
+  });
+
+  test('is refused for a noun that is there, and for what is no noun', async () => {
+    for (const [name, sentence] of [
+      ['notice', 'There is a notice already'],
+      ['tournament', 'There is a tournament already'],
+      ['kup', 'There is a kup already'],
+      ['Notice', 'is no name for a noun'],
+    ] as const) {
+      const { code, output } = await run(`npm run new -- noun ${name}`);
+      expect(code).not.toBe(0);
+      expect(output).toContain(sentence);
+    }
+  });
+});
+
+describe('what has come of them', () => {
+  test('has migrations that make what the schema describes', async () => {
+    const { output } = await run('npm run db:migration -- again');
+    expect(output).toContain('Nothing to do: the migrations make what the schema describes.');
+    expect(migrationsCalled('again')).toEqual([]);
+  });
+
+  test('is built', async () => {
+    const journey = path.join(folder, 'apps/e2e/src/journeys/guides.journey.ts');
+    cpSync(path.join(import.meta.dirname, 'guides.journey.ts.template'), journey);
+    await expectSuccess('npm run build');
+  });
+
+  test.concurrent('works on a running server: over REST, by the typed client and in the browser', async () => {
+    const { file, problem } = (await ensureChromium()) as { file?: string; problem?: string };
+    expect(problem).toBeUndefined();
+    await expectSuccess(`CHROMIUM_PATH=${file} playwright test -c apps/e2e --workers=1 guides`);
+  });
+
+  test.concurrent('compiles, is formatted, has nothing for the linter and passes its tests', async () => {
+    // the server's program has packages/api in it
+    for (const workspace of ['packages/db', 'apps/web', 'apps/server', 'apps/e2e']) {
+      await expectSuccess(compile(workspace));
+    }
+    const made =
+      'packages/schemas/src/notice.ts */*/src/features/notice apps/*/src/notice.* apps/web/src/routes/v1/notice.tsx';
+    const changed =
+      'packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts apps/web/src/features/tournament/tournament-form.tsx';
+    await expectSuccess(`oxfmt --check ${made} ${changed}`);
+    await expectSuccess(`oxlint --deny-warnings ${made}`);
+    await expectSuccess(
+      'vitest run --project=http apps/server/src/notice apps/server/src/rest-guide',
+    );
+  });
+});
+
+describe('a mistake is found with a sentence that says what to do:', () => {
+  const edit = (file: string, before: string, after: string) =>
+    applyEdit(folder, { kind: 'edit', file, before, after });
+  /** What the compilers, the tests and the migrations say to all of the mistakes together. */
+  const said = { api: '', db: '', web: '', unit: '', http: '', check: '', migration: '' };
+
+  async function listen(place: keyof typeof said, line: string): Promise<void> {
+    const { code, output } = await run(line);
+    said[place] = output;
+    expect(code, output).not.toBe(0);
+  }
+
+  beforeAll(async () => {
+    const venue = "  venue: optionalText('Venue', limits.locationMaxLength).nullable(),\n";
+    edit('packages/schemas/src/tournament.ts', venue, `${venue}${venue.replace('venue', 'hall')}`);
+    edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
+    edit('packages/schemas/src/competition.ts', "LK2: 'LK2'", "LK2: 'LK2', LK3: 'LK3'");
+    edit(
+      'packages/api/src/features/notice/router.ts',
+      'getAll: memberProcedure',
+      'getAll: procedure',
+    );
+    edit(
+      'packages/api/src/root.ts',
+      "import { noticeRouter } from './features/notice/router.ts';\n",
+      '',
+    );
+    edit('packages/api/src/root.ts', '  notice: noticeRouter,\n', '');
+    edit('apps/server/src/access.http.test.ts', "  'tournament.page': 'member',\n", '');
+    await Promise.all([
+      (async () => {
+        await listen('api', compile('packages/api'));
+        await listen('db', compile('packages/db'));
+        await listen('web', compile('apps/web'));
+        await listen('unit', 'vitest run --project=unit packages/api/src/root.test.ts');
+      })(),
+      listen('http', `vitest run --project=http apps/server/src/access -t 'the tables name'`),
+    ]);
+    const column = '  venue       String?\n';
+    edit('prisma/schema/tournament.prisma', column, '  lobby String?\n');
+    await listen('check', 'npm run db:check');
+    await listen('migration', 'npm run db:migration -- mistaken');
+  });
+
+  test('a field that prisma/schema does not have', () => {
+    expect(said.api).toContain(
+      'no table of prisma/schema has the field hall: add it and run npm run db:migration',
+    );
+  });
+
+  test('a field of the form that packages/schemas does not have', () => {
+    expect(said.web).toMatch(
+      /tournament-form\.tsx.*Argument of type '"lobby"' is not assignable to parameter of type '.*"venue".*'/,
+    );
+  });
+
+  test('a value of an enumeration that only one side has', () => {
+    expect(said.db).toContain('only one of packages/schemas and prisma/schema has LK3');
+  });
+
+  test('a procedure that does not say who may call it', () => {
+    expect(said.api).toMatch(/notice\/router\.ts.*Cannot find name 'procedure'/);
+  });
+
+  test('a router that nothing calls', () => {
+    expect(said.unit).toContain('the procedures of notice can be called');
+    expect(said.unit).toContain('Add the router to packages/api/src/root.ts');
+    expect(said.web).toMatch(/notice-page\.tsx.*Property 'notice' does not exist/);
+  });
+
+  test('a procedure for which the table of who may call what has no line', () => {
+    expect(said.http).toContain('Say in the table procedures of this file who may call what');
+    expect(said.http).toMatch(/^- +"tournament\.page",$/m);
+  });
+
+  test('a migration that is not written', () => {
+    expect(said.check).toContain('ADD COLUMN     "lobby" TEXT');
+    expect(said.check).toContain('Write it: npm run db:migration -- <name>');
+  });
+
+  test('a migration that loses data; it is written when that is accepted, with its warnings', async () => {
+    expect(said.migration).toContain('The column Tournament.venue goes, with everything in it.');
+    expect(said.migration).toContain('RENAME COLUMN "venue" TO "lobby"');
+    expect(said.migration).toContain('npm run db:migration -- mistaken --accept-data-loss');
+    expect(migrationsCalled('mistaken')).toEqual([]);
+
+    await expectSuccess('npm run db:migration -- mistaken --accept-data-loss');
+    const [name] = migrationsCalled('mistaken');
+    const sql = read(`prisma/migrations/${name}/migration.sql`);
+    expect(sql).toMatch(/^-- The column Tournament\.venue goes[^]*DROP COLUMN "venue"/);
+  });
+});
