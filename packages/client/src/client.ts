@@ -1,15 +1,19 @@
 import type { AppRouter } from '@dojang/api/root';
-import { createTRPCClient, httpBatchLink, TRPCClientError } from '@trpc/client';
+import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import superjson from 'superjson';
+import { strayAnswer } from './failure.ts';
 
 export type { AppRouter };
+export { describeFailure, type Failure } from './failure.ts';
 
 export type ClientOptions = {
   /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
   baseUrl: string;
-  /** Stands in for the runtime's own fetch. */
+  /** Stands in for the runtime's own fetch; scripts give `createSessionFetch()`. */
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
+  /** Ends calls that take longer. Without it they wait as long as the runtime does. */
+  timeoutMs?: number;
 };
 
 /** The server refuses larger batches, so that one request can't be many sign-ins. */
@@ -17,27 +21,33 @@ const callsPerRequestMax = 10;
 
 export type DojangClient = ReturnType<typeof createClient>;
 
-/** A client of every procedure, for browser, script and test. Calls reject with an error that `describeFailure` reads. */
-export function createClient({ baseUrl, fetch, headers }: ClientOptions) {
+/**
+ * A client of every procedure, for browser, script and test. Calls reject with an error that
+ * `describeFailure` reads; each takes `{ signal }`, and rejects at once when that is aborted.
+ */
+export function createClient({ baseUrl, fetch: send, headers, timeoutMs }: ClientOptions) {
   return createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,
         transformer: superjson,
-        fetch,
         headers,
+        async fetch(url, { signal, ...init } = {}) {
+          const answer = await (send ?? fetch)(url as string | URL, {
+            ...(init as RequestInit),
+            signal: timeoutMs === undefined ? signal : withTimeout(signal, timeoutMs),
+          });
+          const isJson = answer.headers.get('content-type')?.includes('json');
+          if (!isJson) throw strayAnswer(answer);
+          return answer;
+        },
       }),
     ],
   });
 }
 
-/** What a failed call says. `status` is 0 when no server answered; `fields` holds the sentences of single form fields. */
-export type Failure = { status: number; message: string; fields: Record<string, string> };
-
-/** Reads a failure out of anything that a call rejected with. */
-export function describeFailure(error: unknown): Failure {
-  if (!(error instanceof TRPCClientError)) return { status: 0, message: String(error), fields: {} };
-  const { message, data } = error as TRPCClientError<AppRouter>;
-  return { status: data?.httpStatus ?? 0, message, fields: data?.fields ?? {} };
+function withTimeout(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {
+  const timeout = AbortSignal.timeout(timeoutMs);
+  return signal ? AbortSignal.any([signal, timeout]) : timeout;
 }

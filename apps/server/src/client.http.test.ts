@@ -1,0 +1,266 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, describeFailure } from '@dojang/client/client';
+import { createSessionFetch } from '@dojang/client/session';
+import { uploadFile, type UploadOptions } from '@dojang/client/upload';
+import { fileUrl } from '@dojang/schemas/file';
+import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from './testing.ts';
+
+let house: TestApp;
+let baseUrl: string;
+let admin: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  house = await openTestApp();
+  admin = await house.addUser('Admin', 'ADMIN');
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  // after an upload that was ended Node opens a new connection, which waits for a request
+  house.app.server.closeAllConnections();
+  await house.close();
+});
+
+const strangers: Server[] = [];
+afterEach(() => {
+  for (const stranger of strangers.splice(0)) {
+    stranger.closeAllConnections();
+    stranger.close();
+  }
+});
+/** A server that is not Dojang's. */
+async function openStranger(answer: RequestListener): Promise<string> {
+  const stranger = createServer(answer);
+  strangers.push(stranger);
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+}
+
+async function signIn(email: string) {
+  const fetch = createSessionFetch();
+  const client = createClient({ baseUrl, fetch });
+  await client.auth.login.mutate({ email, password: testPassword });
+  return { fetch, client };
+}
+
+/** What a call that has to fail says. */
+async function failureOf(call: Promise<unknown>) {
+  return describeFailure(
+    await call.then(
+      () => 'It did not fail',
+      (error: unknown) => error,
+    ),
+  );
+}
+
+describe('a session', () => {
+  test('is kept from the sign-in to the sign-out', async () => {
+    const { client } = await signIn(admin.email);
+    expect(await client.user.profile.query()).toMatchObject({ id: admin.id });
+    const { rows } = await client.user.page.query({});
+    expect(rows.map(({ id }) => id)).toContain(admin.id);
+    await client.auth.logout.mutate();
+    expect(await failureOf(client.user.profile.query())).toEqual({
+      status: 401,
+      message: messages.signedOut,
+      fields: {},
+    });
+  });
+
+  test('is its own for each script', async () => {
+    const member = await house.addUser('Mina Park');
+    const [first, second] = [await signIn(admin.email), await signIn(member.email)];
+    expect((await first.client.user.profile.query()).id).toBe(admin.id);
+    expect((await second.client.user.profile.query()).id).toBe(member.id);
+  });
+
+  test('that the server has ended is forgotten, and a new sign-in takes its place', async () => {
+    const sent: (string | null)[] = [];
+    const fetch = createSessionFetch((input, init) => {
+      if (input instanceof Request) sent.push(input.headers.get('cookie'));
+      return globalThis.fetch(input, init);
+    });
+    const client = createClient({ baseUrl, fetch });
+    const login = () => client.auth.login.mutate({ email: admin.email, password: testPassword });
+    await login();
+    await house.sessions.endAll(admin.id);
+    await failureOf(client.user.profile.query());
+    await login();
+    await client.user.profile.query();
+    const cookie = expect.stringMatching(/^session=\w+$/);
+    expect(sent).toEqual([null, cookie, null, cookie]);
+    expect(sent[3]).not.toBe(sent[1]);
+  });
+
+  test('is not told to another server', async () => {
+    const { fetch } = await signIn(admin.email);
+    const heard: (string | undefined)[] = [];
+    const stranger = await openStranger(({ headers }, answer) => {
+      heard.push(headers.cookie);
+      answer.setHeader('set-cookie', 'session=theirs').end();
+    });
+    await fetch(stranger);
+    await fetch(stranger);
+    expect(heard).toEqual([undefined, 'session=theirs']);
+    const own = await createClient({ baseUrl, fetch }).user.profile.query();
+    expect(own.id).toBe(admin.id);
+  });
+});
+
+const pdfOf = (bytes: number) => {
+  const content = Buffer.alloc(bytes);
+  content.write('%PDF-1.7 results');
+  return new File([content], 'results.pdf');
+};
+async function upload(file: File, options: Partial<UploadOptions> = {}) {
+  const { fetch } = await signIn(admin.email);
+  return uploadFile(file, { baseUrl, fetch, ...options });
+}
+async function storedKeys(): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of house.files.list()) keys.push(key);
+  return keys;
+}
+
+describe('an upload', () => {
+  test('answers the id under which the same bytes are read', async () => {
+    const file = pdfOf(20_000);
+    const { success, id } = await upload(file);
+    expect(success).toBe(messages.fileUploaded);
+    const { fetch } = await signIn(admin.email);
+    const answer = await fetch(baseUrl + fileUrl(id));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
+  });
+
+  test('tells how far it is, up to the whole', async () => {
+    const shares: number[] = [];
+    const file = pdfOf(900_000);
+    const { id } = await upload(file, { onProgress: (share) => shares.push(share) });
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const stored = await house.db.file.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({ filename: 'results.pdf', size: 900_000 });
+  });
+
+  test.each([
+    ['an empty file', new File([], 'empty.pdf'), 400, messages.fileEmpty],
+    ['a page', new File(['<html>'], 'results.pdf'), 415, messages.fileTypeRefused],
+    ['a file over the limit', pdfOf(3e6), 413, fileTooLarge(1)],
+  ])('of %s is refused in the words of the server', async (_name, file, status, message) => {
+    const onProgress = () => undefined;
+    expect(await failureOf(upload(file))).toEqual({ status, message, fields: {} });
+    expect(await failureOf(upload(file, { onProgress }))).toEqual({ status, message, fields: {} });
+  });
+
+  test('of a member, or of nobody, is refused in words', async () => {
+    const { fetch } = await signIn((await house.addUser('Jun Seo')).email);
+    const refusal = { status: 403, message: messages.forbidden, fields: {} };
+    expect(await failureOf(upload(pdfOf(3e6), { fetch }))).toEqual(refusal);
+    const signedOut = { status: 401, message: messages.signedOut, fields: {} };
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl }))).toEqual(signedOut);
+  });
+
+  test.each([
+    ['with progress', () => undefined],
+    ['without progress', undefined],
+  ])('that is ended half-way, %s, leaves nothing on the server', async (_name, onProgress) => {
+    const before = await storedKeys();
+    const rows = await house.db.file.count();
+    const ending = new AbortController();
+    const options = { signal: ending.signal, ...(onProgress ? { onProgress } : {}) };
+    const failure = failureOf(upload(new HalfSentFile([pdfOf(800_000)], 'half.pdf'), options));
+    await vi.waitFor(async () => expect(await storedKeys()).not.toEqual(before));
+    ending.abort();
+    expect(await failure).toMatchObject({ status: 0, message: 'This operation was aborted' });
+    await vi.waitFor(async () => expect(await storedKeys()).toEqual(before));
+    expect(await house.db.file.count()).toBe(rows);
+  });
+
+  test('that is ended before it begins never begins', async () => {
+    const send = vi.fn<typeof fetch>();
+    const signal = AbortSignal.abort();
+    await failureOf(uploadFile(pdfOf(100), { baseUrl, fetch: send, signal }));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+/** A file of which one half is sent and the other never. */
+class HalfSentFile extends File {
+  override stream() {
+    const half = this.slice(0, this.size / 2);
+    return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async start(controller) {
+        controller.enqueue(new Uint8Array(await half.arrayBuffer()));
+      },
+    }) as ReturnType<File['stream']>;
+  }
+}
+
+describe('a failed call says', () => {
+  const clientOf = (url: string, timeoutMs?: number) =>
+    createClient({ baseUrl: url, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+
+  test('which fields are wrong, and why', async () => {
+    const { client } = await signIn(admin.email);
+    const draft = { name: '', email: 'nobody', authority: 'USER', password: 'secret1' } as const;
+    expect(await failureOf(client.user.register.mutate(draft))).toEqual({
+      status: 400,
+      message: `name: ${messages.required}; email: ${messages.invalidEmail}`,
+      fields: { name: messages.required, email: messages.invalidEmail },
+    });
+  });
+
+  test('what was refused before the call was read', async () => {
+    const headers = () => ({ origin: 'https://elsewhere.example' });
+    const { auth } = createClient({ baseUrl, headers });
+    const refusal = { status: 403, message: messages.crossSite, fields: {} };
+    expect(await failureOf(auth.logout.mutate())).toEqual(refusal);
+  });
+
+  test('that nobody is there', async () => {
+    const url = await openStranger(() => undefined);
+    strangers.pop()?.close();
+    const message = expect.stringMatching(/^The server could not be reached \(.*ECONNREFUSED.*\)$/);
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url).user.profile.query())).toEqual(failure);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url }))).toEqual(failure);
+  });
+
+  test.each([
+    [502, 'Bad Gateway'],
+    [200, 'OK'],
+  ])('that somebody else answered, with a page and %i', async (status, statusText) => {
+    const url = await openStranger((_request, answer) => {
+      answer.writeHead(status, statusText, { 'content-type': 'text/html' }).end('<html>Hello');
+    });
+    const message = `The server could not be reached (${status} ${statusText}, which is no answer of Dojang)`;
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url).user.profile.query())).toEqual(failure);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url }))).toEqual(failure);
+  });
+
+  test('that no answer came in time', async () => {
+    const url = await openStranger(() => undefined);
+    const message = 'The server could not be reached (The operation was aborted due to timeout)';
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url, 50).user.profile.query())).toEqual(failure);
+    const signal = AbortSignal.timeout(50);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url, signal }))).toEqual(failure);
+  });
+
+  test.each([undefined, 60_000])('that it was ended (a call has %s ms)', async (timeoutMs) => {
+    const ending = new AbortController();
+    const letGo = vi.fn<() => void>();
+    const url = await openStranger((request) => {
+      request.on('close', letGo);
+      ending.abort();
+    });
+    const { signal } = ending;
+    const call = clientOf(url, timeoutMs).user.profile.query(undefined, { signal });
+    const failure = { status: 0, message: 'This operation was aborted', fields: {} };
+    expect(await failureOf(call)).toEqual(failure);
+    await vi.waitFor(() => expect(letGo).toHaveBeenCalled());
+  });
+});

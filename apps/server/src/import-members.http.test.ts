@@ -1,0 +1,250 @@
+import { spawn } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { fileURLToPath, pathToFileURL } from 'node:url';
+import { verifyPassword } from '@dojang/auth/password';
+import { messages } from '@dojang/schemas/messages';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from './testing.ts';
+
+const guide = fileURLToPath(new URL('../../../docs/guides/import-members/', import.meta.url));
+const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
+const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
+
+let house: TestApp;
+let admin: { id: string; email: string };
+let baseUrl: string;
+let folder: string;
+beforeAll(async () => {
+  house = await openTestApp();
+  admin = await house.addUser('Admin', 'ADMIN');
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'dojang-import-'));
+});
+afterEach(async () => {
+  await house.db.user.deleteMany({ where: { id: { not: admin.id } } });
+  await rm(folder, { recursive: true });
+});
+
+type Run = { code: number | null; out: string; progress: string };
+
+/** Runs the example as a person does, in `folder`; `killAt` cuts it off when it says that. */
+async function runImport(
+  list: string | Uint8Array,
+  { args = [] as string[], env = {}, killAt = '' } = {},
+): Promise<Run> {
+  await writeFile(path.join(folder, 'members.csv'), list);
+  const script = path.join(guide, 'import-members.ts');
+  const child = spawn(
+    process.execPath,
+    ['--import', tsx, script, 'members.csv', '--url', baseUrl, ...args],
+    {
+      cwd: folder,
+      env: { ...process.env, DOJANG_EMAIL: admin.email, DOJANG_PASSWORD: testPassword, ...env },
+    },
+  );
+  const run: Run = { code: null, out: '', progress: '' };
+  child.stdout.on('data', (text) => (run.out += String(text)));
+  child.stderr.on('data', (text) => {
+    run.progress += String(text);
+    if (killAt && run.progress.includes(killAt)) child.kill('SIGKILL');
+  });
+  run.code = await new Promise((resolve) => child.once('close', resolve));
+  return run;
+}
+
+const passwordPath = () => path.join(folder, 'initial-passwords.csv');
+async function readPasswords(): Promise<Map<string, string>> {
+  const [header, ...lines] = (await readFile(passwordPath(), 'utf8')).trim().split('\n');
+  expect(header).toBe('email,password');
+  return new Map(lines.map((line) => line.split(',') as [string, string]));
+}
+/** Every member's record. */
+const readMembers = () =>
+  house.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
+const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
+
+/** What is wrong in the sample list, by its line. */
+const wrongLines: [line: number, why: string][] = [
+  [18, `email: ${messages.invalidEmail}`],
+  [43, `birthday: ${messages.futureDate}`],
+  [60, 'weight_class: Weight class: choose one of the offered values'],
+  [79, `email: ${messages.emailTaken} (line 14)`],
+  [92, `birthday: ${messages.invalidDate}`],
+  [105, `name: ${messages.required}`],
+  [113, 'kup: Kup: choose one of the offered values'],
+];
+const taken = 120 - wrongLines.length;
+
+describe('the sample list', () => {
+  test('in a dry run changes nothing, and says what an import would', async () => {
+    const before = await house.db.user.findMany();
+    const { code, out } = await runImport(sample, { args: ['--dry-run'] });
+    expect(out).toContain('create karim.bauer@members.example');
+    expect(out).toContain(`created ${taken}, updated 0, unchanged 0, refused ${wrongLines.length}`);
+    expect(out).toContain('nothing has changed');
+    expect(code).toBe(1);
+    expect(await house.db.user.findMany()).toEqual(before);
+    await expect(access(passwordPath())).rejects.toThrow('ENOENT');
+  });
+
+  test('is imported; a second time nothing changes', async () => {
+    const first = await runImport(sample);
+    expect(first.out).toContain(`created ${taken}, updated 0, unchanged 0, refused 7`);
+    for (const [line, why] of wrongLines) {
+      expect(first.out).toMatch(new RegExp(`line ${line} \\(.+\\): ${escape(why)}\n`));
+    }
+    expect(first.progress).toContain(`57 of ${taken} members\n`);
+    expect(first.progress).toContain(`${taken} of ${taken} members\n`);
+    expect(first.code).toBe(1);
+
+    const members = await readMembers();
+    expect(members).toHaveLength(taken);
+    const found = (email: string) => members.find((member) => member.email === email);
+    expect(lineOf(9)).toContain('Kowalski,Katrin,');
+    expect(found('katrin.kowalski@members.example')).toMatchObject({
+      name: 'Katrin',
+      surname: 'Kowalski',
+      birthday: '2010-05-13',
+      gender: 'FEMALE',
+      ag: 'YOUTHA',
+      kup: 'FOUR',
+      pg: 'LK1',
+      weight_class: 'TO_63KG',
+    });
+    expect(found('franziska.schroeder@members.example')?.gender).toBe('MALE');
+
+    const passwords = await readPasswords();
+    const second = await runImport(sample);
+    expect(second.out).toContain(`created 0, updated 0, unchanged ${taken}, refused 7`);
+    expect(await readMembers()).toEqual(members);
+    expect(await readPasswords()).toEqual(passwords);
+    expect(await house.db.session.count()).toBe(1);
+  });
+
+  test('that is cut off half-way is imported by the next run, and everybody can sign in', async () => {
+    const cut = await runImport(sample, { killAt: '40 of ' });
+    expect(cut.code).toBeNull();
+    const half = await house.db.user.count();
+    expect(half).toBeGreaterThan(40);
+    expect(half).toBeLessThan(taken);
+    // between its two calls it may be cut off too: this member has a name and an address alone
+    const email = 'karim.bauer@members.example';
+    await house.db.user.update({
+      where: { email },
+      data: { surname: null, kup: null, weight_class: null, birthday: null },
+    });
+
+    const { out } = await runImport(sample);
+    expect(out).toMatch(/^created \d+, updated [12], unchanged \d+, refused 7$/m);
+    const members = await readMembers();
+    expect(members).toHaveLength(taken);
+    expect(members.find((member) => member.email === email)).toMatchObject({
+      surname: 'Bauer',
+      kup: 'TEN',
+      weight_class: 'TO_27KG',
+      birthday: '2015-01-02',
+    });
+    expect(members.filter(({ surname, kup }) => surname === null && kup === null)).toEqual([]);
+    const passwords = await readPasswords();
+    expect([...passwords.keys()].sort()).toEqual(members.map((member) => member.email));
+    const matches = members.map((member) =>
+      verifyPassword(member.password_hash, passwords.get(member.email) ?? ''),
+    );
+    expect(await Promise.all(matches)).not.toContain(false);
+  });
+});
+
+const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
+
+describe('an import', () => {
+  test('keeps the initial passwords where their owner alone can read them, and says none', async () => {
+    const { out, progress } = await runImport('name,email\nMina,mina@club.example\n');
+    const password = (await readPasswords()).get('mina@club.example') ?? '';
+    expect(password.length).toBeGreaterThanOrEqual(16);
+    expect((await stat(passwordPath())).mode & 0o777).toBe(0o600);
+    for (const secret of [password, testPassword]) expect(out + progress).not.toContain(secret);
+    const login = { email: 'mina@club.example', password };
+    const answer = await house.request({ method: 'POST', url: '/api/auth/login', body: login });
+    expect(answer.statusCode).toBe(200);
+  });
+
+  test('reads semicolons, a byte order mark, columns in any order, labels and stored values', async () => {
+    const list = [
+      '\uFEFFKUP;weight class;E-Mail;Email;name;ag;Date of birth;Surname',
+      'DAN;+80 kg;x;MINA@club.example ;Mina;YOUTHA;1990-04-01;"Park; Lee"',
+      ';;;;;;;',
+      'ten;TO_22KG;;jun@club.example;Jun;youth b;;',
+    ].join('\r\n');
+    const { code, out } = await runImport(list);
+    expect(out).toContain('Columns that are left out: E-Mail\n');
+    expect(code).toBe(0);
+    expect(await readMembers()).toMatchObject([
+      { email: 'jun@club.example', kup: 'TEN', weight_class: 'TO_22KG', ag: 'YOUTHB' },
+      {
+        email: 'mina@club.example',
+        surname: 'Park; Lee',
+        kup: 'DAN',
+        weight_class: 'PLUS_80KG',
+        ag: 'YOUTHA',
+        birthday: '1990-04-01',
+      },
+    ]);
+  });
+
+  test('changes only members who differ, and in nothing that the list leaves empty', async () => {
+    await runImport(
+      'name,email,kup,surname\nMina,mina@club.example,5,Park\nJun,jun@club.example,4,\n',
+    );
+    const [jun] = await readMembers();
+    const { out } = await runImport(
+      'email,kup,surname,name\nmina@club.example,4,,Mina\njun@club.example,4,,Jun\n',
+    );
+    expect(out).toContain('created 0, updated 1, unchanged 1, refused 0');
+    const after = await readMembers();
+    expect(after[0]).toEqual(jun);
+    expect(after[1]).toMatchObject({ name: 'Mina', surname: 'Park', kup: 'FOUR' });
+  });
+
+  test('leaves an administrator one, with their own password', async () => {
+    await runImport(`name,email,kup\nRoot,${admin.email},DAN\n`);
+    const after = await house.db.user.findUniqueOrThrow({ where: { id: admin.id } });
+    expect(after).toMatchObject({ name: 'Root', kup: 'DAN', authority: 'ADMIN' });
+    expect(await verifyPassword(after.password_hash, testPassword)).toBe(true);
+  });
+
+  test.each([
+    ['no sign-in', 'name,email', { DOJANG_PASSWORD: '' }, 'Usage: '],
+    ['a wrong password', 'name,email', { DOJANG_PASSWORD: 'no' }, messages.wrongCredentials],
+    ['an empty list', '', {}, 'The list is empty'],
+  ])('with %s is refused in a sentence', async (_name, list, env, sentence) => {
+    const { code, progress } = await runImport(list, { env });
+    expect(progress).toContain(sentence);
+    expect(progress).not.toContain('    at ');
+    expect(code).toBe(2);
+  });
+
+  test('by a member is refused by the server', async () => {
+    const { email } = await house.addUser('Mina');
+    const run = await runImport('name,email\nX,x@club.example\n', { env: { DOJANG_EMAIL: email } });
+    expect(run).toMatchObject({ code: 2, progress: `${messages.forbidden}\n` });
+  });
+
+  test('whose server goes away says how far it came', async () => {
+    const running = runImport(sample);
+    await expect.poll(() => house.db.user.count(), { timeout: 30_000 }).toBeGreaterThan(5);
+    house.app.server.closeAllConnections();
+    house.app.server.close();
+    const { code, out, progress } = await running;
+    expect(code).toBe(2);
+    expect(out).toMatch(/^created \d+, updated 0, unchanged 0, refused 7$/m);
+    expect(progress).toContain(messages.unreachable);
+  });
+});

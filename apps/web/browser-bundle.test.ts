@@ -1,0 +1,56 @@
+import path from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { build, type Rolldown } from 'vite';
+import { beforeAll, expect, test } from 'vitest';
+import config from './vite.config.ts';
+
+const here = fileURLToPath(new URL('.', import.meta.url));
+const root = path.resolve(here, '../..');
+
+/** The parts of the house whose code a browser may be given. */
+const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];
+
+/** What only a server installs, and words that its code can't do without. */
+const serverPackages = /node_modules\/(@prisma|prisma|pg|lucia|@node-rs|fastify|@fastify)\//;
+const serverWords = /PrismaClient|argon2|lucia|FST_ERR_|initTRPC|node:(fs|crypto|http)/;
+
+let chunks: Rolldown.OutputChunk[];
+beforeAll(async () => {
+  const built = (await build({
+    ...config,
+    configFile: false,
+    // half of the time would go into compressing what is thrown away
+    plugins: config.plugins?.filter((plugin) => nameOf(plugin) !== 'vite-plugin-compression'),
+    root: here,
+    logLevel: 'silent',
+    build: { write: false, minify: false, reportCompressedSize: false },
+  })) as Rolldown.RolldownOutput;
+  chunks = built.output.filter((output) => output.type === 'chunk');
+}, 120_000);
+
+const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name;
+const modules = () => chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => id.split('?')[0]!);
+
+test('the bundle has the web app and its client', () => {
+  expect(modules()).toContain(path.join(here, 'src/main.tsx'));
+  expect(modules()).toContain(path.join(root, 'packages/client/src/client.ts'));
+});
+
+test('of our own code the browser is given only what is made for it', () => {
+  const own = modules()
+    .filter((id) => id.startsWith(root) && !id.includes('/node_modules/'))
+    .map((id) => path.relative(root, id));
+  expect(own.filter((id) => !browserFolders.some((folder) => id.startsWith(folder)))).toEqual([]);
+});
+
+test('the browser is given no library of the server', () => {
+  expect(modules().filter((id) => serverPackages.test(id))).toEqual([]);
+});
+
+test('no chunk has a word that only the server uses', () => {
+  const found = chunks.flatMap(({ fileName, code }) => {
+    const word = serverWords.exec(code)?.[0];
+    return word === undefined ? [] : [`${fileName}: ${word}`];
+  });
+  expect(found).toEqual([]);
+});

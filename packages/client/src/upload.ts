@@ -1,0 +1,130 @@
+import { ErrorAnswer, SuccessAnswer } from '@dojang/schemas/answer';
+import { FileId, fileUploadPath } from '@dojang/schemas/file';
+import { CallFailure, strayAnswer, unreachable } from './failure.ts';
+
+export type UploadOptions = {
+  /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
+  baseUrl: string;
+  /** Stands in for the runtime's own way of sending; scripts give the `createSessionFetch()` of their client. */
+  fetch?: typeof fetch;
+  /** Hears how much of the file has been handed to the network, from 0 to 1. */
+  onProgress?: (share: number) => void;
+  /** Ends the upload; the server keeps nothing of it. */
+  signal?: AbortSignal;
+};
+
+/** What the server says of a stored file: its `id` is what a tournament refers to. */
+export type UploadAnswer = { success: string; id: string };
+
+/** Any answer, whoever gave it. */
+type Answer = { status: number; statusText: string; text: string };
+
+const Stored = SuccessAnswer.extend({ id: FileId });
+
+/**
+ * Sends a file for a tournament, as an administrator. Rejects with an error that `describeFailure`
+ * reads when it was refused or nobody answered, and with the signal's own reason when it was ended.
+ */
+export async function uploadFile(
+  file: File,
+  { baseUrl, fetch: send, ...options }: UploadOptions,
+): Promise<UploadAnswer> {
+  options.signal?.throwIfAborted();
+  const url = baseUrl + fileUploadPath;
+  const hasPage = send === undefined && typeof XMLHttpRequest === 'function';
+  const answer = await (hasPage
+    ? sendFromPage(url, file, options)
+    : sendFromScript(url, file, options, send ?? fetch));
+  const json = readJson(answer.text);
+  const stored = Stored.safeParse(json);
+  if (answer.status === 200 && stored.success) return stored.data;
+  const refusal = ErrorAnswer.safeParse(json);
+  throw refusal.success ? new CallFailure(answer.status, refusal.data.error) : strayAnswer(answer);
+}
+
+type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal'>;
+
+/** As much of the browser's class as is used here; scripts don't have it. */
+declare const XMLHttpRequest:
+  | undefined
+  | (new () => {
+      readonly status: number;
+      readonly statusText: string;
+      readonly responseText: string;
+      readonly upload: {
+        addEventListener(
+          type: 'progress',
+          hear: (event: { loaded: number; total: number }) => void,
+        ): void;
+      };
+      addEventListener(type: 'loadend', hear: () => void): void;
+      open(method: string, url: string): void;
+      send(body: FormData): void;
+      abort(): void;
+    });
+
+/** From a page, as `fetch` tells it nothing about the progress of what it sends. */
+function sendFromPage(url: string, file: File, options: SendOptions): Promise<Answer> {
+  const { onProgress, signal } = options;
+  return new Promise((resolve, reject) => {
+    if (!XMLHttpRequest) return reject(unreachable());
+    const request = new XMLHttpRequest();
+    request.upload.addEventListener('progress', ({ loaded, total }) =>
+      onProgress?.(loaded / total),
+    );
+    request.addEventListener('loadend', () => {
+      const { status, statusText, responseText: text } = request;
+      if (signal?.aborted) reject(signal.reason);
+      else if (status === 0) reject(unreachable());
+      else resolve({ status, statusText, text });
+    });
+    signal?.addEventListener('abort', () => request.abort());
+    request.open('POST', url);
+    request.send(formOf(file));
+  });
+}
+
+async function sendFromScript(
+  url: string,
+  file: File,
+  { onProgress, signal }: SendOptions,
+  send: typeof fetch,
+): Promise<Answer> {
+  const body = onProgress ? countedBodyOf(file, onProgress) : { body: formOf(file) };
+  try {
+    const answer = await send(url, { method: 'POST', signal, ...body });
+    const { status, statusText } = answer;
+    return { status, statusText, text: await answer.text() };
+  } catch (error) {
+    throw error instanceof TypeError ? unreachable(error) : error;
+  }
+}
+
+/** A body that tells of its bytes as they are taken from it. */
+function countedBodyOf(file: File, onProgress: (share: number) => void) {
+  const { body, headers } = new Request('http://form', { method: 'POST', body: formOf(file) });
+  let takenBytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      takenBytes += chunk.length;
+      onProgress(Math.min(1, takenBytes / file.size));
+      controller.enqueue(chunk);
+    },
+  });
+  return { body: body?.pipeThrough(counter) ?? null, headers, duplex: 'half' as const };
+}
+
+function formOf(file: File): FormData {
+  const form = new FormData();
+  form.append('file', file);
+  return form;
+}
+
+/** A proxy in between may answer with a page. */
+function readJson(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return null;
+  }
+}
