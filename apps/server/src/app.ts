@@ -40,6 +40,8 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
     bodyLimit: bodyLimitBytes,
     // tRPC joins the names of a batch in the path
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
+    // an address that can't be read, or is too long, is nobody's
+    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
   });
   const createContext = createContextMaker(house);
 

@@ -27,11 +27,11 @@ export async function fileRoutes(
   app.post(fileUploadPath, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     const ctx = await createContext(request, reply);
     requireAdministrator(ctx);
-    const part = request.isMultipart() ? await request.file() : undefined;
+    const part = request.isMultipart() ? await request.file().catch(refuseUpload) : undefined;
     if (!part) throw refuse('BAD_REQUEST', messages.fileMissing);
     try {
       if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', messages.fileMissing);
-      const id = await uploadFile(ctx, { filename: part.filename, body: part.file });
+      const id = await uploadFile(ctx, { filename: part.filename, body: readPart(part.file) });
       return { success: messages.fileUploaded, id };
     } finally {
       // who still sends reads no answer: take the rest of a refused file and drop it
@@ -44,6 +44,11 @@ export async function fileRoutes(
     const ctx = await createContext(request, reply);
     const file = await openFile(ctx, request.params.id);
     if (file.kind === 'link') return reply.redirect(file.url);
+    const etag = `"${request.params.id}"`;
+    if (request.headers['if-none-match'] === etag) {
+      file.stream.destroy();
+      return reply.code(304).header('etag', etag).send();
+    }
     const disposition = shownInline.has(file.mimeType) ? 'inline' : 'attachment';
     return reply
       .headers({
@@ -51,10 +56,27 @@ export async function fileRoutes(
         'content-length': file.size,
         'content-disposition': `${disposition}; ${filenameOf(file.filename)}`,
         'content-security-policy': "default-src 'none'; sandbox",
-        'cache-control': 'private, max-age=31536000, immutable',
+        // a file never changes, but who may read it does: the next person at the device is asked for
+        'cache-control': 'private, no-cache',
+        etag,
       })
       .send(file.stream);
   });
+}
+
+/** The bytes of a file that is being sent. */
+async function* readPart(bytes: AsyncIterable<Uint8Array>) {
+  try {
+    yield* bytes;
+  } catch (error) {
+    refuseUpload(error);
+  }
+}
+
+/** What is no multipart, or ends too early, is its sender's fault; limits have a status already. */
+function refuseUpload(error: unknown): never {
+  if (error instanceof Error && 'statusCode' in error) throw error;
+  throw refuse('BAD_REQUEST', messages.malformedUpload);
 }
 
 /** RFC 6266: a plain name for old clients, the whole one for the others. */

@@ -35,7 +35,15 @@ test('a signed-in user gets the bytes to save, with headers that let no browser 
     'content-security-policy': "default-src 'none'; sandbox",
     'content-disposition': `attachment; filename="R_sultats_final_.pdf"; filename*=UTF-8''R%C3%A9sultats%20%22final%22.pdf`,
   });
-  expect(answer.headers['cache-control']).toContain('private');
+});
+
+test('a browser keeps a file, and asks each time whether its user may still read it', async () => {
+  const url = fileUrl(await addFile('results.pdf', 'application/pdf'));
+  const { headers } = await house.request({ url, headers: { cookie } });
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await house.request({ url, headers: { cookie, ...known } })).statusCode).toBe(304);
+  expect((await house.request({ url, headers: known })).statusCode).toBe(401);
 });
 
 test('a picture is shown, a page is never', async () => {

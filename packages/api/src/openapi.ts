@@ -1,68 +1,103 @@
-import { ErrorAnswer } from '@dojang/schemas/answer';
-import { messages } from '@dojang/schemas/messages';
 import { product } from '@dojang/schemas/product';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
-import { z } from 'zod';
+import { fileOperations } from './features/file/openapi.ts';
+import type { JsonSchema } from './openapi/example.ts';
+import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
+import { refusalComponents, type StatedMeta } from './openapi/refusals.ts';
 import { appRouter } from './root.ts';
+import type { ProcedureMeta } from './trpc.ts';
 
-type Json = Record<string, unknown>;
-type Operation = Json & { responses: Json; parameters?: unknown[] };
+type Generated = {
+  paths: Record<string, Record<string, Operation>>;
+  components: { schemas: Record<string, JsonSchema> };
+};
 
-const errorReference = { $ref: '#/components/responses/Error' };
+const tagDescriptions: Readonly<Record<string, string>> = {
+  auth: 'Signing in and out',
+  user: 'Your own record, and the members of the club',
+  tournament: 'The events of the club',
+  file: 'Results and contracts of tournaments',
+};
 
-/** The OpenAPI 3.1 document of the REST routes; `cookieName` is the session cookie's. */
-export function openApiDocument(cookieName: string): Json {
+const description = `What members and administrators do in ${product.name}, for programs.
+
+Sign in first: the answer sets the session cookie that all other calls need. Fields that a call does
+not know are dropped. Fields that a change leaves out stay as they are, and \`null\` empties. Every
+refusal is \`{ "error": sentence }\`.`;
+
+/**
+ * The OpenAPI 3.1 document of the REST routes, the same at each call; `cookieName` is the session
+ * cookie's. Made from the routers alone: summary, sentence of success and the statuses of its own
+ * rules stand at a procedure (`openapi` of its meta), examples at the fields; all else follows.
+ */
+export function openApiDocument(cookieName: string) {
   const generated = generateOpenApiDocument(appRouter, {
     title: product.name,
+    description,
     version: product.version,
+    license: { name: 'MIT', identifier: 'MIT' },
     baseUrl: '/',
-    securitySchemes: { session: { type: 'apiKey', in: 'cookie', name: cookieName } },
-  });
-  const paths = Object.entries(generated.paths ?? {}).map(([path, item]) => [
-    path,
-    Object.fromEntries(
-      Object.entries(item as Record<string, Operation>).map(([method, operation]) => [
-        method,
-        tidy(operation),
+    securitySchemes: {
+      session: {
+        type: 'apiKey',
+        in: 'cookie',
+        name: cookieName,
+        description: 'Set by `POST /api/auth/login`; browsers send it by themselves.',
+      },
+    },
+    paths: Object.fromEntries(
+      fileOperations.map(({ openapi, operation }) => [
+        openapi.path,
+        { [openapi.method.toLowerCase()]: operation },
       ]),
     ),
-  ]);
-  const schemas = Object.entries(generated.components?.schemas ?? {});
+  });
+  const { paths, components } = withoutPatterns(generated);
+  const schemas = Object.fromEntries(
+    // the generator's error shape is not ours
+    Object.entries(components.schemas).filter(([name]) => !name.startsWith('error.')),
+  );
+  const stated = statedMetas();
+  const complete = mapValues(paths, (item, path) =>
+    mapValues(item, (operation, method) =>
+      completeOperation(operation, stated.get(`${method.toUpperCase()} ${path}`), schemas),
+    ),
+  );
+  const tags = Object.values(complete).flatMap((item) =>
+    Object.values(item).flatMap((operation) => operation.tags),
+  );
   return {
     ...generated,
     servers: [{ url: '/' }],
-    paths: Object.fromEntries(paths),
+    tags: [...new Set(tags)].map((name) => ({ name, description: tagDescriptions[name] ?? name })),
+    paths: complete,
     components: {
-      ...generated.components,
-      // the generator's error shape is not ours
-      schemas: {
-        ...Object.fromEntries(schemas.filter(([name]) => !name.startsWith('error.'))),
-        Error: z.toJSONSchema(ErrorAnswer),
-      },
-      responses: { Error: errorResponse },
+      ...components,
+      schemas: { ...schemas, ...refusalComponents.schemas },
+      responses: refusalComponents.responses,
     },
   };
 }
 
-const errorResponse = {
-  description: 'Why the call was refused, as a sentence',
-  content: {
-    'application/json': {
-      schema: { $ref: '#/components/schemas/Error' },
-      example: { error: messages.signedOut },
-    },
-  },
-};
-
-function tidy({ parameters, responses, ...operation }: Operation): Operation {
-  const statuses = Object.keys({ ...responses, 400: undefined, 500: undefined });
-  const answers = statuses.map(
-    (status) => [status, status === '200' ? responses[status] : errorReference] as const,
+/** What the procedures and the file routes state of themselves, by method and path. */
+function statedMetas(): Map<string, StatedMeta> {
+  // tRPC keeps them flat, by path, whatever its type says
+  const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
+  const metas = procedures.map(({ _def }) => _def.meta as ProcedureMeta);
+  return new Map(
+    [...metas, ...fileOperations].flatMap(({ access, openapi }) =>
+      access && openapi ? [[`${openapi.method} ${openapi.path}`, { access, openapi }]] : [],
+    ),
   );
-  return {
-    security: [],
-    ...operation,
-    ...(parameters?.length ? { parameters } : {}),
-    responses: Object.fromEntries<unknown>(answers),
-  };
+}
+
+/** The document as plain JSON, without the patterns of what a `format` says already. */
+function withoutPatterns(document: unknown): Generated {
+  const said = new Set(['date', 'date-time', 'uuid']);
+  return JSON.parse(JSON.stringify(document), (_key, value: JsonSchema) => {
+    if (value?.pattern === undefined || !said.has(value.format ?? '')) return value;
+    const { pattern: _pattern, ...rest } = value;
+    return rest;
+  }) as Generated;
 }

@@ -7,7 +7,16 @@ import { login, logout } from './service.ts';
 export const authRouter = router({
   login: publicProcedure
     .meta({
-      openapi: { method: 'POST', path: '/api/auth/login', summary: 'Sign in', tags: ['auth'] },
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/login',
+        summary: 'Sign in',
+        description:
+          'Answers with the session cookie. Each wrong password in a row after the fifth makes the account wait longer, up to 15 minutes.',
+        successDescription: messages.loggedIn,
+        errorResponses: [401, 429],
+        tags: ['auth'],
+      },
     })
     .input(Login)
     .output(UserAnswer)
@@ -17,7 +26,14 @@ export const authRouter = router({
     })),
   logout: publicProcedure
     .meta({
-      openapi: { method: 'POST', path: '/api/auth/logout', summary: 'Sign out', tags: ['auth'] },
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/logout',
+        summary: 'Sign out',
+        description: 'Takes no body. The session ends on the server, and the cookie is removed.',
+        successDescription: messages.loggedOut,
+        tags: ['auth'],
+      },
     })
     .output(SuccessAnswer)
     .mutation(async ({ ctx }) => {

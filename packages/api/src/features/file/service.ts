@@ -36,7 +36,8 @@ export async function uploadFile(
   if (found.kind === 'empty') throw refuse('BAD_REQUEST', messages.fileEmpty);
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', messages.fileTypeRefused);
   const id = randomUUID();
-  const filename = upload.filename.slice(-limits.fileNameMaxLength) || id;
+  // PostgreSQL holds no NUL in a text
+  const filename = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength) || id;
   const mimeType = mimeOf(found.mime, filename);
   const { key, size } = await files.put({ id, name: filename, mime: mimeType, body: found.body });
   try {

@@ -1,0 +1,44 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Locator, Page } from '@playwright/test';
+import { refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+
+/** An operation of the page, opened by its summary. */
+async function openOperation(page: Page, summary: RegExp): Promise<Locator> {
+  const title = page.locator('.opblock-summary-description', { hasText: summary });
+  await title.click();
+  const operation = page.locator('.opblock', { has: title });
+  return operation;
+}
+
+/** Sends an operation; answers what the server said to it. */
+async function execute(operation: Locator): Promise<Locator> {
+  await operation.getByRole('button', { name: 'Execute' }).click();
+  return operation.locator('.live-responses-table .response');
+}
+
+test('a developer signs in on the page of the REST routes and lists the tournaments', async ({
+  page,
+  person,
+  baseURL,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(401));
+  const hosts = new Set<string>();
+  page.on('request', (request) => hosts.add(new URL(request.url()).origin));
+  await page.goto('/api/docs');
+
+  const list = await openOperation(page, /^Every tournament$/);
+  const refused = await execute(list);
+  await expect(refused).toContainText(messages.signedOut);
+
+  const signIn = await openOperation(page, /^Sign in$/);
+  const { email, password } = person;
+  await signIn.getByRole('textbox').fill(JSON.stringify({ email, password }));
+  await expect(await execute(signIn)).toContainText(messages.loggedIn);
+
+  const answered = await execute(list);
+  await expect(answered.locator('.response-col_status')).toContainText('200');
+  await expect(answered).toContainText('"participants"');
+  expect([...hosts]).toEqual([new URL(baseURL ?? '').origin]);
+});

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { hashPassword } from '@dojang/auth/password';
+import type { Login } from '@dojang/schemas/auth';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
+import * as fc from 'fast-check';
+import type { InjectOptions } from 'fastify';
+import { afterAll, describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import {
+  type DocumentedOperation,
+  type JsonSchema,
+  type OpenApiDocument,
+  operationsOf,
+} from './conformance/operations.ts';
+import { validRequests, wrongRequests } from './conformance/requests.ts';
+import { cookieOf, openTestApp } from './testing.ts';
+
+/** The same requests each time; fast-check names it with a failure, and the request that failed. */
+const seed = 20_261_121;
+const callers = ['nobody', 'member', 'admin'] as const;
+
+const house = await openTestApp();
+afterAll(() => house.close());
+const document: OpenApiDocument = (await house.request({ url: '/api/openapi.json' })).json();
+const operations = operationsOf(document).map((operation) => [operation.route, operation] as const);
+const bodyOf = ({ requestBody }: DocumentedOperation) => requestBody?.content['application/json'];
+
+const isOf = (type: z.ZodType) => (value: string) => type.safeParse(value).success;
+const ajv = new Ajv2020({
+  strict: false,
+  formats: {
+    date: isOf(z.iso.date()),
+    'date-time': isOf(z.iso.datetime()),
+    uuid: isOf(z.uuid()),
+    email: isOf(z.email()),
+    uri: isOf(z.url()),
+    password: true,
+    binary: true,
+  },
+});
+
+const validators = new Map<JsonSchema, ValidateFunction>();
+
+/** What is wrong with a value by the document's schema; null when nothing is. */
+function faultsOf(schema: JsonSchema, value: unknown): unknown {
+  const validate =
+    validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
+  validators.set(schema, validate);
+  return validate(value) ? null : validate.errors;
+}
+
+/** Sends a request and compares the answer with the document; answers its status. */
+async function expectDocumented({ responses }: DocumentedOperation, request: InjectOptions) {
+  const answer = await house.request(request);
+  const { statusCode: status, headers, body } = answer;
+  const documented = responses[status];
+  expect({ status, body, isDocumented: documented !== undefined }).toMatchObject({
+    isDocumented: true,
+  });
+  // documented as the server's own fault: no request may bring it about
+  expect({ status, body }).not.toMatchObject({ status: 500 });
+  const schema = documented?.content?.['application/json']?.schema;
+  if (schema) {
+    expect(headers['content-type']).toMatch(/^application\/json\b/);
+    expect({ body, faults: faultsOf(schema, answer.json()) }).toMatchObject({ faults: null });
+  }
+  return status;
+}
+
+/** The ids of the examples tell which kind of record an id means. */
+const example = {
+  user: exampleId('User'),
+  tournament: exampleId('Tournament'),
+  file: exampleId('File'),
+};
+function exampleId(component: string): string {
+  return String(document.components.schemas[component]?.properties?.id?.examples?.[0]);
+}
+
+let people = 0;
+/** A caller for one property, and ids of records that its calls may change and delete. */
+async function prepare(caller: (typeof callers)[number]) {
+  people += 1;
+  const { cookie } = await house.addUser(`Caller ${people}`, caller === 'admin' ? 'ADMIN' : 'USER');
+  const copies = Array.from({ length: 4 }, (_, index) => `${people}.${index}`);
+  const users = await house.db.user.createManyAndReturn({
+    data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
+  });
+  const tournaments = await house.db.tournament.createManyAndReturn({
+    data: copies.map((name) => ({ name, location: 'Seoul', date: '2026-03-14' })),
+  });
+  const files = await Promise.all(copies.map(() => addFile()));
+  const ids = new Map([
+    [example.user, users.map(({ id }) => id)],
+    [example.tournament, tournaments.map(({ id }) => id)],
+    [example.file, files],
+  ]);
+  const headers: Record<string, string> = caller === 'nobody' ? {} : { cookie };
+  return { headers, known: { components: document.components.schemas, ids } };
+}
+
+async function addFile(id: string = randomUUID()): Promise<string> {
+  const filename = 'results.pdf';
+  const mimeType = 'application/pdf';
+  const body = Readable.from([Buffer.from('%PDF-1.7')]);
+  const { key, size } = await house.files.put({ id, name: filename, mime: mimeType, body });
+  await house.db.file.create({ data: { id, key, size, filename, mimeType } });
+  return id;
+}
+
+let addresses = 0;
+/** An address of their own for each, so that the limits of the sign-in do not answer all of them. */
+function withCaller(request: InjectOptions, headers: Record<string, string>): InjectOptions {
+  addresses += 1;
+  const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return { ...request, remoteAddress, headers: { ...headers, ...request.headers } };
+}
+
+/** Few where nothing but the refusal is met, and where each hashes a password, which is slow by intent. */
+function runsOf({ path, security }: DocumentedOperation, caller: (typeof callers)[number]): number {
+  if (caller === 'nobody' && security.length > 0) return 5;
+  return /login|register/.test(path) ? 8 : 25;
+}
+
+describe.each(operations)('%s', (_route, operation) => {
+  describe.each(callers)('asked by %s', (caller) => {
+    test('answers valid requests as documented', async () => {
+      const { headers, known } = await prepare(caller);
+      await fc.assert(
+        fc.asyncProperty(validRequests(operation, known), async (request) => {
+          await expectDocumented(operation, withCaller(request, headers));
+        }),
+        { seed, numRuns: runsOf(operation, caller) },
+      );
+    });
+
+    test('answers anything else as documented, and never with a fault of its own', async () => {
+      const { headers, known } = await prepare(caller);
+      await fc.assert(
+        fc.asyncProperty(wrongRequests(operation, known), async (request) => {
+          await expectDocumented(operation, withCaller(request, headers));
+        }),
+        { seed, numRuns: 2 * runsOf(operation, caller) },
+      );
+    });
+  });
+});
+
+describe('the example of', () => {
+  const login = operationsOf(document).find(({ path }) => path === '/api/auth/login');
+  const loginExample = (login && bodyOf(login)?.example) as Login;
+  // of other nouns no record has the example's id
+  const hasRecords = ({ tags }: DocumentedOperation) =>
+    /^(auth|user|tournament)$/.test(tags.join());
+  const withBody = operations.filter(([, one]) => bodyOf(one) && hasRecords(one));
+
+  /** A club with the records of which the examples speak; their user is an administrator, and not the last one. */
+  async function prepareExamples() {
+    await house.db.tournament.deleteMany();
+    await house.db.file.deleteMany();
+    await house.db.user.deleteMany();
+    await house.addUser('Chief', 'ADMIN');
+    const { email, password } = loginExample;
+    const password_hash = await hashPassword(password);
+    const mina = {
+      id: example.user,
+      name: 'Mina',
+      email,
+      password_hash,
+      authority: 'ADMIN',
+    } as const;
+    await house.db.user.create({ data: mina });
+    await addFile(example.file);
+    const cup = { id: example.tournament, name: 'Cup', location: 'Seoul' };
+    await house.db.tournament.create({ data: cup });
+    return cookieOf(await house.sessions.start(mina.id));
+  }
+
+  test.each(withBody)('%s is taken as it stands', async (route, operation) => {
+    const cookie = await prepareExamples();
+    if (route === 'POST /api/auth/register') {
+      await house.db.user.update({
+        where: { id: example.user },
+        data: { email: 'a@club.example' },
+      });
+    }
+    const { method, path: url } = operation;
+    const payload = bodyOf(operation)?.example as object;
+    expect(await expectDocumented(operation, { method, url, payload, headers: { cookie } })).toBe(
+      200,
+    );
+  });
+
+  test('each answer is as its schema says', () => {
+    const wrong = operations.flatMap(([route, { responses }]) =>
+      Object.entries(responses).flatMap(([status, { content }]) => {
+        const { schema, example: shown } = content?.['application/json'] ?? {};
+        const faults = schema && faultsOf(schema, shown);
+        return faults ? [{ route, status, faults }] : [];
+      }),
+    );
+    expect(wrong).toEqual([]);
+  });
+});

@@ -1,0 +1,62 @@
+/** A JSON schema as far as the document uses it. */
+export type JsonSchema = {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  allOf?: JsonSchema[];
+  properties?: Record<string, JsonSchema>;
+  required?: string[];
+  items?: JsonSchema;
+  uniqueItems?: boolean;
+  minLength?: number;
+  maxLength?: number;
+  examples?: unknown[];
+};
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+export type DocumentedResponse = { description: string; content?: Content };
+
+/** One operation of the OpenAPI document, its references to responses followed. */
+export type DocumentedOperation = {
+  /** As people say it: 'POST /api/auth/login'. */
+  route: string;
+  method: 'GET' | 'POST' | 'PUT';
+  path: string;
+  summary: string;
+  tags: string[];
+  security: unknown[];
+  parameters?: { name: string; schema: JsonSchema }[];
+  requestBody?: { content: Content };
+  responses: Record<string, DocumentedResponse>;
+};
+
+export type OpenApiDocument = {
+  openapi: string;
+  paths: Record<string, Record<string, DocumentedOperation>>;
+  components: {
+    schemas: Record<string, JsonSchema>;
+    responses: Record<string, DocumentedResponse>;
+    securitySchemes: Record<string, unknown>;
+  };
+};
+
+/** Every operation of the document, in its order. */
+export function operationsOf({ paths, components }: OpenApiDocument): DocumentedOperation[] {
+  return Object.entries(paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([name, operation]) => {
+      const method = name.toUpperCase() as DocumentedOperation['method'];
+      const responses = Object.entries(operation.responses).map(([status, response]) => {
+        const component = '$ref' in response ? String(response.$ref).split('/').at(-1) : undefined;
+        return [status, component ? components.responses[component] : response];
+      });
+      return {
+        ...operation,
+        route: `${method} ${path}`,
+        method,
+        path,
+        responses: Object.fromEntries(responses) as DocumentedOperation['responses'],
+      };
+    }),
+  );
+}

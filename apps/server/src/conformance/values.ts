@@ -1,0 +1,58 @@
+import * as fc from 'fast-check';
+import type { JsonSchema } from './operations.ts';
+
+export type Known = {
+  /** Where `$ref` leads to. */
+  components: Record<string, JsonSchema>;
+  /** Ids of records that exist, by the example id of their kind: else values would speak of what nobody has. */
+  ids: ReadonlyMap<unknown, readonly string[]>;
+};
+
+const dayMin = new Date('1900-01-01');
+const dayMax = new Date('2100-01-01');
+const instants = fc.date({ min: dayMin, max: dayMax, noInvalidDate: true });
+
+const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
+  date: instants.map((date) => date.toISOString().slice(0, 10)),
+  'date-time': instants.map((date) => date.toISOString()),
+  uuid: fc.uuid(),
+  email: fc.integer({ min: 0, max: 10_000 }).map((number) => `person.${number}@club.example`),
+};
+
+/** Values that a JSON schema describes, for the part of JSON schema that the OpenAPI document uses. */
+export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
+  const inner = (part: JsonSchema) => valuesOf(part, known);
+  if (schema.$ref) return inner(known.components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (schema.enum) return fc.constantFrom(...schema.enum);
+  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner));
+  if (schema.items) return arraysOf(schema, inner(schema.items));
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties);
+    return fc.record(Object.fromEntries(fields.map(([name, field]) => [name, inner(field)])), {
+      requiredKeys: schema.required ?? [],
+    });
+  }
+  if (schema.type === 'string') {
+    const ids = known.ids.get(schema.examples?.[0]);
+    return ids
+      ? fc.oneof(
+          { weight: 4, arbitrary: fc.constantFrom(...ids) },
+          { weight: 1, arbitrary: textsOf(schema) },
+        )
+      : textsOf(schema);
+  }
+  if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'null') return fc.constant(null);
+  throw new Error(`No values are known for the schema ${JSON.stringify(schema)}`);
+}
+
+function arraysOf({ uniqueItems }: JsonSchema, items: fc.Arbitrary<unknown>) {
+  return uniqueItems ? fc.uniqueArray(items, { maxLength: 4 }) : fc.array(items, { maxLength: 4 });
+}
+
+function textsOf({ format, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
+  const formatted = formats[format ?? ''];
+  if (formatted) return formatted;
+  const texts = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) });
+  return texts.filter(({ length }) => length >= minLength && length <= maxLength);
+}

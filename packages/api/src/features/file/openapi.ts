@@ -1,0 +1,57 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import { acceptedFileEndings, FileId, fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { messages } from '@dojang/schemas/messages';
+import { z } from 'zod';
+import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import type { StatedMeta } from '../../openapi/refusals.ts';
+
+const tags = ['file'];
+const bytes = { type: 'string', format: 'binary' } as const;
+
+/** The routes that carry bytes and so are no procedures, as the OpenAPI document describes them. */
+export const fileOperations: (StatedMeta & { operation: ZodOpenApiOperationObject })[] = [
+  {
+    access: 'admin',
+    openapi: { method: 'POST', path: fileUploadPath },
+    operation: {
+      operationId: 'file-upload',
+      summary: 'Upload a file for a tournament',
+      description: `Accepted by content: ${acceptedFileEndings.join(', ')}. Send the answered id as \`result\` or \`contract\` of a tournament within a day; what no tournament takes is removed.`,
+      tags,
+      requestBody: {
+        required: true,
+        content: {
+          'multipart/form-data': {
+            schema: { type: 'object', properties: { file: bytes }, required: ['file'] },
+          },
+        },
+      },
+      responses: {
+        200: {
+          description: messages.fileUploaded,
+          content: { 'application/json': { schema: SuccessAnswer.extend({ id: FileId }) } },
+        },
+      },
+    },
+  },
+  {
+    access: 'member',
+    openapi: { method: 'GET', path: fileUrl('{id}') as `/${string}`, errorResponses: [404] },
+    operation: {
+      operationId: 'file-download',
+      summary: 'Download a file',
+      tags,
+      requestParams: { path: z.object({ id: FileId }) },
+      responses: {
+        200: {
+          description: 'The bytes of the file, with its type and name',
+          content: { '*/*': { schema: bytes } },
+        },
+        302: {
+          description: 'The file is kept elsewhere: a link that opens it for five minutes',
+          headers: { location: { required: true, schema: { type: 'string', format: 'uri' } } },
+        },
+      },
+    },
+  },
+];

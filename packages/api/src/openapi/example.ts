@@ -1,0 +1,35 @@
+export type JsonSchema = {
+  $ref?: string;
+  type?: string;
+  format?: string;
+  const?: unknown;
+  enum?: unknown[];
+  anyOf?: JsonSchema[];
+  examples?: unknown[];
+  properties?: Record<string, JsonSchema>;
+  items?: JsonSchema;
+  minimum?: number;
+  pattern?: string;
+};
+
+/** What stands for a value of a type that names no example of its own. */
+const plain: Readonly<Record<string, unknown>> = { string: 'text', boolean: false, null: null };
+
+/**
+ * A value as `schema` describes it, for people to read: made from the `examples` of its fields, so
+ * that a new field is in every example at once. `$ref` is looked up in `components`.
+ */
+export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
+  const inner = (part: JsonSchema) => exampleOf(part, components);
+  if (schema.$ref) return inner(components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
+  if (schema.examples) return schema.examples[0];
+  if ('const' in schema) return schema.const;
+  if (schema.enum) return schema.enum[0];
+  if (schema.anyOf?.[0]) return inner(schema.anyOf[0]);
+  if (schema.items) return [inner(schema.items)];
+  if (schema.properties) {
+    const fields = Object.entries(schema.properties);
+    return Object.fromEntries(fields.map(([name, field]) => [name, inner(field)]));
+  }
+  return schema.minimum ?? plain[schema.type ?? ''] ?? null;
+}

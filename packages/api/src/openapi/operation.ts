@@ -1,0 +1,61 @@
+import { exampleOf, type JsonSchema } from './example.ts';
+import { refusalsOf, type StatedMeta } from './refusals.ts';
+
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
+type Answer = { description: string; content?: Content };
+export type Operation = {
+  tags: string[];
+  parameters?: unknown[];
+  requestBody?: { content: Content };
+  responses: Record<string, Answer>;
+};
+
+/** An operation of the generator's with its access, its refusals and its examples. Throws without a procedure's meta. */
+export function completeOperation(
+  { parameters, responses, ...operation }: Operation,
+  meta: StatedMeta | undefined,
+  schemas: Record<string, JsonSchema>,
+) {
+  if (!meta) throw new Error('An operation of the document belongs to no procedure');
+  const withExample = (content: Content, success?: string) =>
+    mapValues(content, ({ schema }, type) =>
+      type === 'application/json'
+        ? { schema, example: exampleWith(success, exampleOf(schema, schemas)) }
+        : { schema },
+    );
+  const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
+  return {
+    ...operation,
+    security: meta.access === 'public' ? [] : [{ session: [] }],
+    ...(parameters?.length ? { parameters } : {}),
+    ...(operation.requestBody
+      ? {
+          requestBody: {
+            ...operation.requestBody,
+            content: withExample(operation.requestBody.content),
+          },
+        }
+      : {}),
+    responses: {
+      ...mapValues(Object.fromEntries(answers), ({ content, ...answer }) => ({
+        ...answer,
+        ...(content ? { content: withExample(content, answer.description) } : {}),
+      })),
+      ...refusalsOf(meta),
+    },
+  };
+}
+
+/** The sentence of success is the one that the operation's answer is described with. */
+function exampleWith(success: string | undefined, example: unknown): unknown {
+  const hasSentence = typeof example === 'object' && example !== null && 'success' in example;
+  return success !== undefined && hasSentence ? { ...example, success } : example;
+}
+
+/** Maps the values of a record, under the same keys and in their order. */
+export function mapValues<In, Out>(
+  record: Record<string, In>,
+  map: (value: In, key: string) => Out,
+): Record<string, Out> {
+  return Object.fromEntries(Object.entries(record).map(([key, value]) => [key, map(value, key)]));
+}

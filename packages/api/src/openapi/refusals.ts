@@ -1,0 +1,55 @@
+import { ErrorAnswer } from '@dojang/schemas/answer';
+import { messages, tooManyAttempts } from '@dojang/schemas/messages';
+import { z } from 'zod';
+import type { ProcedureMeta } from '../trpc.ts';
+
+type Refusal = { description: string; error: string };
+
+/** What each status says; one component of the document each. */
+const refusals: Readonly<Record<number, Refusal>> = {
+  400: {
+    description: 'Something is missing or wrong: the sentence names the field and says why',
+    error: `email: ${messages.invalidEmail}`,
+  },
+  401: { description: 'Nobody is signed in, or the sign-in is wrong', error: messages.signedOut },
+  403: {
+    description: "For administrators alone, or sent by another site's page",
+    error: messages.forbidden,
+  },
+  404: { description: 'There is no such record', error: messages.notFound },
+  409: { description: 'It contradicts another record', error: messages.emailTaken },
+  413: { description: 'More bytes than the server takes', error: messages.bodyTooLarge },
+  415: { description: 'A type that is not accepted', error: messages.unsupportedContentType },
+  429: { description: 'Too many sign-ins: wait as long as it says', error: tooManyAttempts(60) },
+  500: { description: 'A fault of the server, which has logged it', error: messages.internal },
+};
+
+const nameOf = (status: number) => `Refusal${status}`;
+
+/** The components that `refusalsOf` refers to: a response for each status, all of one shape. */
+export const refusalComponents = {
+  schemas: { Error: z.toJSONSchema(ErrorAnswer) },
+  responses: Object.fromEntries(
+    Object.entries(refusals).map(([status, { description, error }]) => {
+      const schema = { $ref: '#/components/schemas/Error' };
+      const content = { 'application/json': { schema, example: { error } } };
+      return [nameOf(Number(status)), { description, content }];
+    }),
+  ),
+};
+
+/** What a route states of itself: who may call it, and in `errorResponses` the statuses of its own rules. */
+export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>>;
+
+/** The responses by which a route refuses: those of its access, those of every write, and its own. */
+export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $ref: string }> {
+  const { method, errorResponses = [] } = openapi;
+  const statuses = new Set([500, ...(Array.isArray(errorResponses) ? errorResponses : [])]);
+  // the origin check, and what a body may be
+  if (method !== 'GET') for (const status of [400, 403, 413, 415]) statuses.add(status);
+  if (access !== 'public') statuses.add(401);
+  if (access === 'admin') statuses.add(403);
+  return Object.fromEntries(
+    [...statuses].map((status) => [status, { $ref: `#/components/responses/${nameOf(status)}` }]),
+  );
+}
