@@ -3,6 +3,7 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
 import { mrtCompat } from './mrt-compat-plugin.ts';
+import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
 
@@ -18,6 +19,7 @@ export default defineConfig({
       threshold: 1024,
       logLevel: 'silent',
     }),
+    serviceWorker('src/shell/worker/service-worker.ts'),
   ],
   server: { host: '127.0.0.1', proxy: { '/trpc': server, '/api': server } },
 });

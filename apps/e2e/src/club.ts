@@ -2,8 +2,10 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { User } from '@dojang/schemas/user';
 import { type BrowserContextOptions, request } from '@playwright/test';
+import { localDatabaseOf, readLocalDatabase } from './local-database.ts';
 import { clubFolderVariable, clubOutputVariable } from './prepare-club.ts';
 import { type Server, startServer } from './server.ts';
+import { readSignIns } from './sign-ins.ts';
 
 /** Somebody of the demo club with what they sign in with. */
 export type Person = { email: string; password: string; user: User };
@@ -20,6 +22,8 @@ export type Club = {
   takeMember(): Promise<Person>;
   /** The state of a browser in which `person` has signed in. */
   signIn(person: { email: string; password: string }): Promise<{ state: StorageState; user: User }>;
+  /** Copies the club as it was in the beginning to `folder`, for a server of its own. */
+  copyTo(folder: string): Promise<void>;
   stopServer(): Promise<void>;
   /** Starts the stopped server again, at the same address. */
   restartServer(): Promise<void>;
@@ -32,19 +36,13 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-/** The sign-ins that the server printed for its demo club: an administrator and a member. */
-function readSignIns(output: string) {
-  const read = (authority: string) => {
-    const found = new RegExp(`^\\s*${authority}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output);
-    if (!found?.[1] || !found[2]) throw new Error(`The server named no ${authority}:\n${output}`);
-    return { email: found[1], password: found[2] };
-  };
-  return { admin: read('ADMIN'), member: read('USER') };
-}
-
 const nobody = { cookies: [], origins: [] };
 
-async function signIn(url: string, { email, password }: { email: string; password: string }) {
+async function signIn(
+  url: string,
+  database: Parameters<typeof localDatabaseOf>[0],
+  { email, password }: { email: string; password: string },
+) {
   // Without a state of its own it would take over the running test's cookies.
   const browser = await request.newContext({ baseURL: url, storageState: nobody });
   const answer = await browser.post('/api/auth/login', { data: { email, password } });
@@ -53,7 +51,9 @@ async function signIn(url: string, { email, password }: { email: string; passwor
   const { cookies } = await browser.storageState();
   await browser.dispose();
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  return { user, state: { cookies, origins: [{ origin: url, localStorage }] } };
+  const indexedDB = localDatabaseOf(database, user);
+  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };
+  return { user, state: state as StorageState };
 }
 
 /** Opens a club for worker `index`. */
@@ -64,7 +64,8 @@ export async function openClub(index: number): Promise<Club> {
   let server: Server = await startServer(folder);
   const { url } = server;
   const signIns = readSignIns(fromEnvironment(clubOutputVariable));
-  const { state, user } = await signIn(url, signIns.admin);
+  const database = await readLocalDatabase(prepared);
+  const { state, user } = await signIn(url, database, signIns.admin);
   const asAdmin = await request.newContext({ baseURL: url, storageState: state });
   const users = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
   await asAdmin.dispose();
@@ -81,7 +82,8 @@ export async function openClub(index: number): Promise<Club> {
       const account = { email: member.email, password: signIns.member.password };
       return { ...account, user: member };
     },
-    signIn: (person) => signIn(url, person),
+    signIn: (person) => signIn(url, database, person),
+    copyTo: (target) => cp(path.join(prepared, 'club'), target, { recursive: true }),
     stopServer: () => server.stop(),
     async restartServer() {
       await server.stop();

@@ -16,9 +16,15 @@ export const refusedRequest = (status: number) =>
 export const noConnection =
   /Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)/;
 
+/** RxDB's storage says once per page that there is a paid one. */
+const advertisement = /^warning: -+ RxDB Open Core RxStorage -+/;
+
+/** Journeys that are not about the service worker go without it (`serviceWorkers: 'block'`). */
+const noWorker = /^warning: Service Worker registration blocked by Playwright/;
+
 export function createConsoleWatch(): ConsoleWatch {
   const seen: string[] = [];
-  const allowed: RegExp[] = [];
+  const allowed: RegExp[] = [advertisement, noWorker];
   return {
     complaints: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
     allow: (...patterns) => allowed.push(...patterns),

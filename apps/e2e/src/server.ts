@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
-const main = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
+const builtServer = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 /** The first start creates a database; on two busy cores that takes its time. */
 const startTimeoutMs = 90_000;
 const stopTimeoutMs = 20_000;
@@ -15,8 +15,8 @@ export type Server = {
   stop(): Promise<void>;
 };
 
-/** Starts the built server with the demo club in `dataDir`; `port` 0 takes a free one. */
-export async function startServer(dataDir: string, port = 0): Promise<Server> {
+/** Starts the built server `main` with the demo club in `dataDir`; `port` 0 takes a free one. */
+export async function startServer(dataDir: string, port = 0, main = builtServer): Promise<Server> {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main, '--demo'], {
     // Nothing of the developer's own settings reaches it.

@@ -3,7 +3,7 @@ import { Tournament } from './tournament.ts';
 import { User } from './user.ts';
 
 /** Every refusal over REST, whatever its status. */
-export const ErrorAnswer = z.object({ error: z.string() }).meta({ id: 'Error' });
+export const ErrorAnswer = z.object({ error: z.string() });
 
 /** A call that changed something and has only that to say. */
 export const SuccessAnswer = z.object({ success: z.string() });

@@ -10,6 +10,6 @@ export const Login = z.object({
     .string({ error: messages.required })
     .min(1, messages.required)
     .max(limits.passwordMaxLength, messages.passwordTooLong)
-    .meta({ title: 'Password', format: 'password' }),
+    .meta({ title: 'Password', format: 'password', examples: ['secret1'] }),
 });
 export type Login = z.infer<typeof Login>;

@@ -2,16 +2,23 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
 
-export const FileId = z.uuid();
+const exampleId = '0b9d6d3e-8f0a-4c57-b1f6-5d2c9a7e4f20';
+
+export const FileId = z.uuid().meta({ examples: [exampleId] });
 
 /** An uploaded file as the wire describes it; `size` in bytes, `url` relative to the server. */
 export const FileDescriptor = z
   .object({
     id: FileId,
-    url: z.string(),
-    filename: requiredText('File name', limits.fileNameMaxLength),
-    mimeType: z.string(),
-    size: z.int().positive(),
+    url: z.string().meta({ examples: [fileUrl(exampleId)] }),
+    filename: requiredText('File name', limits.fileNameMaxLength).meta({
+      examples: ['results.pdf'],
+    }),
+    mimeType: z.string().meta({ examples: ['application/pdf'] }),
+    size: z
+      .int()
+      .positive()
+      .meta({ examples: [48_213] }),
   })
   .meta({ id: 'File' });
 export type FileDescriptor = z.infer<typeof FileDescriptor>;

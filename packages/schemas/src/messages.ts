@@ -8,6 +8,10 @@ export const messages = {
   unstorableText: 'This text has a character that can not be stored',
   futureDate: 'The date must not be in the future',
   dateTooEarly: 'The date must not be before 1900-01-01',
+  // letter for letter as specified; both are only logged
+  localUserSaved: 'User saved successfully',
+  localUserNotSaved: 'Error saving user',
+  localRecordBroken: 'The local record could not be read',
   offlineLogin: 'You need to be online to login',
   wrongCredentials: 'The email address or the password is wrong',
   signedOut: 'Please sign in first',
@@ -35,6 +39,7 @@ export const messages = {
   unknownParticipant: 'A participant is not a user of this club',
   sameParticipantTwice: 'A participant is listed twice',
   fileMissing: "Send one file in the field 'file'",
+  malformedUpload: 'The upload breaks off or is not valid multipart/form-data',
   fileEmpty: 'The file is empty',
   fileTypeRefused:
     'This type of file is not accepted. Send a PDF, a picture (PNG, JPEG, WebP), a plain text, CSV or office document',
@@ -47,6 +52,19 @@ export const messages = {
   participantWithoutId: 'Something went wrong',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',
+  notificationsUpdated: 'Notifications updated successfully',
+  notificationsDisabled: 'Notifications have been disabled',
+  savedHere: 'Saved on this device. It is sent as soon as the server can be reached.',
+  synced: 'Everything is saved on the server',
+  waitingForNetwork: 'Saved on this device, and not on the server yet',
+  notSynced: 'Your changes could not be saved on the server',
+  triedAgain: 'It is tried again by itself. They are kept on this device.',
+  logOutQuestion: 'Log out and lose changes?',
+  logOutWarning:
+    'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',
+  needsServer:
+    'You are offline, and this page needs the server. It loads by itself once you are back.',
+  newVersion: 'A new version is ready',
   notLoggedOut: 'You are still logged in, because the session could not be ended',
   sessionEnded: 'Your session has ended. Please log in again.',
   unreachable: 'The server could not be reached',
@@ -106,4 +124,9 @@ export function userDeletionWarning(whose: string): string {
 /** What deleting the tournament `name` means. */
 export function tournamentDeletionWarning(name: string): string {
   return `This action cannot be undone. ${name} is permanently removed, including its uploaded files.`;
+}
+
+/** Stands above a list that is shown without network; `when` says when the server answered it. */
+export function listAsOf(when: string): string {
+  return `You are offline. This is the list as of ${when}.`;
 }

@@ -1,12 +1,13 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { optionalText } from './text.ts';
 
 /** Which rows of a list are wanted: `page` counts from 0; `filter` is part of a name; `sort` names a column. */
 export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
     page: z.int().min(0).max(1_000_000).default(0),
     pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
-    filter: z.string().trim().max(limits.filterMaxLength).default(''),
+    filter: optionalText('Filter', limits.filterMaxLength).default(''),
     sort: z.object({ column: z.enum(columns), descending: z.boolean().default(false) }).optional(),
   });
 }

@@ -17,7 +17,9 @@ export function today(): string {
 }
 
 /** A calendar day `yyyy-mm-dd` as stored and answered. */
-export const Day = z.iso.date({ error: messages.invalidDate, abort: true });
+export const Day = z.iso
+  .date({ error: messages.invalidDate, abort: true })
+  .meta({ examples: ['2015-03-14'] });
 export type Day = z.infer<typeof Day>;
 
 const InstantText = z.iso.datetime({ offset: true, error: messages.invalidDate, abort: true });
@@ -27,8 +29,19 @@ const DayInput = z
   .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
     error: ({ input }) => (input == null ? messages.required : messages.invalidDate),
   })
+  // an instant may fall in a year that has no four digits
+  .refine((day) => Day.safeParse(day).success, { error: messages.invalidDate, abort: true })
   .refine((day) => day >= limits.earliestDay, { error: messages.dateTooEarly, abort: true })
-  .meta({ override: { type: 'string', format: 'date' } });
+  .meta({
+    description: "A full timestamp counts as the day on which it falls in the club's time zone.",
+    override: {
+      anyOf: [
+        { type: 'string', format: 'date' },
+        { type: 'string', format: 'date-time' },
+      ],
+      examples: ['2015-03-14'],
+    },
+  });
 
 /** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
 export const TournamentDay = DayInput;
@@ -37,4 +50,7 @@ export const TournamentDay = DayInput;
 export const Birthday = DayInput.refine((day) => day <= today(), messages.futureDate);
 
 /** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
-export const Instant = z.date().meta({ override: { type: 'string', format: 'date-time' } });
+export const Instant = z.date().meta({
+  override: { type: 'string', format: 'date-time' },
+  examples: ['2026-03-14T09:30:00.000Z'],
+});

@@ -4,32 +4,34 @@ import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { optionalText, requiredText } from './text.ts';
+import { idText, optionalText, requiredText } from './text.ts';
 import { Birthday, Day, Instant } from './time.ts';
 
 export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
 export const Authority = enumerationOf('Authority', authorityLabels);
 export type Authority = z.infer<typeof Authority>;
 
-export const UserId = z.string().min(1, messages.required).max(limits.idMaxLength);
+export const UserId = idText().meta({ examples: ['6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11'] });
 
 /** An address as people type it: trimmed and lower-cased, so that one person has one account. */
 export const Email = requiredText('Email', limits.emailMaxLength)
   .toLowerCase()
   .regex(z.regexes.email, messages.invalidEmail)
-  .meta({ title: 'Email', format: 'email' });
+  .meta({ title: 'Email', format: 'email', examples: ['mina@club.example'] });
 
 /** A password as chosen; never stored or answered. */
 export const Password = z
   .string({ error: messages.required })
   .min(limits.passwordMinLength, messages.passwordTooShort)
   .max(limits.passwordMaxLength, messages.passwordTooLong)
-  .meta({ title: 'Password', format: 'password' });
+  .meta({ title: 'Password', format: 'password', examples: ['secret1'] });
 
 /** What a member says about themselves, with the names of the wire, the database and the forms. */
 const account = {
-  name: requiredText('Name', limits.nameMaxLength),
-  surname: optionalText('Surname', limits.nameMaxLength).nullable(),
+  name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
+  surname: optionalText('Surname', limits.nameMaxLength)
+    .meta({ examples: ['Park'] })
+    .nullable(),
   email: Email,
 };
 const competitionData = {
@@ -48,7 +50,10 @@ export const User = z
     ...account,
     ...competitionData,
     birthday: Day.meta(birthdayTitle).nullable(),
-    img: z.string().nullable().meta({ title: 'Picture' }),
+    img: z
+      .string()
+      .nullable()
+      .meta({ title: 'Picture', examples: [null] }),
     failed_logins: z.int().min(0).meta({ title: 'Failed logins' }),
     authority: Authority,
     allowed: z.boolean(),
@@ -72,10 +77,7 @@ export type AccountDraft = z.infer<typeof AccountDraft>;
 /** The competition data form. */
 export const CompetitionDraft = z.object({
   ...competitionData,
-  birthday: Birthday.meta({
-    ...birthdayTitle,
-    override: { type: 'string', format: 'date' },
-  }).nullable(),
+  birthday: Birthday.meta(birthdayTitle).nullable(),
 });
 export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 
@@ -106,7 +108,7 @@ export const UserReference = z.object({ id: UserId });
 
 /** A part of a name to find participants by. */
 export const ParticipantQuery = z.object({
-  filter: z.string().trim().max(limits.filterMaxLength).default(''),
+  filter: optionalText('Filter', limits.filterMaxLength).default(''),
 });
 
 /** The columns of the admin table that the server can sort by. */

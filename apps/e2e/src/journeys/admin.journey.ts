@@ -77,7 +77,7 @@ test.describe('the administrator', () => {
       name.toLowerCase().includes(wanted.toLowerCase()),
     );
     await page.getByPlaceholder('Filter by names...').fill(wanted.toUpperCase());
-    await expect(page.getByText(`${matching.length} in total`)).toBeVisible();
+    await expect(page.getByText(`${matching.length} in total`, { exact: true })).toBeVisible();
     for (const name of await rowsOf(page.getByRole('table'))
       .getByRole('rowheader')
       .allTextContents()) {

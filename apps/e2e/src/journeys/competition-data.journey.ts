@@ -92,8 +92,10 @@ test('no future day and none before 1900 can be saved as a birthday', async ({ p
   }
 });
 
-test('a server that is gone is said, and what was chosen stays', async ({
+test('while the server is gone a choice is saved on the device, and sent once it is back', async ({
   page,
+  club,
+  person,
   stopServer,
   consoleWatch,
 }) => {
@@ -101,6 +103,10 @@ test('a server that is gone is said, and what was chosen stays', async ({
   await choiceField(page, 'Kup').selectOption({ label: '7' });
   await stopServer();
   await saveButton(page).click();
-  await expect(page.getByRole('alert')).toBeVisible();
+  await expect(toast(page)).toContainText(messages.savedHere);
   await expect(chosen(page, 'Kup')).toHaveText('7');
+  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await club.restartServer();
+  await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 15_000 });
+  expect((await club.signIn(person)).user.kup).toBe('SEVEN');
 });

@@ -11,17 +11,12 @@ async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
   return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
 }
 
-test('the table has the six columns', async ({ page }) => {
+test('the table has the six columns of the specification, in their order', async ({ page }) => {
   await page.goto('/v1/events/');
-  const headers = page.getByRole('columnheader');
-  await expect(headers).toHaveText([
-    /Name/,
-    /Location/,
-    /Date/,
-    /Results/,
-    /Contract/,
-    /Participants/,
-  ]);
+  const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
+  // a club that added a field to its tournaments has a column more
+  const isOneOfThem = new RegExp(`^(${six.join('|')})$`);
+  await expect(page.getByRole('columnheader').filter({ hasText: isOneOfThem })).toHaveText(six);
 });
 
 test('five rows a page, from the first page to the last and back', async ({ page, context }) => {

@@ -113,8 +113,9 @@ test.describe('nobody is signed in', () => {
     await expect(submit).toBeEnabled();
   });
 
-  test('a server that is gone is said in the error box, and the form can be sent again', async ({
+  test('a server that is gone is said in the error box, and the form can be sent once it is back', async ({
     page,
+    club,
     person,
     stopServer,
     consoleWatch,
@@ -126,7 +127,11 @@ test.describe('nobody is signed in', () => {
     await fillLogin(page, person);
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(loginForm(page).email).toHaveValue(person.email);
-    await expect(loginForm(page).submit).toBeEnabled();
+    await expect(loginForm(page).submit).toBeDisabled();
+    await club.restartServer();
+    await expect(loginForm(page).submit).toBeEnabled({ timeout: 15_000 });
+    await loginForm(page).submit.click();
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
   });
 
   test('five failures in a row lock the account for a while, and the page says how long', async ({

@@ -96,20 +96,24 @@ test.describe('account', () => {
     await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
   });
 
-  test('when the session has ended meanwhile, the login page says so and leads back', async ({
+  test('when the session has ended meanwhile, the login page says so, and nothing typed is lost', async ({
     page,
     context,
+    club,
     person,
     consoleWatch,
   }) => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/v1/settings/account');
-    await page.getByLabel('Surname').fill('Unsaved');
+    await page.getByLabel('Surname').fill('Saved Later');
     await context.request.post('/api/auth/logout');
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('alert')).toContainText(/session has ended/);
     await fillLogin(page, person);
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(page.getByLabel('Surname')).toHaveValue('Saved Later');
+    await expect(page.getByText(messages.synced)).toBeVisible();
+    expect((await club.signIn(person)).user.surname).toBe('Saved Later');
   });
 });

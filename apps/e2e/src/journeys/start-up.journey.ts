@@ -29,17 +29,29 @@ test.describe('a member is signed in', () => {
   test('the app shows nothing but its placeholder until the check of the stored user is done', async ({
     page,
   }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    await page.route(/user\.profile/, async (route) => {
+    let load = () => {};
+    const held = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/profile-store-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/v1/events', { waitUntil: 'commit' });
-    await page.waitForRequest(/user\.profile/);
+    await page.waitForRequest(/profile-store-.*\.js/);
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
-    answer();
+    load();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a stored user whose record the local database does not have stays logged out', async ({
+    page,
+    person,
+  }) => {
+    await page.addInitScript((user) => localStorage.setItem('user', JSON.stringify(user)), {
+      ...person.user,
+      id: 'somebody-else',
+    });
+    await page.goto('/v1/events');
+    await expect(page).toHaveURL(/\/login/);
   });
 
   test('a reload keeps the member signed in, on the same page', async ({ page }) => {

@@ -2,3 +2,8 @@
 export function logFailure(text: string, cause: unknown): void {
   console.error(text, cause);
 }
+
+/** Writes what the specification says is logged when it succeeds. */
+export function logSuccess(text: string): void {
+  console.log(text);
+}

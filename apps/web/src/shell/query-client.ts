@@ -1,10 +1,14 @@
 import { describeFailure } from '@dojang/client/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
+import type { Connectivity } from './connectivity/connectivity.ts';
 
 const retriesMax = 2;
 
 /** Makes the cache of server answers; `onFailure` hears of every call that failed in the end. */
-export function createQueryClient(onFailure: (error: unknown) => void): QueryClient {
+export function createQueryClient(
+  connectivity: Connectivity,
+  onFailure: (error: unknown) => void,
+): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
     mutationCache: new MutationCache({ onError: onFailure }),
@@ -12,7 +16,8 @@ export function createQueryClient(onFailure: (error: unknown) => void): QueryCli
       queries: {
         networkMode: 'always',
         staleTime: 30_000,
-        retry: (failures, error) => isWorthRetrying(error) && failures < retriesMax,
+        retry: (failures, error) =>
+          connectivity.isOnline && isWorthRetrying(error) && failures < retriesMax,
       },
       // a call made while offline fails at once; paused, its form would wait without a word
       mutations: { networkMode: 'always' },

@@ -6,12 +6,22 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorView } from './error-view.tsx';
 import { LoadingPlaceholder } from './loading-placeholder.tsx';
 import { NotFoundScreen } from './not-found-page.tsx';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { LocalProfile } from './session/local-profile.ts';
 import type { Session } from './session/session.ts';
 
-type Parts = { session: Session; client: DojangClient; queryClient: QueryClient };
+type Parts = {
+  session: Session;
+  profile: LocalProfile;
+  connectivity: Connectivity;
+  client: DojangClient;
+  queryClient: QueryClient;
+};
 
 /** What guards and loaders of routes are given. */
-export type RouterContext = { session: Session; queries: ReturnType<typeof createQueries> };
+export type RouterContext = Pick<Parts, 'session' | 'profile' | 'connectivity'> & {
+  queries: ReturnType<typeof createQueries>;
+};
 
 function createQueries({ client, queryClient }: Parts) {
   return createTRPCQueryUtils<AppRouter>({ client, queryClient });
@@ -19,7 +29,7 @@ function createQueries({ client, queryClient }: Parts) {
 
 /** Makes the router with the timings of specification §9. */
 export function createAppRouter(parts: Parts) {
-  const context: RouterContext = { session: parts.session, queries: createQueries(parts) };
+  const context: RouterContext = { ...parts, queries: createQueries(parts) };
   return createRouter({
     routeTree,
     context,

@@ -2,7 +2,7 @@ import { failedWith, messages } from '@dojang/schemas/messages';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
 import { ButtonLink } from '../../ui/link.tsx';
 
 /** The part of a query's result that tells of one record; null: there is no such record. */
@@ -42,7 +42,7 @@ export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
       color="red"
       maw={880}
       icon={<IconAlertCircle aria-hidden />}
-      title={failedWith(readFailure(error).message)}
+      title={failedWith(describeFailure(error).message)}
     >
       <Button variant="default" loading={isFetching} onClick={refetch}>
         Retry

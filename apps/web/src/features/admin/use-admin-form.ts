@@ -1,7 +1,7 @@
 import type { Failure } from '@dojang/client/client';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
 import { useUser } from '../../shell/session/use-user.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { useAdminOutcome } from './use-admin-outcome.ts';
@@ -52,7 +52,7 @@ export function useAdminForm<Values>(name: string, Values: z.ZodType<Values>): A
   return {
     kept,
     isSending,
-    async submit(values, send, read = readFailure) {
+    async submit(values, send, read = describeFailure) {
       setIsSending(true);
       let success;
       try {

@@ -3,9 +3,10 @@ import { messages } from '@dojang/schemas/messages';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
+import { forgetPendingLogout } from '../../shell/session/pending-logout.ts';
 import { useSession } from '../../shell/session/use-session.ts';
-import { useIsOnline } from '../../shell/use-is-online.ts';
+import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -21,20 +22,21 @@ export function LoginForm() {
   const form = useSchemaForm(Login, {});
   const { mutate, isPending, error } = trpc.auth.login.useMutation({
     async onSuccess({ user }) {
-      session.start(user);
+      forgetPendingLogout(localStorage);
+      await session.start(user);
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
     },
   });
 
-  const failure = error ? readFailure(error).message : undefined;
+  const failure = error ? describeFailure(error).message : undefined;
   const notice = isSessionEnded ? messages.sessionEnded : undefined;
   const isDisabled = isPending || !isOnline;
 
   return (
     <form noValidate onSubmit={form.onSubmit((login) => mutate(login))}>
       <Stack>
-        <FailureAlert text={isOnline ? (failure ?? notice) : messages.offlineLogin} />
+        <FailureAlert text={failure ?? (isOnline ? notice : messages.offlineLogin)} />
         <TextField
           {...form.field('email')}
           type="email"

@@ -1,10 +1,11 @@
 import type { ProfileUpdate } from '@dojang/schemas/user';
-import { Button, Paper, Stack } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from './profile-form.module.css';
+import { SyncStatus } from './sync-status.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
 type Props<Draft> = { form: SchemaForm<Draft>; children: ReactNode };
@@ -15,13 +16,16 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Pro
 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }}>
-      <form noValidate onSubmit={form.onSubmit(save)}>
+      <form noValidate onSubmit={form.onSubmit((draft) => void save(draft))}>
         <Stack gap="lg">
           <div className={classes.fields}>{children}</div>
           <FailureAlert text={message} />
-          <Button type="submit" loading={isSaving} style={{ alignSelf: 'flex-start' }}>
-            Save
-          </Button>
+          <Group justify="space-between">
+            <Button type="submit" loading={isSaving}>
+              Save
+            </Button>
+            <SyncStatus />
+          </Group>
         </Stack>
       </form>
       <UnsavedGuard isDirty={form.isDirty} />

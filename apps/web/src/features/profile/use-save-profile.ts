@@ -1,32 +1,74 @@
+import type { Failure } from '@dojang/client/client';
+import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate } from '@dojang/schemas/user';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { readFailure } from '../../shell/failure.ts';
+import { useConnectivity } from '../../shell/connectivity/use-is-online.ts';
+import { describeFailure } from '@dojang/client/client';
 import { useSession } from '../../shell/session/use-session.ts';
-import { storeMessage } from '../../shell/toast/stored-message.ts';
+import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 
 /**
- * Saves a part of one's own record as specification §4 says: afterwards the page really reloads and
- * the toast tells of the success. A failure goes to its fields, or into `message`.
+ * Saves the changed fields of one's own record as specification §4 says: on the server and then here, or
+ * without network here alone. Afterwards the page really reloads and the toast tells of the success. A
+ * refusal goes to its fields, or into `message`.
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
-  const { mutate, isPending, isSuccess, error } = trpc.user.updateProfile.useMutation({
-    onSuccess({ success, user }) {
-      session.start(user);
-      storeMessage(sessionStorage, { kind: 'success', text: success });
-      form.markSaved();
-      window.location.reload();
-    },
-    onError: (refusal) => form.showErrors(readFailure(refusal).fields),
-  });
-  const failure = error && readFailure(error);
-  const isAtFields = failure !== null && Object.keys(failure.fields).length > 0;
+  const connectivity = useConnectivity();
+  const tellAfterReload = useTellAfterReload();
+  const { client } = trpc.useUtils();
+  const [isSaving, setIsSaving] = useState(false);
+  const [message, setMessage] = useState<string>();
 
-  return {
-    save: (draft: Draft) => mutate(draft),
+  function finish(text: string) {
+    form.markSaved();
     // the button stays busy until the page is gone
-    isSaving: isPending || isSuccess,
-    message: isAtFields ? undefined : failure?.message,
-  };
+    setIsSaving(tellAfterReload(text));
+  }
+
+  async function saveHere(changes: ProfileUpdate) {
+    await session.edit(changes);
+    finish(messages.savedHere);
+  }
+
+  async function send(changes: ProfileUpdate) {
+    const { success, user } = await client.user.updateProfile.mutate(changes);
+    await session.replace(user, Object.keys(changes));
+    finish(success);
+  }
+
+  async function recover(failure: Failure, changes: ProfileUpdate) {
+    if (failure.status === 0) {
+      await connectivity.check();
+      return saveHere(changes);
+    }
+    if (failure.status === 401) {
+      // sending it leads to the login page, and is tried again after the next login
+      form.markSaved();
+      return session.edit(changes);
+    }
+    form.showErrors(failure.fields);
+    setMessage(Object.keys(failure.fields).length > 0 ? undefined : failure.message);
+    setIsSaving(false);
+  }
+
+  async function save(draft: Draft) {
+    const changes = form.changesOf(draft);
+    setIsSaving(true);
+    setMessage(undefined);
+    try {
+      if (connectivity.isOnline) await send(changes);
+      else await saveHere(changes);
+    } catch (error) {
+      const failure = describeFailure(error);
+      await recover(failure, changes).catch(() => {
+        setMessage(failure.message);
+        setIsSaving(false);
+      });
+    }
+  }
+
+  return { save, isSaving, message };
 }

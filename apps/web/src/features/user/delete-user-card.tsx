@@ -1,7 +1,7 @@
 import { messages, userDeletionWarning } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import { trpc } from '../../shell/api.ts';
-import { readFailure } from '../../shell/failure.ts';
+import { describeFailure } from '@dojang/client/client';
 import { useSession } from '../../shell/session/use-session.ts';
 import { DeleteCard } from '../admin/delete-card.tsx';
 import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
@@ -15,11 +15,11 @@ export function DeleteUserCard({ user }: { user: User }) {
   const { mutate, reset, isIdle } = trpc.user.delete.useMutation({
     async onSuccess({ success }) {
       // the server has ended it together with the record
-      if (isOwn) session.end();
+      if (isOwn) await session.end();
       await succeed(success);
     },
     onError(refusal) {
-      if (!fail(readFailure(refusal))) reset();
+      if (!fail(describeFailure(refusal))) reset();
     },
   });
 

@@ -23,8 +23,8 @@ export function UpdateUserForm({ user }: { user: User }) {
   const admin = useAdminForm(`update user ${user.id}`, UserChange);
   const form = useSchemaForm(UserChange, admin.kept?.values ?? user);
   const { mutateAsync: update } = trpc.user.update.useMutation({
-    onSuccess({ user: updated }) {
-      if (updated.id === session.user?.id) session.start(updated);
+    async onSuccess({ user: updated }, { id: _, ...saved }) {
+      if (updated.id === session.user?.id) await session.replace(updated, Object.keys(saved));
     },
   });
 

@@ -1,15 +1,15 @@
+import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import type { Connectivity } from './connectivity.ts';
 
-function subscribe(onChange: () => void) {
-  window.addEventListener('online', onChange);
-  window.addEventListener('offline', onChange);
-  return () => {
-    window.removeEventListener('online', onChange);
-    window.removeEventListener('offline', onChange);
-  };
+const root = getRouteApi(rootRouteId);
+
+export function useConnectivity(): Connectivity {
+  return root.useRouteContext({ select: ({ connectivity }) => connectivity });
 }
 
-/** Whether the browser says that it has a network. */
+/** Whether the server can be reached. */
 export function useIsOnline(): boolean {
-  return useSyncExternalStore(subscribe, () => navigator.onLine);
+  const connectivity = useConnectivity();
+  return useSyncExternalStore(connectivity.subscribe, () => connectivity.isOnline);
 }

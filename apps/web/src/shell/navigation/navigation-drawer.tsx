@@ -1,10 +1,10 @@
-import { Burger, Button, CloseButton, Drawer } from '@mantine/core';
+import { Burger, CloseButton, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconLogout } from '@tabler/icons-react';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { Logo } from '../../ui/logo.tsx';
-import { useLogOut } from '../session/use-log-out.ts';
+import { LogOutButton } from '../session/log-out-button.tsx';
+import { InstallButton } from '../worker/install-button.tsx';
 import { useUser } from '../session/use-user.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
@@ -44,7 +44,6 @@ export function NavigationDrawer() {
 }
 
 function DrawerContent() {
-  const { logOut, isPending } = useLogOut();
   return (
     <>
       <nav aria-label="Main">
@@ -54,15 +53,8 @@ function DrawerContent() {
         </ul>
       </nav>
       <ThemeChoice />
-      <Button
-        variant="default"
-        fullWidth
-        leftSection={<IconLogout size={18} aria-hidden />}
-        loading={isPending}
-        onClick={logOut}
-      >
-        Logout
-      </Button>
+      <InstallButton />
+      <LogOutButton fullWidth />
     </>
   );
 }

@@ -1,17 +1,15 @@
-import { Button } from '@mantine/core';
-import { IconLogout } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useLogOut } from '../session/use-log-out.ts';
+import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser } from '../session/use-user.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { sectionsFor, settings } from './sections.ts';
 import { SettingsMenu } from './settings-menu.tsx';
+import { InstallButton } from '../worker/install-button.tsx';
 import { ThemeMenu } from './theme-menu.tsx';
 
 /** The navigation of wide screens. */
 export function TopBar() {
-  const { logOut, isPending } = useLogOut();
   const { label, ...link } = settings;
 
   return (
@@ -28,15 +26,9 @@ export function TopBar() {
         </ul>
       </nav>
       <div className={classes.tools}>
+        <InstallButton />
         <ThemeMenu />
-        <Button
-          variant="default"
-          leftSection={<IconLogout size={18} aria-hidden />}
-          loading={isPending}
-          onClick={logOut}
-        >
-          Logout
-        </Button>
+        <LogOutButton />
       </div>
     </div>
   );

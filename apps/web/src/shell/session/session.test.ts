@@ -1,8 +1,6 @@
-import { createClient } from '@dojang/client/client';
 import type { User } from '@dojang/schemas/user';
-import { expect, test } from 'vitest';
+import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './memory-storage.ts';
-import { resumeSession } from './resume-session.ts';
 import { createSession } from './session.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
 
@@ -26,11 +24,26 @@ const user: User = {
   timestamp: new Date('2026-01-02T03:04:05.678Z'),
 };
 
-/** Starts the app with what is stored, and with a server that answers like `fetch`. */
-async function resume(storage: Storage, fetch: () => Promise<Response>) {
-  const session = createSession(storage);
-  await resumeSession(session, createClient({ baseUrl: 'http://server.test', fetch }), storage);
-  return session;
+/** What the local database and the rest of the app have been told, in order. */
+let told: string[];
+beforeEach(() => {
+  told = [];
+  vi.spyOn(console, 'error').mockImplementation(() => {});
+});
+
+/** A browser whose local database answers `load`. */
+function open(storage: Storage, load: (id: string) => Promise<User | null>) {
+  return createSession({
+    storage,
+    profile: {
+      load,
+      put: async ({ id }) => void told.push(`put ${id}`),
+      edit: async (id) => void told.push(`edit ${id}`),
+      start: async (id) => void told.push(`start ${id}`),
+      stop: async (id, { keepsEdits }) => void told.push(`stop ${id} ${keepsEdits}`),
+    },
+    onChange: (whose) => told.push(`now ${whose?.id ?? null}`),
+  });
 }
 
 function stored(record: User = user): Storage {
@@ -38,15 +51,6 @@ function stored(record: User = user): Storage {
   writeStoredUser(storage, record);
   return storage;
 }
-
-const answer = async (status: number, body: unknown) => Response.json([body], { status });
-const found = (name: string) => () =>
-  answer(200, {
-    result: { data: { json: { ...user, name }, meta: { values: { timestamp: ['Date'] } } } },
-  });
-const refused = (httpStatus: number) => () =>
-  answer(httpStatus, { error: { json: { message: 'No', code: -32001, data: { httpStatus } } } });
-const unreachable = () => Promise.reject(new TypeError('Failed to fetch'));
 
 test('a stored record is read as it was written, and holds nothing that is no part of a user', () => {
   const storage = stored({ ...user, password: 'secret' } as User);
@@ -58,29 +62,44 @@ test.each(['', '{', 'null', '{}', '{"id":""}', JSON.stringify({ ...user, kup: 'E
   'the stored record %j is broken and counts as missing',
   async (text) => {
     const storage = createMemoryStorage({ [storedUserKey]: text });
-    expect((await resume(storage, found('Mila'))).user).toBeNull();
+    const session = open(storage, async () => user);
+    await session.resume();
+    expect(session.user).toBeNull();
     expect(storage.getItem(storedUserKey)).toBeNull();
+    expect(told).toEqual(['now null']);
   },
 );
 
-test('whoever is stored is signed in with the record of the server', async () => {
-  const storage = stored();
-  expect((await resume(storage, found('Mila'))).user).toEqual({ ...user, name: 'Mila' });
-  expect(readStoredUser(storage)?.name).toBe('Mila');
+test('whoever is stored is signed in with the full record of the local database', async () => {
+  const session = open(stored(), async () => ({ ...user, name: 'Mila' }));
+  await session.resume();
+  expect(session.user?.name).toBe('Mila');
+  expect(told).toEqual(['now u1', 'start u1']);
 });
 
-test.each([401, 404])(
-  'an answer %i of the server signs out and forgets the record',
-  async (status) => {
-    const storage = stored();
-    expect((await resume(storage, refused(status))).user).toBeNull();
-    expect(storage.getItem(storedUserKey)).toBeNull();
-  },
-);
+test('whoever has no record in the local database stays signed out', async () => {
+  const storage = stored();
+  const session = open(storage, async () => null);
+  await session.resume();
+  expect(session.user).toBeNull();
+  expect(storage.getItem(storedUserKey)).toBeNull();
+});
 
-test.each([
-  ['no answer', unreachable],
-  ['a fault of the server', refused(500)],
-])('after %s the stored record stands in', async (_name, fetch) => {
-  expect((await resume(stored(), fetch)).user).toEqual(user);
+test('in a browser without a local database the stored record has to do', async () => {
+  const session = open(stored(), () => Promise.reject(new Error('no IndexedDB')));
+  await session.resume();
+  expect(session.user).toEqual(user);
+});
+
+test('logging out leaves nothing; a session that the server ended keeps what it lacks', async () => {
+  const storage = stored();
+  const session = open(storage, async () => user);
+  await session.resume();
+  await session.end();
+  expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
+  await session.start(user);
+  await session.suspend();
+  expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
+  const before = ['now u1', 'start u1', 'now null', 'stop u1 false'];
+  expect(told).toEqual([...before, 'now u1', 'put u1', 'start u1', 'now null', 'stop u1 true']);
 });

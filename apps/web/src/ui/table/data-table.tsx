@@ -1,10 +1,12 @@
 import { messages } from '@dojang/schemas/messages';
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 import { useHiddenColumns } from './hidden-columns.ts';
+import { ListAge } from './list-age.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { TablePager } from './table-pager.tsx';
@@ -18,6 +20,8 @@ export type ListQuery<Row> = {
   isPending: boolean;
   isFetching: boolean;
   isPlaceholderData: boolean;
+  /** When the server answered, in milliseconds since 1970. */
+  dataUpdatedAt: number;
   refetch: () => unknown;
 };
 
@@ -48,8 +52,10 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   const [hidden, setHidden] = useHiddenColumns(name);
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pages = Math.ceil(total / view.query.pageSize);
-  const hasFailed = list.error !== null;
+  const isOnline = useIsOnline();
   const hasRows = rows.length > 0;
+  const isKeptList = !isOnline && hasRows && !list.isPlaceholderData;
+  const hasFailed = list.error !== null && !isKeptList;
 
   // The list may have become shorter than the page that is shown: then its last page is shown.
   const isPastTheEnd = !list.isPlaceholderData && pages > 0 && view.query.page >= pages;
@@ -80,8 +86,14 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
         />
         {actions}
       </TableToolbar>
+      {isKeptList && <ListAge answeredMs={list.dataUpdatedAt} />}
       {hasFailed && (
-        <ListFailure error={list.error} isRetrying={list.isFetching} onRetry={list.refetch} />
+        <ListFailure
+          error={list.error}
+          isRetrying={list.isFetching}
+          onRetry={list.refetch}
+          onFirstPage={view.query.page > 0 ? () => showPage(0) : undefined}
+        />
       )}
       {hasRows && (
         <RowGrid

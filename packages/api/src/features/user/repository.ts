@@ -1,4 +1,5 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { FieldTimes, type VersionedProfile } from '@dojang/schemas/local-user';
 import { limits } from '@dojang/schemas/limits';
 import {
   Participant,
@@ -11,6 +12,7 @@ import {
 import { directionOf, whereNameContains, windowOf } from '../../page.ts';
 
 const select = selectOf(User);
+const versionedSelect = { ...select, field_times: true };
 
 /** Fails when there is no such user. */
 export function readUser(db: Database, id: string): Promise<User> {
@@ -19,6 +21,23 @@ export function readUser(db: Database, id: string): Promise<User> {
 
 export function findUser(db: Database | Transaction, id: string): Promise<User | null> {
   return db.user.findUnique({ where: { id }, select });
+}
+
+/** The own record with the versions of its fields; null when there is no such user. */
+export async function findProfile(
+  db: Database | Transaction,
+  id: string,
+): Promise<VersionedProfile | null> {
+  const row = await db.user.findUnique({ where: { id }, select: versionedSelect });
+  if (!row) return null;
+  const { field_times, ...user } = row;
+  return { user, times: FieldTimes.parse(field_times) };
+}
+
+/** The same, and nobody else changes it until the transaction ends. */
+export async function holdProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
+  return findProfile(tx, id);
 }
 
 /** Users who have each word of `text` in their name or surname, by name, for choosing participants. */
@@ -52,11 +71,11 @@ export async function holdAdministrators(tx: Transaction): Promise<string[]> {
 
 /** Fails when there is no such user, or when the e-mail address belongs to another. */
 export function updateUser(
-  db: Database | Transaction,
+  tx: Transaction,
   id: string,
-  data: Omit<UserUpdate, 'id'> & { timestamp: Date },
+  data: Omit<UserUpdate, 'id'> & { timestamp?: Date; field_times: FieldTimes },
 ): Promise<User> {
-  return db.user.update({ where: { id }, data, select });
+  return tx.user.update({ where: { id }, data, select });
 }
 
 /** Every user, by name. */

@@ -1,4 +1,5 @@
 import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
+import { ProfilePull, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import {
   Participant,
@@ -14,14 +15,27 @@ import {
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
-import { changeUser, registerUser, removeUser, updateProfile } from './service.ts';
+import {
+  changeUser,
+  pullProfile,
+  pushProfile,
+  registerUser,
+  removeUser,
+  updateProfile,
+} from './service.ts';
 
 const tags = ['user'];
 
 export const userRouter = router({
   profile: memberProcedure
     .meta({
-      openapi: { method: 'GET', path: '/api/user/profile', summary: 'Your own record', tags },
+      openapi: {
+        method: 'GET',
+        path: '/api/user/profile',
+        summary: 'Your own record',
+        successDescription: 'The record as it now stands',
+        tags,
+      },
     })
     .output(User)
     .query(({ ctx }) => readUser(ctx.db, ctx.actor.id)),
@@ -31,6 +45,8 @@ export const userRouter = router({
         method: 'PUT',
         path: '/api/user/profile',
         summary: 'Change your own record',
+        successDescription: messages.profileUpdated,
+        errorResponses: [409],
         tags,
       },
     })
@@ -40,8 +56,24 @@ export const userRouter = router({
       success: messages.profileUpdated,
       user: await updateProfile(ctx, input),
     })),
+  pullProfile: memberProcedure
+    .input(ProfilePull)
+    .output(VersionedProfile.nullable())
+    .query(({ ctx, input }) => pullProfile(ctx, input.since)),
+  pushProfile: memberProcedure
+    .input(ProfilePush)
+    .output(VersionedProfile)
+    .mutation(({ ctx, input }) => pushProfile(ctx, input)),
   getAll: adminProcedure
-    .meta({ openapi: { method: 'GET', path: '/api/user/getall', summary: 'Every user', tags } })
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/user/getall',
+        summary: 'Every user',
+        successDescription: 'All users, by name',
+        tags,
+      },
+    })
     .output(z.array(User))
     .query(({ ctx }) => listUsers(ctx.db)),
   page: adminProcedure
@@ -58,7 +90,15 @@ export const userRouter = router({
     .query(({ ctx, input }) => suggestParticipants(ctx.db, input.filter)),
   register: adminProcedure
     .meta({
-      openapi: { method: 'POST', path: '/api/auth/register', summary: 'Create a user', tags },
+      openapi: {
+        method: 'POST',
+        path: '/api/auth/register',
+        summary: 'Create a user',
+        description: 'The user can sign in at once.',
+        successDescription: messages.userCreated,
+        errorResponses: [409],
+        tags,
+      },
     })
     .input(UserDraft)
     .output(UserAnswer)
@@ -68,7 +108,15 @@ export const userRouter = router({
     })),
   update: adminProcedure
     .meta({
-      openapi: { method: 'PUT', path: '/api/user/admin/update', summary: 'Change a user', tags },
+      openapi: {
+        method: 'PUT',
+        path: '/api/user/admin/update',
+        summary: 'Change a user',
+        description: 'The last administrator stays one (409).',
+        successDescription: messages.userUpdated,
+        errorResponses: [404, 409],
+        tags,
+      },
     })
     .input(UserUpdate)
     .output(UserAnswer)
@@ -78,7 +126,15 @@ export const userRouter = router({
     })),
   delete: adminProcedure
     .meta({
-      openapi: { method: 'POST', path: '/api/user/admin/delete', summary: 'Delete a user', tags },
+      openapi: {
+        method: 'POST',
+        path: '/api/user/admin/delete',
+        summary: 'Delete a user',
+        description: 'Their sessions end at once. The last administrator stays (409).',
+        successDescription: messages.userDeleted,
+        errorResponses: [404, 409],
+        tags,
+      },
     })
     .input(UserReference)
     .output(SuccessAnswer)

@@ -1,16 +1,72 @@
 import { hashPassword } from '@dojang/auth/password';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
+import type { FieldTimes, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
 import { messages, noUserWithId } from '@dojang/schemas/messages';
 import type { ProfileUpdate, User, UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { createUser, deleteUser, findUser, holdAdministrators, updateUser } from './repository.ts';
+import { mergeProfile, timesOf } from './merge-profile.ts';
+import {
+  createUser,
+  deleteUser,
+  findProfile,
+  holdAdministrators,
+  holdProfile,
+  updateUser,
+} from './repository.ts';
 
 /** Changes the caller's own record and answers it. A taken e-mail address is refused at its field. */
-export function updateProfile(ctx: MemberContext, update: ProfileUpdate): Promise<User> {
+export function updateProfile({ db, actor }: MemberContext, update: ProfileUpdate): Promise<User> {
   return refusingTakenEmail(() =>
-    updateUser(ctx.db, ctx.actor.id, { ...update, timestamp: new Date() }),
+    db.$transaction(async (tx) => {
+      const profile = await holdUser(tx, actor.id);
+      return (await writeProfile(tx, profile, update, timesOf(profile.user, update, Date.now())))
+        .user;
+    }),
   );
+}
+
+/** The caller's own record with the versions of its fields, unless it is still the one of `since`. */
+export async function pullProfile(
+  { db, actor }: MemberContext,
+  since: Date | null,
+): Promise<VersionedProfile | null> {
+  const profile = await findProfile(db, actor.id);
+  if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
+  return since?.getTime() === profile.user.timestamp.getTime() ? null : profile;
+}
+
+/**
+ * Merges a device's edits into the caller's own record, field by field (`mergeProfile`), and answers what
+ * then stands. Sending the same edits again changes nothing. A taken e-mail address is refused at its
+ * field, and the other edits with it.
+ */
+export function pushProfile(
+  { db, actor }: MemberContext,
+  push: ProfilePush,
+): Promise<VersionedProfile> {
+  return refusingTakenEmail(() =>
+    db.$transaction(async (tx) => {
+      const profile = await holdUser(tx, actor.id);
+      const { update, times } = mergeProfile(profile.user, profile.times, push, Date.now());
+      return writeProfile(tx, profile, update, times);
+    }),
+  );
+}
+
+/** Writes fields with their new versions. The timestamp grows with every change, by a millisecond at least. */
+async function writeProfile(
+  tx: Transaction,
+  { user, times }: VersionedProfile,
+  update: Omit<UserUpdate, 'id'>,
+  changed: FieldTimes,
+): Promise<VersionedProfile> {
+  const merged = { ...times, ...changed };
+  const isChanged = Object.keys(update).length > 0;
+  if (!isChanged && Object.keys(changed).length === 0) return { user, times };
+  const timestamp = new Date(Math.max(Date.now(), user.timestamp.getTime() + 1));
+  const data = { ...update, ...(isChanged && { timestamp }), field_times: merged };
+  return { user: await updateUser(tx, user.id, data), times: merged };
 }
 
 /** Makes a user who can sign in at once. A taken e-mail address is refused at its field. */
@@ -25,8 +81,9 @@ export function changeUser({ db }: MemberContext, { id, ...update }: UserUpdate)
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
       if (update.authority === 'USER') await refuseForLastAdministrator(tx, id);
-      await requireUser(tx, id);
-      return updateUser(tx, id, { ...update, timestamp: new Date() });
+      const profile = await holdUser(tx, id);
+      return (await writeProfile(tx, profile, update, timesOf(profile.user, update, Date.now())))
+        .user;
     }),
   );
 }
@@ -35,13 +92,15 @@ export function changeUser({ db }: MemberContext, { id, ...update }: UserUpdate)
 export async function removeUser({ db }: MemberContext, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await refuseForLastAdministrator(tx, id);
-    await requireUser(tx, id);
+    await holdUser(tx, id);
     await deleteUser(tx, id);
   });
 }
 
-async function requireUser(tx: Transaction, id: string): Promise<void> {
-  if (!(await findUser(tx, id))) throw refuse('NOT_FOUND', noUserWithId(id));
+async function holdUser(tx: Transaction, id: string): Promise<VersionedProfile> {
+  const profile = await holdProfile(tx, id);
+  if (!profile) throw refuse('NOT_FOUND', noUserWithId(id));
+  return profile;
 }
 
 /** Administrators' rows are held until the transaction ends, so that two can't remove each other at once. */

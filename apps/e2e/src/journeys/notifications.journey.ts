@@ -1,0 +1,52 @@
+import { messages } from '@dojang/schemas/messages';
+import { expect, test } from '../fixtures.ts';
+import { saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+test('the three switches say what they are for, and two of them wait for the permission', async ({
+  page,
+}) => {
+  await page.goto('/v1/settings/notifications');
+  await expect(page.getByText('Allow us to send you notifications.')).toBeVisible();
+  await expect(page.getByText('Receive notifications about new videos to analyze.')).toBeVisible();
+  await expect(
+    page.getByText('Receive notifications about new registrations for competitions and more.'),
+  ).toBeVisible();
+  await expect(page.getByRole('switch', { name: 'Allow Notifications' })).toBeEnabled();
+  await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
+  await expect(page.getByRole('switch', { name: 'Competition notifications' })).toBeDisabled();
+  // it is the saved permission that counts
+  await page.getByRole('switch', { name: 'Allow Notifications' }).click();
+  await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
+});
+
+test('preferences are saved in the browser, told after the reload, and all gone without the permission', async ({
+  page,
+}) => {
+  const allow = page.getByRole('switch', { name: 'Allow Notifications' });
+  await page.goto('/v1/settings/notifications');
+  await allow.click();
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.notificationsUpdated);
+  await page.getByRole('switch', { name: 'Video notifications' }).click();
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.notificationsUpdated);
+  const stored = () =>
+    page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? 'null') as unknown);
+  expect(await stored()).toEqual({
+    allowed: true,
+    video_upload: true,
+    register_competition: false,
+  });
+  await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeChecked();
+  await allow.click();
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.notificationsDisabled);
+  expect(await stored()).toEqual({
+    allowed: false,
+    video_upload: false,
+    register_competition: false,
+  });
+  await expect(page.getByRole('switch', { name: 'Video notifications' })).not.toBeChecked();
+});

@@ -1,0 +1,174 @@
+import { listAsOf, messages } from '@dojang/schemas/messages';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
+import { stopWorkers, waitForWorker } from '../worker.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
+
+/** What stands at the top of each page. */
+const pages = [
+  ['/v1', 'Hello User'],
+  ['/v1/training', 'Hello'],
+  ['/v1/scorecard', 'Hello'],
+  ['/v1/competitions', 'Competitions'],
+  ['/v1/analysis', 'Analysis'],
+  ['/v1/events', 'Events'],
+  ['/v1/settings/account', 'Account'],
+  ['/v1/settings/competition-data', 'Competition data'],
+  ['/v1/settings/notifications', 'Notifications'],
+  ['/v1/settings/offline', 'Offline'],
+  ['/v1/admin', messages.notAllowedToView],
+  ['/v1/nowhere', messages.pageNotFound],
+] as const;
+
+test('after the first visit every page starts without network', async ({ page, context }) => {
+  await page.goto('/v1/settings/account');
+  await waitForWorker(page);
+  await context.setOffline(true);
+  for (const [path, heading] of pages) {
+    await page.goto(path);
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await page.reload();
+    await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
+    await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  }
+});
+
+test('the events of the last visit open without network, and say from when they are', async ({
+  page,
+  context,
+}) => {
+  await page.goto('/v1/events');
+  const firstRow = page.getByRole('row').nth(1);
+  const name = await firstRow.getByRole('cell').first().textContent();
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.reload();
+  await expect(firstRow.getByRole('cell').first()).toHaveText(name ?? '');
+  const [beginning = ''] = listAsOf('|').split('|');
+  await expect(page.getByText(beginning)).toBeVisible();
+  // a page that was never opened needs the server
+  await page.getByRole('button', { name: 'Next page' }).click();
+  await expect(page.getByRole('alert')).toContainText(messages.needsServer);
+  await context.setOffline(false);
+  await expect(page.getByText('Page 2 of 5')).toBeVisible();
+});
+
+test('an edit made without network outlives the browser, and is on a second one once there is a network', async ({
+  page,
+  context,
+  browser,
+  club,
+  person,
+}) => {
+  await page.goto('/v1/settings/account');
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await page.getByLabel('Surname').fill('Of The Hall');
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.savedHere);
+  // a browser that was closed has forgotten its pages and kept its stores
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto('/v1/settings/account');
+  await expect(reopened.getByLabel('Surname')).toHaveValue('Of The Hall');
+  await expect(reopened.getByText(messages.waitingForNetwork)).toBeVisible();
+  await context.setOffline(false);
+  await expect(reopened.getByText(messages.synced)).toBeVisible();
+
+  const { state } = await club.signIn(person);
+  const second = await browser.newContext({ baseURL: club.url, storageState: state });
+  const other = await second.newPage();
+  await other.goto('/v1/settings/account');
+  await expect(other.getByLabel('Surname')).toHaveValue('Of The Hall');
+  await second.close();
+});
+
+test('an opened file opens again without network, for the same user alone', async ({
+  page,
+  context,
+  club,
+}) => {
+  await page.goto('/v1/events');
+  await waitForWorker(page);
+  const href = await page.getByRole('link', { name: 'Result' }).first().getAttribute('href');
+  const open = () =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      href ?? '',
+    );
+  expect(await open()).toBe(200);
+  await context.setOffline(true);
+  expect(await open()).toBe(200);
+  // an idle worker is stopped, and still knows whose files it keeps
+  await stopWorkers(page);
+  expect(await open()).toBe(200);
+
+  await context.setOffline(false);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, await club.takeMember());
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  await context.setOffline(true);
+  expect(await open()).toBe('no answer');
+});
+
+test('a network without internet counts as none', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  // the log-in page of a hall's network, in the place of every answer
+  await page.route(/healthz|trpc/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hall</h1>' }),
+  );
+  await page.getByLabel('Surname').fill('In The Hall');
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 15_000 });
+});
+
+test.describe('nobody is signed in', () => {
+  test.use({ role: 'nobody' });
+
+  test('the login page starts without network, and says that it needs one', async ({
+    page,
+    context,
+  }) => {
+    await page.goto('/login');
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await page.reload();
+    await expect(page.getByText(messages.offlineLogin)).toBeVisible();
+    await expect(loginForm(page).submit).toBeDisabled();
+  });
+
+  test('the login page loads nothing of the local database', async ({ page }) => {
+    const requested: string[] = [];
+    page.on('request', (request) => requested.push(request.url()));
+    await page.goto('/login');
+    await expect(loginForm(page).submit).toBeEnabled();
+    expect(requested.filter((url) => /profile-|rxdb|dexie/.test(url))).toEqual([]);
+    expect(requested.some((url) => /\/assets\/.*\.js$/.test(url))).toBe(true);
+  });
+
+  test('the app can be installed', async ({ page, request }) => {
+    await page.goto('/login');
+    const href = await page.locator('link[rel=manifest]').getAttribute('href');
+    const manifest = await request.get(href ?? '');
+    expect(manifest.headers()['content-type']).toContain('json');
+    const { icons, start_url } = (await manifest.json()) as {
+      icons: { src: string; sizes: string }[];
+      start_url: string;
+    };
+    expect(start_url).toBe('/');
+    expect(icons.map(({ sizes }) => sizes)).toEqual(expect.arrayContaining(['192x192', '512x512']));
+    for (const { src } of icons) expect((await request.get(src)).status()).toBe(200);
+  });
+});

@@ -1,0 +1,140 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Browser, Page } from '@playwright/test';
+import type { Club, Person } from '../club.ts';
+import { refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin, saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+/** A second browser in which the same person is signed in. */
+async function openSecond(browser: Browser, club: Club, person: Person): Promise<Page> {
+  const { state } = await club.signIn(person);
+  const context = await browser.newContext({
+    baseURL: club.url,
+    storageState: state,
+    serviceWorkers: 'block',
+  });
+  const page = await context.newPage();
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  return page;
+}
+
+async function save(page: Page, label: string, value: string, told: string) {
+  await page.getByRole('textbox', { name: label, exact: true }).fill(value);
+  await saveButton(page).click();
+  await expect(toast(page).filter({ hasText: told })).toBeVisible();
+}
+
+test('changes of different fields on two devices are both kept', async ({
+  page,
+  context,
+  browser,
+  club,
+  person,
+}) => {
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await context.setOffline(true);
+  await save(page, 'Surname', 'Of The Hall', messages.savedHere);
+  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+
+  const second = await openSecond(browser, club, person);
+  await save(second, 'Name', 'Of The Desk', messages.profileUpdated);
+
+  await context.setOffline(false);
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Of The Desk');
+  await second.reload();
+  await expect(second.getByLabel('Surname')).toHaveValue('Of The Hall');
+  await expect(second.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Of The Desk',
+  );
+  await second.context().close();
+});
+
+test('of two changes of the same field the later one stands on both devices', async ({
+  page,
+  context,
+  browser,
+  club,
+  person,
+}) => {
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await context.setOffline(true);
+  await save(page, 'Surname', 'Earlier', messages.savedHere);
+
+  const second = await openSecond(browser, club, person);
+  await save(second, 'Surname', 'Later', messages.profileUpdated);
+
+  await context.setOffline(false);
+  await expect(page.getByLabel('Surname')).toHaveValue('Later');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  expect((await club.signIn(person)).user.surname).toBe('Later');
+  await second.context().close();
+});
+
+test('what is being typed stays when another device changes the record', async ({
+  page,
+  browser,
+  club,
+  person,
+}) => {
+  await page.goto('/v1/settings/account');
+  await page.getByLabel('Surname').fill('Being typed');
+  const second = await openSecond(browser, club, person);
+  await save(second, 'Name', 'Changed There', messages.profileUpdated);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
+    'Changed There',
+  );
+  await expect(page.getByLabel('Surname')).toHaveValue('Being typed');
+  await second.context().close();
+});
+
+test('an edit that the server refuses is said, and can be put right or discarded', async ({
+  page,
+  context,
+  club,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(409));
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await context.setOffline(true);
+  await save(page, 'Email', club.admin.email, messages.savedHere);
+  await context.setOffline(false);
+  const alert = page.getByRole('alert');
+  await expect(alert).toContainText(messages.notSynced);
+  await expect(alert).toContainText(messages.emailTaken);
+  await alert.getByRole('button', { name: 'Try again' }).click();
+  await expect(alert).toContainText(messages.emailTaken);
+  await alert.getByRole('button', { name: 'Discard my changes' }).click();
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByLabel('Email')).toHaveValue(person.email);
+});
+
+test('a session that was ended while there was no network: the edit waits for the next login', async ({
+  page,
+  context,
+  club,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(401));
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await context.setOffline(true);
+  await save(page, 'Surname', 'Kept For Later', messages.savedHere);
+  await context.request.post('/api/auth/logout');
+  await context.setOffline(false);
+  await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByRole('alert')).toContainText(messages.sessionEnded);
+  await fillLogin(page, person);
+  await expect(page.getByLabel('Surname')).toHaveValue('Kept For Later');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  expect((await club.signIn(person)).user.surname).toBe('Kept For Later');
+});

@@ -1,0 +1,47 @@
+import path from 'node:path';
+import { injectManifest } from '@serwist/build';
+import { build, type Plugin, type ResolvedConfig } from 'vite';
+
+/** Bundles the service worker into one file beside the page, with the list of all files that it keeps. */
+export function serviceWorker(source: string): Plugin {
+  let config: ResolvedConfig;
+  return {
+    name: 'service-worker',
+    apply: 'build',
+    enforce: 'post',
+    configResolved(resolved) {
+      config = resolved;
+    },
+    closeBundle: {
+      order: 'post',
+      sequential: true,
+      async handler() {
+        const folder = path.resolve(config.root, config.build.outDir);
+        await build({
+          root: config.root,
+          configFile: false,
+          publicDir: false,
+          logLevel: 'warn',
+          build: {
+            outDir: folder,
+            emptyOutDir: false,
+            rolldownOptions: {
+              input: path.resolve(config.root, source),
+              output: { entryFileNames: 'sw.js', format: 'iife', codeSplitting: false },
+            },
+          },
+        });
+        const file = path.join(folder, 'sw.js');
+        await injectManifest({
+          swSrc: file,
+          swDest: file,
+          globDirectory: folder,
+          globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
+          globIgnores: ['sw.js'],
+          // their names carry a hash of their content
+          dontCacheBustURLsMatching: /^assets\//,
+        });
+      },
+    },
+  };
+}

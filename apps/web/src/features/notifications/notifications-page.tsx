@@ -1,0 +1,54 @@
+import { NotificationPreferences } from '@dojang/schemas/notifications';
+import { Button, Paper, Stack, Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { type FormEvent, useState } from 'react';
+import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { readPreferences, savePreferences } from './stored-preferences.ts';
+
+const fields = NotificationPreferences.keyof().options;
+
+export function NotificationsPage() {
+  const [saved, setSaved] = useState(() => readPreferences(localStorage));
+  const [wanted, setWanted] = useState(saved);
+  const tellAfterReload = useTellAfterReload();
+  const isDirty = () => fields.some((field) => wanted[field] !== saved[field]);
+
+  function save(event: FormEvent) {
+    event.preventDefault();
+    const text = savePreferences(localStorage, wanted);
+    const now = readPreferences(localStorage);
+    setSaved(now);
+    setWanted(now);
+    tellAfterReload(text);
+  }
+
+  return (
+    <Page title="Notifications" intro="What you want to be told of, in this browser">
+      <Paper p={{ base: 'md', sm: 'xl' }}>
+        <form onSubmit={save}>
+          <Stack gap="lg">
+            {fields.map((field) => (
+              <Switch
+                key={field}
+                label={NotificationPreferences.shape[field].meta()?.title}
+                description={NotificationPreferences.shape[field].meta()?.description}
+                checked={wanted[field]}
+                // a choice among notifications that are not allowed would say nothing
+                disabled={field !== 'allowed' && !saved.allowed}
+                onChange={({ currentTarget: { checked } }) =>
+                  setWanted((before) => ({ ...before, [field]: checked }))
+                }
+              />
+            ))}
+            <Button type="submit" style={{ alignSelf: 'flex-start' }}>
+              Save
+            </Button>
+          </Stack>
+        </form>
+        <UnsavedGuard isDirty={isDirty} />
+      </Paper>
+    </Page>
+  );
+}

@@ -1,0 +1,27 @@
+import { messages } from '@dojang/schemas/messages';
+import { noNotifications } from '@dojang/schemas/notifications';
+import { expect, test } from 'vitest';
+import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
+import { preferencesKey, readPreferences, savePreferences } from './stored-preferences.ts';
+
+test.each([null, '', '{', '[]', '{"allowed":"yes"}'])(
+  'stored preferences %j count as none: everything is off',
+  (text) => {
+    const storage = createMemoryStorage(text === null ? {} : { [preferencesKey]: text });
+    expect(readPreferences(storage)).toEqual(noNotifications);
+  },
+);
+
+test('allowed preferences are kept as they are wanted', () => {
+  const storage = createMemoryStorage();
+  const wanted = { allowed: true, video_upload: true, register_competition: false };
+  expect(savePreferences(storage, wanted)).toBe(messages.notificationsUpdated);
+  expect(readPreferences(storage)).toEqual(wanted);
+});
+
+test('who switches notifications off loses the other two choices with it', () => {
+  const storage = createMemoryStorage();
+  const wanted = { allowed: false, video_upload: true, register_competition: true };
+  expect(savePreferences(storage, wanted)).toBe(messages.notificationsDisabled);
+  expect(readPreferences(storage)).toEqual(noNotifications);
+});

@@ -1,0 +1,21 @@
+import { messages } from '@dojang/schemas/messages';
+import { noNotifications, NotificationPreferences } from '@dojang/schemas/notifications';
+
+/** Where the preferences lie in local storage (specification §3). */
+export const preferencesKey = 'notifications';
+
+/** The saved preferences; all off when there are none or when they can't be read. */
+export function readPreferences(storage: Storage): NotificationPreferences {
+  try {
+    return NotificationPreferences.parse(JSON.parse(storage.getItem(preferencesKey) ?? '{}'));
+  } catch {
+    return noNotifications;
+  }
+}
+
+/** Saves the preferences and answers what to tell. Without the permission all are off (specification §4). */
+export function savePreferences(storage: Storage, wanted: NotificationPreferences): string {
+  const saved = wanted.allowed ? wanted : noNotifications;
+  storage.setItem(preferencesKey, JSON.stringify(saved));
+  return wanted.allowed ? messages.notificationsUpdated : messages.notificationsDisabled;
+}

@@ -1,0 +1,70 @@
+/** Whether the server can be reached. */
+export type Connectivity = {
+  readonly isOnline: boolean;
+  /** Calls `onChange` whenever `isOnline` has changed. */
+  subscribe: (onChange: () => void) => () => void;
+  /** Asks the server, because a call got no answer or there may be a network again. */
+  check: () => Promise<void>;
+};
+
+type Options = {
+  /** The browser's events and what it says itself: right when it says offline, a guess when online. */
+  window: Pick<Window, 'addEventListener' | 'navigator'>;
+  /** Resolves with whether our server, and no hall's log-in page, has answered. */
+  ask: () => Promise<boolean>;
+};
+
+const retryMs = 5000;
+
+/** Follows the browser's events and confirms with the server's answer what they say. */
+export function createConnectivity({ window, ask }: Options): Connectivity {
+  const listeners = new Set<() => void>();
+  let isOnline = window.navigator.onLine;
+  let checking: Promise<void> | null = null;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+
+  function set(value: boolean) {
+    if (value === isOnline) return;
+    isOnline = value;
+    for (const listener of listeners) listener();
+  }
+
+  async function confirm() {
+    clearTimeout(retry);
+    // without a network a call would only fill the browser's log
+    const isReached = window.navigator.onLine && (await ask());
+    set(isReached && window.navigator.onLine);
+    if (!isOnline && window.navigator.onLine) retry = setTimeout(() => void check(), retryMs);
+  }
+
+  function check() {
+    checking ??= confirm().finally(() => (checking = null));
+    return checking;
+  }
+
+  window.addEventListener('online', () => void check());
+  window.addEventListener('offline', () => set(false));
+  return {
+    get isOnline() {
+      return isOnline;
+    },
+    subscribe(onChange) {
+      listeners.add(onChange);
+      return () => listeners.delete(onChange);
+    },
+    check,
+  };
+}
+
+const answerTimeoutMs = 5000;
+
+/** Asks our server whether it is there. A page in its place, as captive portals send it, is no answer. */
+export async function askServer(): Promise<boolean> {
+  try {
+    const signal = AbortSignal.timeout(answerTimeoutMs);
+    const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
+    return answer.headers.get('content-type')?.includes('json') === true;
+  } catch {
+    return false;
+  }
+}

@@ -1,0 +1,23 @@
+import { useConnectivity } from '../connectivity/use-is-online.ts';
+import { storeMessage } from './stored-message.ts';
+import { useToast } from './use-toast.ts';
+
+/**
+ * Reloads the page, which then tells `text` (specification §4). Answers whether it does: without a network
+ * only the service worker can load the page again, and where there is none, `text` is told at once.
+ */
+export function useTellAfterReload(): (text: string) => boolean {
+  const connectivity = useConnectivity();
+  const showToast = useToast();
+
+  return (text) => {
+    const canReload = connectivity.isOnline || Boolean(navigator.serviceWorker?.controller);
+    if (canReload) {
+      storeMessage(sessionStorage, { kind: 'success', text });
+      window.location.reload();
+    } else {
+      showToast({ kind: 'success', text });
+    }
+    return canReload;
+  };
+}

@@ -1,0 +1,33 @@
+/// <reference lib="webworker" />
+import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist';
+import { isFileRequest, openFileCache } from './file-cache.ts';
+import type { WorkerMessage } from './worker-message.ts';
+
+declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
+
+const files = openFileCache(caches);
+
+const serwist = new Serwist({
+  precacheEntries: self.__SW_MANIFEST,
+  precacheOptions: { cleanupOutdatedCaches: true },
+  // an open tab goes on with the version that it was loaded with, until its user agrees to change
+  skipWaiting: false,
+  clientsClaim: true,
+  disableDevLogs: true,
+});
+const page = serwist.createHandlerBoundToUrl('/index.html');
+const ofTheServer = /^\/(api|trpc|healthz|readyz|metrics)(\/|$)/;
+serwist.registerRoute(new NavigationRoute(page, { denylist: [ofTheServer] }));
+
+// only pages of this very origin can send it messages
+self.addEventListener('message', (event) => {
+  const message = event.data as WorkerMessage;
+  if (message.type === 'SET_USER') event.waitUntil(files.setUser(message.payload?.id ?? null));
+  if (message.type === 'SKIP_WAITING') void self.skipWaiting();
+});
+
+self.addEventListener('fetch', (event) => {
+  if (isFileRequest(event.request)) event.respondWith(files.answer(event.request));
+});
+
+serwist.addEventListeners();

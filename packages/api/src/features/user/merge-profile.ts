@@ -1,0 +1,44 @@
+import {
+  type FieldTimes,
+  type ProfileField,
+  profileFields,
+  type ProfilePush,
+} from '@dojang/schemas/local-user';
+import type { ProfileUpdate, User } from '@dojang/schemas/user';
+
+/** What has to be written: fields that get another value, and the versions of those that were decided. */
+type Merged = { update: ProfileUpdate; times: FieldTimes };
+
+/**
+ * Decides field by field what a device's edits change. A field that nobody has changed since the device
+ * got it takes the edit; where others did, the newer change stands. An edit is as old as the device says,
+ * never younger than now: a clock that runs ahead wins nothing.
+ */
+export function mergeProfile(
+  current: User,
+  times: FieldTimes,
+  { changes, known, editedMsAgo }: ProfilePush,
+  nowMs: number,
+): Merged {
+  const update: Record<string, unknown> = {};
+  const merged: FieldTimes = {};
+  for (const [name, value] of Object.entries(changes)) {
+    const field = name as ProfileField;
+    const changedMs = times[field] ?? 0;
+    const editedMs = nowMs - (editedMsAgo[field] ?? nowMs);
+    if (value === undefined) continue;
+    if (known[field] !== times[field] && editedMs <= changedMs) continue;
+    // an edit that knew the earlier value came after it, whatever the clocks say
+    merged[field] = Math.max(editedMs, changedMs + 1);
+    if (value !== current[field]) update[field] = value;
+  }
+  return { update, times: merged };
+}
+
+/** The versions of the fields to which `update` gives another value now. */
+export function timesOf(current: User, update: ProfileUpdate, nowMs: number): FieldTimes {
+  const changed = profileFields.filter(
+    (field) => update[field] !== undefined && update[field] !== current[field],
+  );
+  return Object.fromEntries(changed.map((field) => [field, nowMs]));
+}

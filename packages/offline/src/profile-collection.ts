@@ -1,0 +1,69 @@
+import type { LocalUser } from '@dojang/schemas/local-user';
+import { limits } from '@dojang/schemas/limits';
+import {
+  addRxPlugin,
+  createRxDatabase,
+  type RxCollection,
+  type RxConflictHandler,
+  type RxDatabase,
+  type RxJsonSchema,
+  type RxStorage,
+} from 'rxdb/plugins/core';
+import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
+import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
+
+export type ProfileCollection = RxCollection<LocalUser>;
+export type ProfileDatabase = RxDatabase<{ user: ProfileCollection }>;
+
+addRxPlugin(RxDBMigrationSchemaPlugin);
+
+/**
+ * Names only what the database itself needs: the record's fields are `LocalUser`'s affair, so that a
+ * new one changes nothing here. Version 1 as specified (§3).
+ */
+const schema = {
+  title: 'user',
+  version: 1,
+  primaryKey: 'id',
+  type: 'object',
+  properties: {
+    id: { type: 'string', maxLength: limits.idMaxLength },
+    timestamp: { type: 'string' },
+    edited: { type: 'object' },
+  },
+  required: ['id', 'timestamp', 'edited'],
+} as unknown as RxJsonSchema<LocalUser>;
+
+/** The server has merged already: whatever it answers stands. */
+const conflictHandler: RxConflictHandler<LocalUser> = {
+  isEqual: (one, other) => asText(one) === asText(other),
+  resolve: ({ realMasterState }) => Promise.resolve(realMasterState),
+};
+
+function asText(record: object): string {
+  return JSON.stringify(
+    Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)),
+  );
+}
+
+export type DatabaseOptions = {
+  name: string;
+  /** The browser's IndexedDB if left out. */
+  storage?: RxStorage<unknown, unknown>;
+  /** Whether other tabs have it open too and hear of changes; so it is if left out. */
+  multiInstance?: boolean;
+};
+
+/** Opens the database `name` with its one store `user`, keyed by id. */
+export async function openProfileDatabase({
+  name,
+  storage = getRxStorageDexie(),
+  multiInstance = true,
+}: DatabaseOptions): Promise<ProfileDatabase> {
+  const database: ProfileDatabase = await createRxDatabase({ name, storage, multiInstance });
+  await database.addCollections({
+    // nobody ever had a version 0
+    user: { schema, conflictHandler, migrationStrategies: { 1: (record: LocalUser) => record } },
+  });
+  return database;
+}

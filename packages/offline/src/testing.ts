@@ -1,0 +1,24 @@
+import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
+import type { RxStorage } from 'rxdb/plugins/core';
+import { openProfileStore, type ProfileStore } from './profile-store.ts';
+
+/** A device for tests: what it stores survives closing and opening its store again. */
+export type TestDevice = { open(now?: () => Date): Promise<ProfileStore>; logged: string[] };
+
+let devices = 0;
+
+/** Makes a device that nothing has been stored on. */
+export function createTestDevice(): TestDevice {
+  const storage = getRxStorageMemory() as RxStorage<unknown, unknown>;
+  const name = `device${++devices}`;
+  const logged: string[] = [];
+  const log = {
+    info: (text: string) => void logged.push(text),
+    error: (text: string) => void logged.push(text),
+  };
+  return {
+    logged,
+    open: (now = () => new Date()) =>
+      openProfileStore({ name, storage, multiInstance: false, log, now }),
+  };
+}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "User" ADD COLUMN     "field_times" JSONB NOT NULL DEFAULT '{}';
