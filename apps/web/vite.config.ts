@@ -21,5 +21,20 @@ export default defineConfig({
     }),
     serviceWorker('src/shell/worker/service-worker.ts'),
   ],
+  build: {
+    rolldownOptions: {
+      output: {
+        // in a chunk of its own, which only whoever is signed in loads
+        codeSplitting: {
+          groups: [
+            {
+              name: 'local-database',
+              test: /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|binary-decision-diagram|array-push-at-sort-position|broadcast-channel|oblivious-set|unload|custom-idle-queue|tslib)\//,
+            },
+          ],
+        },
+      },
+    },
+  },
   server: { host: '127.0.0.1', proxy: { '/trpc': server, '/api': server } },
 });

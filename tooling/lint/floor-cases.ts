@@ -3,6 +3,7 @@ export const workspaces = [
   'packages/schemas',
   'packages/db',
   'packages/storage',
+  'packages/offline',
   'packages/auth',
   'packages/api',
   'packages/client',
@@ -66,6 +67,16 @@ export const refusedImports: Record<Workspace, readonly Refusal[]> = {
     ...ofDb,
     ...ofAuth,
     ...ofOffline,
+    ...escapes,
+  ],
+  'packages/offline': [
+    ["import { createDatabase } from '@dojang/db/client'", 'do not see each other'],
+    ["import { createClient } from '@dojang/client/client'", 'is injected'],
+    ["import { createTRPCClient } from '@trpc/client'", 'neither tRPC nor React'],
+    ["import { useState } from 'react'", 'neither tRPC nor React'],
+    ...ofDb,
+    ...ofAuth,
+    ...ofStorage,
     ...escapes,
   ],
   'packages/auth': [
@@ -140,6 +151,7 @@ export const allowedImports: Record<Workspace, readonly string[]> = {
   'packages/schemas': ["import { z } from 'zod'", "import { limits } from './limits.ts'"],
   'packages/db': [schemas, "import { Pool } from 'pg'", "import { x } from '../src/client.ts'"],
   'packages/storage': [schemas, "import { UTApi } from 'uploadthing/server'"],
+  'packages/offline': [schemas, "import { createRxDatabase } from 'rxdb/plugins/core'"],
   'packages/auth': [
     schemas,
     "import { createDatabase } from '@dojang/db/client'",

@@ -154,7 +154,9 @@ test.describe('nobody is signed in', () => {
     page.on('request', (request) => requested.push(request.url()));
     await page.goto('/login');
     await expect(loginForm(page).submit).toBeEnabled();
-    expect(requested.filter((url) => /profile-|rxdb|dexie/.test(url))).toEqual([]);
+    expect(
+      requested.filter((url) => /local-database|profile-store|profile-replication/.test(url)),
+    ).toEqual([]);
     expect(requested.some((url) => /\/assets\/.*\.js$/.test(url))).toBe(true);
   });
 

@@ -1,0 +1,12 @@
+import { fileUrl } from '@dojang/schemas/file';
+import { expect, test } from 'vitest';
+import { isFileRequest } from './file-cache.ts';
+
+test("the worker keeps what lies at the files' addresses, and nothing else", () => {
+  const ask = (path: string, method = 'GET') =>
+    isFileRequest(new Request(`http://localhost${path}`, { method }));
+  expect(ask(fileUrl('abc'))).toBe(true);
+  expect(ask(fileUrl('abc'), 'POST')).toBe(false);
+  expect(ask('/api/user/profile')).toBe(false);
+  expect(ask('/trpc/tournament.page')).toBe(false);
+});

@@ -1,0 +1,109 @@
+import { type LocalUser, localUserOf, userOf } from '@dojang/schemas/local-user';
+import { messages } from '@dojang/schemas/messages';
+import type { User } from '@dojang/schemas/user';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import type { ProfileStore } from './profile-store.ts';
+import { createTestDevice, type TestDevice } from './testing.ts';
+
+const user: User = {
+  id: 'mina',
+  name: 'Mina',
+  surname: 'Park',
+  email: 'mina@dojang.example',
+  kup: 'FOUR',
+  weight_class: 'TO_57KG',
+  gender: 'FEMALE',
+  ag: 'YOUTHA',
+  pg: null,
+  birthday: '2009-04-17',
+  img: null,
+  failed_logins: 0,
+  authority: 'USER',
+  allowed: false,
+  video_upload: false,
+  register_competition: false,
+  timestamp: new Date('2026-01-02T03:04:05.678Z'),
+};
+const now = () => new Date('2026-03-01T10:00:00.000Z');
+
+let device: TestDevice;
+let store: ProfileStore;
+beforeEach(async () => {
+  device = createTestDevice();
+  store = await device.open(now);
+});
+afterEach(() => store.close());
+
+test('a record is there as it was put, also after a reload, and the log says so', async () => {
+  await store.put(user);
+  await store.close();
+  store = await device.open(now);
+  const record = await store.get(user.id);
+  expect(record && userOf(record)).toEqual(user);
+  expect(await store.get('somebody-else')).toBeNull();
+  expect(device.logged).toEqual([messages.localUserSaved]);
+});
+
+test('an edit is kept with its time and a new timestamp, and what is the same is no edit', async () => {
+  await store.put(user);
+  await store.edit(user.id, { surname: 'Lee', name: 'Mina' });
+  expect(await store.get(user.id)).toEqual({
+    ...localUserOf(user),
+    surname: 'Lee',
+    edited: { surname: now().toISOString() },
+    timestamp: now().toISOString(),
+  });
+});
+
+test("the server's record does not overwrite an edit that it does not know", async () => {
+  await store.put(user);
+  await store.edit(user.id, { surname: 'Lee', kup: 'ONE' });
+  await store.put({ ...user, name: 'Mila', surname: 'Of the server', kup: 'ONE' }, ['kup']);
+  expect(await store.get(user.id)).toMatchObject({
+    name: 'Mila',
+    surname: 'Lee',
+    kup: 'ONE',
+    edited: { surname: now().toISOString() },
+  });
+  expect(Object.keys((await store.get(user.id))?.edited ?? {})).toEqual(['surname']);
+});
+
+test('what is not valid is not stored, and the log says that saving failed', async () => {
+  await store.put(user);
+  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow();
+  expect(device.logged).toContain(messages.localUserNotSaved);
+  expect((await store.get(user.id))?.kup).toBe('FOUR');
+});
+
+test('a broken record counts as none, and the log says so', async () => {
+  await store.collection.insert({ ...localUserOf(user), kup: 'ELEVEN' as never });
+  expect(await store.get(user.id)).toBeNull();
+  expect(device.logged).toContain(messages.localRecordBroken);
+});
+
+test('a record of an earlier version lacks a field, and is still read', async () => {
+  const { pg: _, ...earlier } = localUserOf(user);
+  await store.collection.insert(earlier as LocalUser);
+  expect((await store.get(user.id))?.pg).toBeNull();
+});
+
+test('a deleted record leaves nothing behind, not even for the database itself', async () => {
+  await store.put(user);
+  await store.delete(user.id);
+  expect(await store.get(user.id)).toBeNull();
+  const { storageInstance } = store.collection;
+  expect(await storageInstance.findDocumentsById([user.id], true)).toEqual([]);
+  await store.delete('nobody');
+});
+
+test('whoever watches hears of the record as it is and of each change', async () => {
+  const seen: (string | null | undefined)[] = [];
+  await store.put(user);
+  const stop = store.watch(user.id, (record) => seen.push(record?.surname));
+  await expect.poll(() => seen).toEqual(['Park']);
+  await store.edit(user.id, { surname: 'Lee' });
+  await expect.poll(() => seen).toEqual(['Park', 'Lee']);
+  stop();
+  await store.edit(user.id, { surname: 'Kim' });
+  expect(seen).toEqual(['Park', 'Lee']);
+});
