@@ -7,6 +7,11 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
 
+// without zod: it must not load before main.tsx has set it up
+const libraries =
+  /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack\/(?!react-table|table-core|match-sorter)|@mantine\/(core|hooks|form))/;
+const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
+
 export default defineConfig({
   plugins: [
     mrtCompat(),
@@ -26,11 +31,12 @@ export default defineConfig({
       output: {
         // in a chunk of its own, which only whoever is signed in loads
         codeSplitting: {
+          // A request for each small shared module would take longer than its bytes. A group takes along what
+          // its modules need, unless a group before it has that.
           groups: [
-            {
-              name: 'local-database',
-              test: /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|binary-decision-diagram|array-push-at-sort-position|broadcast-channel|oblivious-set|unload|custom-idle-queue|tslib)\//,
-            },
+            { name: 'libraries', test: libraries, minShareCount: 2, priority: 2 },
+            // only whoever is signed in loads it
+            { name: 'local-database', test: localDatabase, priority: 1 },
           ],
         },
       },

@@ -37,6 +37,7 @@ export const test = base.extend<TestFixtures, { club: Club }>({
     expect(watch.complaints(), 'the browser console is clean').toEqual([]);
   },
   context: async ({ context, consoleWatch }, use) => {
+    for (const page of context.pages()) consoleWatch.watch(page);
     context.on('page', (page) => consoleWatch.watch(page));
     await use(context);
   },
