@@ -88,8 +88,8 @@ test('edits that are not valid are refused and change nothing', async () => {
   const other = await house.addUser('somebody-else', 'USER');
   const before = await pull();
   await expect(push({ changes: { email: 'no address' } })).rejects.toThrow(messages.invalidEmail);
-  await expect(push({ changes: { kup: 'ELEVEN' as never } })).rejects.toThrow();
-  await expect(push({ editedMsAgo: { kup: -1 } })).rejects.toThrow();
+  await expect(push({ changes: { kup: 'ELEVEN' as never } })).rejects.toThrow('Kup');
+  await expect(push({ editedMsAgo: { kup: -1 } })).rejects.toThrow('>=0');
   const taken = { changes: { email: other.email, surname: 'Lost' }, editedMsAgo: { email: 0 } };
   await expect(push(taken)).rejects.toMatchObject({
     message: messages.emailTaken,

@@ -70,7 +70,7 @@ test("the server's record does not overwrite an edit that it does not know", asy
 
 test('what is not valid is not stored, and the log says that saving failed', async () => {
   await store.put(user);
-  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow();
+  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');
   expect(device.logged).toContain(messages.localUserNotSaved);
   expect((await store.get(user.id))?.kup).toBe('FOUR');
 });

@@ -160,6 +160,23 @@ test.describe('nobody is signed in', () => {
     expect(requested.some((url) => /\/assets\/.*\.js$/.test(url))).toBe(true);
   });
 
+  test('the app offers to be installed where the browser does, once', async ({ page, club }) => {
+    await page.goto('/login');
+    await fillLogin(page, club.admin);
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    const button = page.getByRole('button', { name: 'Install app' });
+    await expect(button).toHaveCount(0);
+    // what Chromium sends when it would install the app; a test's browser never does
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      const prompt = async () => document.body.setAttribute('data-asked', 'yes');
+      window.dispatchEvent(Object.assign(offer, { prompt }));
+    });
+    await button.click();
+    await expect(page.locator('body')).toHaveAttribute('data-asked', 'yes');
+    await expect(button).toHaveCount(0);
+  });
+
   test('the app can be installed', async ({ page, request }) => {
     await page.goto('/login');
     const href = await page.locator('link[rel=manifest]').getAttribute('href');
