@@ -26,6 +26,8 @@ export default defineConfig({
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
     actionTimeout: 7000,
+    // nothing waits for a movement to end
+    contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a third of the time: add `--trace on` to look into one.
     screenshot: 'only-on-failure',
     launchOptions: {

@@ -4,6 +4,7 @@ import Fastify, { type FastifyInstance } from 'fastify';
 import { answerNotFound } from './answers.ts';
 
 const prefix = '/api/docs';
+const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">${product.name}</text></svg>`;
 
 /**
  * Serves the interactive page of the REST routes. `loadDocument` answers the OpenAPI document that it
@@ -45,6 +46,8 @@ async function openPage(loadDocument: () => Promise<object>): Promise<FastifyIns
     // nothing of the club goes to other hosts
     validatorUrl: false,
     uiConfig: { tryItOutEnabled: true, displayRequestDuration: true },
+    // in the place of the library's own
+    logo: { type: 'image/svg+xml', content: wordmark, href: '/', target: '_self' },
     theme: { title: `${product.name}: the REST routes` },
   });
   await page.ready();

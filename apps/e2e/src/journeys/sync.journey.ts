@@ -1,11 +1,12 @@
 import { messages } from '@dojang/schemas/messages';
 import type { Browser, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
-import { refusedRequest } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 /** A second browser in which the same person is signed in. */
 async function openSecond(browser: Browser, club: Club, person: Person): Promise<Page> {

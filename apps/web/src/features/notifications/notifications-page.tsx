@@ -34,6 +34,8 @@ export function NotificationsPage() {
                 key={field}
                 label={NotificationPreferences.shape[field].meta()?.title}
                 description={NotificationPreferences.shape[field].meta()?.description}
+                // in the dark the track alone is too faint
+                styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
                 checked={wanted[field]}
                 // a choice among notifications that are not allowed would say nothing
                 disabled={field !== 'allowed' && !saved.allowed}
