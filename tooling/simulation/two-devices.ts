@@ -3,7 +3,7 @@ import type { ProfileStore } from '@dojang/offline/profile-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
 import type { ProfileField } from '@dojang/schemas/local-user';
-import type { User } from '@dojang/schemas/user';
+import { sampleMember as member } from '@dojang/schemas/testing';
 import { createSimulatedServer, takenEmail } from './simulated-server.ts';
 
 export type Step =
@@ -15,26 +15,6 @@ export type Scenario = {
   /** How far each device's clock is ahead of the server's. */
   skewsMs: readonly number[];
   steps: readonly (Step & { afterMs: number })[];
-};
-
-const member: User = {
-  id: 'mina',
-  name: 'Mina',
-  surname: 'Park',
-  email: 'mina@dojang.example',
-  kup: 'FOUR',
-  weight_class: 'TO_57KG',
-  gender: 'FEMALE',
-  ag: 'YOUTHA',
-  pg: null,
-  birthday: '2009-04-17',
-  img: null,
-  failed_logins: 0,
-  authority: 'USER',
-  allowed: false,
-  video_upload: false,
-  register_competition: false,
-  timestamp: new Date('2026-01-02T03:04:05.678Z'),
 };
 
 type Device = {

@@ -1,29 +1,10 @@
 import { type LocalUser, localUserOf, userOf } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
-import type { User } from '@dojang/schemas/user';
+import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileStore } from './profile-store.ts';
 import { createTestDevice, type TestDevice } from './testing.ts';
 
-const user: User = {
-  id: 'mina',
-  name: 'Mina',
-  surname: 'Park',
-  email: 'mina@dojang.example',
-  kup: 'FOUR',
-  weight_class: 'TO_57KG',
-  gender: 'FEMALE',
-  ag: 'YOUTHA',
-  pg: null,
-  birthday: '2009-04-17',
-  img: null,
-  failed_logins: 0,
-  authority: 'USER',
-  allowed: false,
-  video_upload: false,
-  register_competition: false,
-  timestamp: new Date('2026-01-02T03:04:05.678Z'),
-};
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 
 let device: TestDevice;

@@ -1,28 +1,9 @@
+import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createSession } from './session.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
-
-const user: User = {
-  id: 'u1',
-  name: 'Mina',
-  surname: null,
-  email: 'mina@example.org',
-  kup: 'FOUR',
-  weight_class: 'TO_57KG',
-  gender: 'FEMALE',
-  ag: 'YOUTHA',
-  pg: null,
-  birthday: '2009-04-17',
-  img: null,
-  failed_logins: 0,
-  authority: 'USER',
-  allowed: false,
-  video_upload: false,
-  register_competition: false,
-  timestamp: new Date('2026-01-02T03:04:05.678Z'),
-};
 
 /** What the local database and the rest of the app have been told, in order. */
 let told: string[];
@@ -74,7 +55,7 @@ test('whoever is stored is signed in with the full record of the local database'
   const session = open(stored(), async () => ({ ...user, name: 'Mila' }));
   await session.resume();
   expect(session.user?.name).toBe('Mila');
-  expect(told).toEqual(['now u1', 'start u1']);
+  expect(told).toEqual(['now mina', 'start mina']);
 });
 
 test('whoever has no record in the local database stays signed out', async () => {
@@ -100,6 +81,13 @@ test('logging out leaves nothing; a session that the server ended keeps what it 
   await session.start(user);
   await session.suspend();
   expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
-  const before = ['now u1', 'start u1', 'now null', 'stop u1 false'];
-  expect(told).toEqual([...before, 'now u1', 'put u1', 'start u1', 'now null', 'stop u1 true']);
+  const before = ['now mina', 'start mina', 'now null', 'stop mina false'];
+  expect(told).toEqual([
+    ...before,
+    'now mina',
+    'put mina',
+    'start mina',
+    'now null',
+    'stop mina true',
+  ]);
 });
