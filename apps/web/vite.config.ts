@@ -29,7 +29,6 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // in a chunk of its own, which only whoever is signed in loads
         codeSplitting: {
           // A request for each small shared module would take longer than its bytes. A group takes along what
           // its modules need, unless a group before it has that.

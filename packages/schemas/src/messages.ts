@@ -59,6 +59,9 @@ export const messages = {
   waitingForNetwork: 'Saved on this device, and not on the server yet',
   notSynced: 'Your changes could not be saved on the server',
   triedAgain: 'It is tried again by itself. They are kept on this device.',
+  discardQuestion: 'Discard your changes?',
+  discardWarning: 'What the server has not got is lost, and its record takes the place of yours.',
+  noLocalDatabase: 'The local database does not work',
   logOutQuestion: 'Log out and lose changes?',
   logOutWarning:
     'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',

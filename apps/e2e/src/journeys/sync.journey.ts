@@ -114,6 +114,11 @@ test('an edit that the server refuses is said, and can be put right or discarded
   await alert.getByRole('button', { name: 'Try again' }).click();
   await expect(alert).toContainText(messages.emailTaken);
   await alert.getByRole('button', { name: 'Discard my changes' }).click();
+  const question = page.getByRole('dialog');
+  await question.getByRole('button', { name: 'Stay' }).click();
+  await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
+  await alert.getByRole('button', { name: 'Discard my changes' }).click();
+  await question.getByRole('button', { name: 'Discard' }).click();
   await expect(page.getByText(messages.synced)).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });

@@ -127,7 +127,10 @@ const syncIntervalMs = 20_000;
 
 function keepFresh(profile: LocalProfile) {
   const sync = () => {
-    if (document.visibilityState === 'visible') void profile.sync();
+    const { isWaiting, problem } = profile.state;
+    // what the server has refused waits for the person
+    const isRefused = isWaiting && problem?.isRefusal;
+    if (document.visibilityState === 'visible' && !isRefused) void profile.sync();
   };
   setInterval(sync, syncIntervalMs);
   document.addEventListener('visibilitychange', sync);

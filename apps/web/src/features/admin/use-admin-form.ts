@@ -1,7 +1,6 @@
-import type { Failure } from '@dojang/client/client';
+import { describeFailure, type Failure } from '@dojang/client/client';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { describeFailure } from '@dojang/client/client';
 import { useUser } from '../../shell/session/use-user.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { useAdminOutcome } from './use-admin-outcome.ts';

@@ -1,9 +1,11 @@
 import { messages } from '@dojang/schemas/messages';
 import { Alert, Button, Group, Text } from '@mantine/core';
+import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
 import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { useProfileSync } from '../../shell/session/use-profile-sync.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useToast } from '../../shell/toast/use-toast.ts';
 
 /** Says whether the server has everything that was changed here, and what to do if it does not take it. */
@@ -12,12 +14,15 @@ export function SyncStatus() {
   const isOnline = useIsOnline();
   const showToast = useToast();
   const { isWaiting, isSyncing, problem } = state;
+  const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
 
   if (isWaiting && problem && isOnline) {
-    const drop = () =>
+    const drop = () => {
+      stay();
       discard().catch((error: unknown) =>
         showToast({ kind: 'error', text: describeFailure(error).message }),
       );
+    };
     return (
       <Alert
         color={problem.isRefusal ? 'red' : 'yellow'}
@@ -29,10 +34,18 @@ export function SyncStatus() {
           <Button variant="default" loading={isSyncing} onClick={() => void sync()}>
             Try again
           </Button>
-          <Button variant="subtle" color="red" disabled={isSyncing} onClick={() => void drop()}>
+          <Button variant="subtle" color="red" disabled={isSyncing} onClick={ask}>
             Discard my changes
           </Button>
         </Group>
+        <ConfirmDialog
+          isOpen={isAsking}
+          question={messages.discardQuestion}
+          text={messages.discardWarning}
+          confirmLabel="Discard"
+          onConfirm={drop}
+          onStay={stay}
+        />
       </Alert>
     );
   }

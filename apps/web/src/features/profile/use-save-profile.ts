@@ -1,10 +1,9 @@
-import type { Failure } from '@dojang/client/client';
+import { describeFailure, type Failure } from '@dojang/client/client';
 import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useConnectivity } from '../../shell/connectivity/use-is-online.ts';
-import { describeFailure } from '@dojang/client/client';
 import { useSession } from '../../shell/session/use-session.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';

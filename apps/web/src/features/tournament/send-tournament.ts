@@ -1,7 +1,6 @@
-import type { Failure } from '@dojang/client/client';
+import { describeFailure, type Failure } from '@dojang/client/client';
 import { chooseAgain, messages } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
-import { describeFailure } from '@dojang/client/client';
 import type { FileChoice, StoredFile } from './file-choice.ts';
 import { type FileFieldName, fileFields, type KeptTournament } from './tournament-draft.ts';
 import type { UploadOutcome } from './upload-file.ts';
@@ -31,8 +30,7 @@ export async function uploadChosen(
     if (outcome.kind === 'refused') {
       const { status, sentence } = outcome;
       // that nobody is signed in any more is not the file's fault
-      const isOfFile = sentence !== undefined && status !== 401;
-      const fields = isOfFile ? { [field]: sentence } : {};
+      const fields = status === 401 ? {} : { [field]: sentence };
       return { status, message: messages.uploadFailed, fields };
     }
     values[field] = outcome.file;

@@ -1,3 +1,4 @@
+import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import { logFailure } from '../log.ts';
 import type { LocalProfile } from './local-profile.ts';
@@ -43,7 +44,7 @@ export function createSession({ storage, profile, onChange }: Options): Session 
     try {
       await work;
     } catch (error) {
-      logFailure('The local database does not work', error);
+      logFailure(messages.noLocalDatabase, error);
     }
   }
 
@@ -64,7 +65,7 @@ export function createSession({ storage, profile, onChange }: Options): Session 
       if (stored) {
         // where there is no database at all, the stored record has to do
         current = await profile.load(stored.id).catch((error: unknown) => {
-          logFailure('The local database does not work', error);
+          logFailure(messages.noLocalDatabase, error);
           return stored;
         });
       }

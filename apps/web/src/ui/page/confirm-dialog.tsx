@@ -1,0 +1,36 @@
+import { Button, Group, Modal, Text } from '@mantine/core';
+
+type Props = {
+  isOpen: boolean;
+  question: string;
+  /** What is lost. */
+  text: string;
+  confirmLabel: string;
+  onConfirm: () => void;
+  onStay: () => void;
+};
+
+/** Asks before something is lost; staying is what Enter and Escape do. */
+export function ConfirmDialog({ isOpen, question, text, confirmLabel, onConfirm, onStay }: Props) {
+  return (
+    <Modal.Root opened={isOpen} onClose={onStay} centered padding="lg">
+      <Modal.Overlay />
+      <Modal.Content>
+        <Modal.Body>
+          <Modal.Title fz="h2" fw={700} mb="xs">
+            {question}
+          </Modal.Title>
+          <Text>{text}</Text>
+          <Group justify="flex-end" mt="lg">
+            <Button variant="default" data-autofocus onClick={onStay}>
+              Stay
+            </Button>
+            <Button color="red" onClick={onConfirm}>
+              {confirmLabel}
+            </Button>
+          </Group>
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}
