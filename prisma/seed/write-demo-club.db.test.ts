@@ -5,19 +5,20 @@ import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
 import { openTestDatabase } from '@dojang/db/testing';
 import { openDiskStore } from '@dojang/storage/disk';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeDemoClub } from './write-demo-club.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.clear();
   folder = mkdtempSync(path.join(tmpdir(), 'dojang-demo-'));
 });
-afterEach(async () => {
-  await database.close();
-  await rm(folder, { recursive: true, force: true });
-});
+afterEach(() => rm(folder, { recursive: true, force: true }));
 
 async function write(size: { members: number; tournaments: number }) {
   const hashed: string[] = [];

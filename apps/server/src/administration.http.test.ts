@@ -2,16 +2,19 @@ import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileUrl } from '@dojang/schemas/file';
 import { messages, noTournamentWithId, noUserWithId } from '@dojang/schemas/messages';
-import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
 
 let house: TestApp;
 let admin: { id: string; cookie: string };
-beforeEach(async () => {
+beforeAll(async () => {
   house = await openTestApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.clear();
   admin = await house.addUser('Admin', 'ADMIN');
 });
-afterEach(() => house.close());
 
 const call = (method: 'POST' | 'PUT', url: string, body: object, { cookie } = admin) =>
   house.request({ method, url, body, headers: { cookie } });

@@ -48,6 +48,8 @@ export async function openTestApp({
     files,
     sessions,
     request: (options: InjectOptions) => app.inject(options),
+    /** Empties the database. */
+    clear: database.clear,
     /** A new user and the Cookie header of a session of theirs. */
     async addUser(name: string, authority: Authority = 'USER') {
       const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@club.example`;

@@ -5,7 +5,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
-import { createDatabase } from './client.ts';
+import { createDatabase, type Database } from './client.ts';
 import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
 import { migrate } from './migrate.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
@@ -13,9 +13,10 @@ import type { OpenDatabase } from './open.ts';
 
 /**
  * A migrated, empty database of its own for a test file: in memory, or on the PostgreSQL server at
- * TEST_DATABASE_URL when that is set. `close` removes it.
+ * TEST_DATABASE_URL when that is set. `close` removes it, `clear` empties it between tests, which is
+ * much quicker than another one.
  */
-export async function openTestDatabase(): Promise<OpenDatabase> {
+export async function openTestDatabase(): Promise<OpenDatabase & { clear: () => Promise<void> }> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const { url, remove, maxConnections } = serverUrl
     ? await createOnServer(serverUrl)
@@ -24,11 +25,23 @@ export async function openTestDatabase(): Promise<OpenDatabase> {
   return {
     db,
     url,
+    clear: () => clearTables(db),
     async close() {
       await db.$disconnect();
       await remove();
     },
   };
+}
+
+/** Empties every table but the migrations'. */
+async function clearTables(db: Database): Promise<void> {
+  await db.$executeRaw`
+    DO $$ BEGIN
+      EXECUTE (
+        SELECT 'TRUNCATE ' || string_agg(format('%I', tablename), ', ')
+        FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+      );
+    END $$`;
 }
 
 async function createInMemory() {

@@ -1,13 +1,14 @@
 import { verifyPassword } from '@dojang/auth/password';
 import { openTestDatabase } from '@dojang/db/testing';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureAdministrator } from './first-administrator.ts';
 
 let database: Awaited<ReturnType<typeof openTestDatabase>>;
-beforeEach(async () => {
+beforeAll(async () => {
   database = await openTestDatabase();
 });
-afterEach(() => database.close());
+afterAll(() => database.close());
+beforeEach(() => database.clear());
 
 const email = 'admin@dojang.local';
 
