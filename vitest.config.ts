@@ -1,5 +1,8 @@
 import { defineConfig } from 'vitest/config';
 
+// The club's days are Berlin's, whatever the zone of the machine.
+process.env.TZ = 'Europe/Berlin';
+
 const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
 
 /**
@@ -11,8 +14,12 @@ export default defineConfig({
   test: {
     // Each database worker carries a PostgreSQL of its own: more of them only wait for each other.
     maxWorkers: 2,
+    // Files take turns in two threads: what one of them has loaded, PostgreSQL above all, is there for the next.
+    pool: 'threads',
+    isolate: false,
     projects: [
       {
+        extends: true,
         test: {
           name: 'unit',
           include: ['{apps,packages,tooling}/**/*.test.ts', 'prisma/**/*.test.ts'],
@@ -22,6 +29,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'db',
           include: ['{packages,prisma,tooling}/**/*.db.test.ts'],
@@ -31,6 +39,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'guides',
           include: ['tooling/**/*.walk.ts'],
@@ -39,6 +48,7 @@ export default defineConfig({
         },
       },
       {
+        extends: true,
         test: {
           name: 'http',
           include: ['apps/server/**/*.http.test.ts'],

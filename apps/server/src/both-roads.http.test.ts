@@ -2,7 +2,6 @@ import { createClient, describeFailure, type DojangClient } from '@dojang/client
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, openTestApp, type TestApp } from './testing.ts';
 
-const zone = process.env.TZ;
 const ids = {
   user: '6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11',
   tournament: 'c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48',
@@ -24,17 +23,12 @@ let baseUrl: string;
 let cookie: string;
 let client: DojangClient;
 beforeAll(async () => {
-  process.env.TZ = 'Europe/Berlin';
   house = await openTestApp();
   await house.addUser('Chief', 'ADMIN');
   baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
   client = createClient({ baseUrl, headers: () => ({ cookie }) });
 });
-afterAll(async () => {
-  await house.close();
-  if (zone === undefined) delete process.env.TZ;
-  else process.env.TZ = zone;
-});
+afterAll(() => house.close());
 
 type Fields = Record<string, unknown>;
 /** A write, by both roads. */

@@ -1,15 +1,6 @@
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { describe, expect, test } from 'vitest';
 import { messages } from './messages.ts';
 import { Birthday, today } from './time.ts';
-
-const before = process.env.TZ;
-beforeAll(() => {
-  process.env.TZ = 'Europe/Berlin';
-});
-afterAll(() => {
-  if (before === undefined) delete process.env.TZ;
-  else process.env.TZ = before;
-});
 
 describe('a birthday', () => {
   test.each([
