@@ -115,21 +115,18 @@ export const checks = [
     name: 'db',
     what: 'vitest on PostgreSQL',
     after: 'generate',
-    isAlone: true,
     work: () => runVitest('db'),
   },
   {
     name: 'http',
     what: 'vitest on the server',
     after: 'generate',
-    isAlone: true,
     work: () => runVitest('http'),
   },
   {
     name: 'guides',
     what: 'both guides, walked in a copy',
     after: 'build',
-    isAlone: true,
     work: () => runVitest('guides'),
   },
   {
