@@ -2,7 +2,7 @@ import { cp, mkdtemp, rm } from 'node:fs/promises';
 import path from 'node:path';
 import type { User } from '@dojang/schemas/user';
 import { type BrowserContextOptions, request } from '@playwright/test';
-import { localDatabaseOf, readLocalDatabase } from './local-database.ts';
+import { type LocalDatabases, localDatabaseOf, readLocalDatabase } from './local-database.ts';
 import { clubFolderVariable, clubOutputVariable } from './prepare-club.ts';
 import { type Server, startServer } from './server.ts';
 import { readSignIns } from './sign-ins.ts';
@@ -10,6 +10,8 @@ import { readSignIns } from './sign-ins.ts';
 /** Somebody of the demo club with what they sign in with. */
 export type Person = { email: string; password: string; user: User };
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+/** What a browser keeps of somebody who has signed in. */
+export type SignIn = { user: User; state: StorageState; databases: LocalDatabases };
 
 /** A worker's own club: a server on a copy of the demo data, which nobody else changes. */
 export type Club = {
@@ -20,8 +22,8 @@ export type Club = {
   users: User[];
   /** A member whom no other test of this worker has been given. */
   takeMember(): Promise<Person>;
-  /** The state of a browser in which `person` has signed in. */
-  signIn(person: { email: string; password: string }): Promise<{ state: StorageState; user: User }>;
+  /** Signs `person` in, and answers what a browser keeps of it. */
+  signIn(person: { email: string; password: string }): Promise<SignIn>;
   /** Copies the club as it was in the beginning to `folder`, for a server of its own. */
   copyTo(folder: string): Promise<void>;
   stopServer(): Promise<void>;
@@ -40,9 +42,9 @@ const nobody = { cookies: [], origins: [] };
 
 async function signIn(
   url: string,
-  database: Parameters<typeof localDatabaseOf>[0],
+  database: LocalDatabases,
   { email, password }: { email: string; password: string },
-) {
+): Promise<SignIn> {
   // Without a state of its own it would take over the running test's cookies.
   const browser = await request.newContext({ baseURL: url, storageState: nobody });
   const answer = await browser.post('/api/auth/login', { data: { email, password } });
@@ -51,9 +53,9 @@ async function signIn(
   const { cookies } = await browser.storageState();
   await browser.dispose();
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  const indexedDB = localDatabaseOf(database, user);
-  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };
-  return { user, state: state as StorageState };
+  const databases = localDatabaseOf(database, user);
+  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB: databases }] };
+  return { user, state: state as StorageState, databases };
 }
 
 /** Opens a club for worker `index`. */

@@ -1,13 +1,25 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { User } from '@dojang/schemas/user';
-import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
 import { fillLogin } from './screens.ts';
 
 type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
-type Stored = { name: string; stores: { records: { value?: Record<string, unknown> }[] }[] };
+/** An origin's databases: as Playwright captures them, here with Dojang's kind of stores. */
+export type LocalDatabases = Stored[];
+type Stored = {
+  name: string;
+  version: number;
+  stores: {
+    name: string;
+    keyPath: string;
+    autoIncrement: boolean;
+    indexes: { name: string; keyPath?: string; keyPathArray?: string[] }[];
+    records: { value?: Record<string, unknown> }[];
+  }[];
+};
 /** The databases of an origin, as Playwright restores them. */
-type LocalDatabase = Origin & { indexedDB: Stored[] };
+type LocalDatabase = Origin & { indexedDB: LocalDatabases };
 
 const fileIn = (folder: string) => path.join(folder, 'local-database.json');
 
@@ -33,8 +45,8 @@ export async function captureLocalDatabase(
 }
 
 /** What `captureLocalDatabase` has kept in `folder`. */
-export async function readLocalDatabase(folder: string): Promise<Stored[]> {
-  return JSON.parse(await readFile(fileIn(folder), 'utf8')) as Stored[];
+export async function readLocalDatabase(folder: string): Promise<LocalDatabases> {
+  return JSON.parse(await readFile(fileIn(folder), 'utf8')) as LocalDatabases;
 }
 
 function findRecord(stores: Stored['stores'], email: string) {
@@ -43,7 +55,7 @@ function findRecord(stores: Stored['stores'], email: string) {
 }
 
 /** The captured databases, with `user` in the place of whoever logged in. */
-export function localDatabaseOf(captured: Stored[], user: User): Stored[] {
+export function localDatabaseOf(captured: LocalDatabases, user: User): LocalDatabases {
   return captured.map(({ stores, ...database }) => ({
     ...database,
     stores: stores.map(({ records, ...store }) => ({
@@ -51,4 +63,27 @@ export function localDatabaseOf(captured: Stored[], user: User): Stored[] {
       records: records.map(({ value, ...record }) => ({ ...record, value: { ...value, ...user } })),
     })),
   }));
+}
+
+/** Makes `databases` in the page, which has none of them. */
+export async function restoreDatabases(page: Page, databases: LocalDatabases): Promise<void> {
+  await page.evaluate(async (stored) => {
+    for (const { name, version, stores } of stored) {
+      const opening = indexedDB.open(name, version);
+      await new Promise((resolve, reject) => {
+        opening.addEventListener('upgradeneeded', () => {
+          for (const { name: store, keyPath, autoIncrement, indexes, records } of stores) {
+            const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
+            for (const index of indexes) {
+              made.createIndex(index.name, index.keyPath ?? index.keyPathArray ?? []);
+            }
+            for (const { value } of records) made.add(value);
+          }
+        });
+        opening.addEventListener('success', resolve);
+        opening.addEventListener('error', reject);
+      });
+      opening.result.close();
+    }
+  }, databases);
 }
