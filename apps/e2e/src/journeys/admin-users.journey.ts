@@ -469,26 +469,21 @@ test.describe('the administrator', () => {
     await expectTold(page, messages.userDeleted);
   });
 
-  for (const colorScheme of ['light', 'dark'] as const) {
-    test.describe(`in the ${colorScheme} theme`, () => {
-      test.use({ colorScheme });
-      test('meets no barrier, wide or narrow', async ({ page, club }) => {
-        test.slow();
-        const { id } = club.admin.user;
-        for (const width of [1440, 360]) {
-          await page.setViewportSize({ width, height: 800 });
-          await page.goto('/v1/admin');
-          await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-          await expectAccessible(page);
-          await expectNoSidewaysScroll(page);
-          for (const path of ['create/user', `update/user/${id}`, `delete/user/${id}`]) {
-            await page.goto(`/v1/admin/${path}`);
-            await expect(button(page, 'Cancel')).toBeVisible();
-            await expectAccessible(page);
-            await expectNoSidewaysScroll(page);
-          }
-        }
-      });
-    });
-  }
+  test('meets no barrier, wide or narrow', async ({ page, club }) => {
+    test.slow();
+    const { id } = club.admin.user;
+    for (const width of [1440, 360]) {
+      await page.setViewportSize({ width, height: 800 });
+      await page.goto('/v1/admin');
+      await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+      for (const path of ['create/user', `update/user/${id}`, `delete/user/${id}`]) {
+        await page.goto(`/v1/admin/${path}`);
+        await expect(button(page, 'Cancel')).toBeVisible();
+        await expectAccessible(page);
+        await expectNoSidewaysScroll(page);
+      }
+    }
+  });
 });
