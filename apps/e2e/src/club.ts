@@ -55,7 +55,7 @@ async function signIn(
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
   const databases = localDatabaseOf(database, user);
   const state = { cookies, origins: [{ origin: url, localStorage, indexedDB: databases }] };
-  return { user, state: state as StorageState, databases };
+  return { user, state, databases };
 }
 
 /** Opens a club for worker `index`. */

@@ -1,4 +1,4 @@
-import type { Browser, BrowserContext, Page } from '@playwright/test';
+import type { Browser, Page } from '@playwright/test';
 import type { SignIn } from './club.ts';
 import { restoreDatabases } from './local-database.ts';
 
