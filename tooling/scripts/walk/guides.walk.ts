@@ -78,6 +78,12 @@ describe('the guide to a noun', () => {
 });
 
 describe('what has come of them', () => {
+  test('has migrations that make what the schema describes', async () => {
+    const { output } = await run('npm run db:migration -- again');
+    expect(output).toContain('Nothing to do: the migrations make what the schema describes.');
+    expect(migrationsCalled('again')).toEqual([]);
+  });
+
   test('is built', async () => {
     const journey = path.join(folder, 'apps/e2e/src/journeys/guides.journey.ts');
     cpSync(path.join(import.meta.dirname, 'guides.journey.ts.template'), journey);
@@ -178,13 +184,8 @@ describe('a mistake is found with a sentence that says what to do:', () => {
     expect(said.http).toMatch(/^- +"tournament\.page",$/m);
   });
 
-  test('a migration that is not written, and nothing else: those of the guides are whole', () => {
-    const changes = /^(?:ALTER|CREATE|DROP)[^;]*;$/gm;
-    expect(said.check.match(changes)).toEqual([
-      expect.stringMatching(
-        /^ALTER TABLE "Tournament" DROP COLUMN "venue",\s+ADD COLUMN +"lobby" TEXT;$/,
-      ),
-    ]);
+  test('a migration that is not written', () => {
+    expect(said.check).toContain('ADD COLUMN     "lobby" TEXT');
     expect(said.check).toContain('Write it: npm run db:migration -- <name>');
   });
 
