@@ -78,12 +78,11 @@ function exampleId(component: string): string {
   return String(document.components.schemas[component]?.properties?.id?.examples?.[0]);
 }
 
-let people = 0;
-/** A caller for one property, and ids of records that its calls may change and delete. */
+/** A club with a caller for one property, and ids of records that its calls may change and delete. */
 async function prepare(caller: (typeof callers)[number]) {
-  people += 1;
-  const { cookie } = await house.addUser(`Caller ${people}`, caller === 'admin' ? 'ADMIN' : 'USER');
-  const copies = Array.from({ length: 4 }, (_, index) => `${people}.${index}`);
+  await house.clear();
+  const { cookie } = await house.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
+  const copies = ['a', 'b', 'c', 'd'];
   const users = await house.db.user.createManyAndReturn({
     data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
   });
@@ -157,9 +156,7 @@ describe('the example of', () => {
 
   /** A club with the records of which the examples speak; their user is an administrator, and not the last one. */
   async function prepareExamples() {
-    await house.db.tournament.deleteMany();
-    await house.db.file.deleteMany();
-    await house.db.user.deleteMany();
+    await house.clear();
     await house.addUser('Chief', 'ADMIN');
     const { email, password } = loginExample;
     const password_hash = await hashPassword(password);

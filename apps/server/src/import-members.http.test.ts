@@ -130,11 +130,13 @@ describe('the sample list', () => {
   });
 
   test('that is cut off half-way is imported by the next run, and everybody can sign in', async () => {
-    const cut = await runImport(sample, { killAt: '40 of ' });
+    // its first 30 members, the one with the wrong address among them
+    const list = sample.split('\n').slice(0, 31).join('\n');
+    const cut = await runImport(list, { killAt: '10 of ' });
     expect(cut.code).toBeNull();
     const half = await house.db.user.count();
-    expect(half).toBeGreaterThan(40);
-    expect(half).toBeLessThan(taken);
+    expect(half).toBeGreaterThan(10);
+    expect(half).toBeLessThan(29);
     // between its two calls it may be cut off too: this member has a name and an address alone
     const email = 'karim.bauer@members.example';
     await house.db.user.update({
@@ -142,10 +144,10 @@ describe('the sample list', () => {
       data: { surname: null, kup: null, weight_class: null, birthday: null },
     });
 
-    const { out } = await runImport(sample);
-    expect(out).toMatch(/^created \d+, updated [12], unchanged \d+, refused 7$/m);
+    const { out } = await runImport(list);
+    expect(out).toMatch(/^created \d+, updated [12], unchanged \d+, refused 1$/m);
     const members = await readMembers();
-    expect(members).toHaveLength(taken);
+    expect(members).toHaveLength(29);
     expect(members.find((member) => member.email === email)).toMatchObject({
       surname: 'Bauer',
       kup: 'TEN',
