@@ -12,6 +12,7 @@ const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
  */
 export default defineConfig({
   test: {
+    globalSetup: 'tooling/scripts/temporary-folder.ts',
     // Each database worker carries a PostgreSQL of its own: more of them only wait for each other.
     maxWorkers: 2,
     // Files take turns in two threads: what one of them has loaded, PostgreSQL above all, is there for the next.

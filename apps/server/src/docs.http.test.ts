@@ -33,6 +33,7 @@ const script = `
   }
   console.log(JSON.stringify(loaded));
   await house.close();
+  process.exit();
 `;
 
 test('a server that nobody asks for the page of the REST routes does not load it', async () => {

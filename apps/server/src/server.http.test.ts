@@ -47,6 +47,7 @@ describe('an unexpected failure', () => {
     expect(trpc.statusCode).toBe(500);
     expect(trpc.json().error.json.message).toBe(messages.internal);
     expect(trpc.body).not.toMatch(/surname|stack|prisma/i);
+    await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "gone" TO "surname"`;
     await broken.close();
   });
 });

@@ -4,11 +4,11 @@ import { Participant, User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation, selectOf } from './client.ts';
 import type { OpenDatabase } from './open.ts';
-import { openTestDatabase } from './testing.ts';
+import { borrowTestDatabase } from './testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -11,12 +11,14 @@ import { migrate } from './migrate.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 import type { OpenDatabase } from './open.ts';
 
+export type TestDatabase = OpenDatabase & { clear: () => Promise<void> };
+
 /**
  * A migrated, empty database of its own for a test file: in memory, or on the PostgreSQL server at
  * TEST_DATABASE_URL when that is set. `close` removes it, `clear` empties it between tests, which is
  * much quicker than another one.
  */
-export async function openTestDatabase(): Promise<OpenDatabase & { clear: () => Promise<void> }> {
+export async function openTestDatabase(): Promise<TestDatabase> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   const { url, remove, maxConnections } = serverUrl
     ? await createOnServer(serverUrl)
@@ -29,6 +31,25 @@ export async function openTestDatabase(): Promise<OpenDatabase & { clear: () => 
     async close() {
       await db.$disconnect();
       await remove();
+    },
+  };
+}
+
+/** Databases in memory that were lent in this thread and have come back. */
+const returned: TestDatabase[] = [];
+
+/**
+ * The same for who leaves the tables as the migrations made them: `close` empties the database for the next
+ * test file of the thread, as one in memory takes a second to start. It ends with the thread.
+ */
+export async function borrowTestDatabase(): Promise<TestDatabase> {
+  if (process.env.TEST_DATABASE_URL) return openTestDatabase();
+  const database = returned.pop() ?? (await openTestDatabase());
+  return {
+    ...database,
+    async close() {
+      await database.clear();
+      returned.push(database);
     },
   };
 }

@@ -1,11 +1,11 @@
 import { verifyPassword } from '@dojang/auth/password';
-import { openTestDatabase } from '@dojang/db/testing';
+import { borrowTestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureAdministrator } from './first-administrator.ts';
 
-let database: Awaited<ReturnType<typeof openTestDatabase>>;
+let database: Awaited<ReturnType<typeof borrowTestDatabase>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
+  database = await borrowTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => database.clear());
