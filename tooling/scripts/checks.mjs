@@ -73,7 +73,8 @@ async function inTurn(...commands) {
 }
 
 /**
- * Everything that `npm test` looks at, in the order in which it starts.
+ * Everything that `npm test` looks at, in the order in which it starts: what takes a lane for long before what
+ * fills both, and the databases' own tests before others that use the cluster that they prepare.
  * @type {readonly import('./schedule.mjs').Check[]}
  */
 export const checks = [
@@ -103,6 +104,12 @@ export const checks = [
         ),
       ),
   },
+  {
+    name: 'db',
+    what: 'vitest on PostgreSQL',
+    after: 'generate',
+    work: () => runVitest('db'),
+  },
   { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
   {
     name: 'size',
@@ -110,24 +117,18 @@ export const checks = [
     after: 'build',
     work: () => runTool('size-limit', []),
   },
-  { name: 'unit', what: 'vitest', after: 'generate', work: () => runVitest('unit') },
-  {
-    name: 'db',
-    what: 'vitest on PostgreSQL',
-    after: 'generate',
-    work: () => runVitest('db'),
-  },
-  {
-    name: 'http',
-    what: 'vitest on the server',
-    after: 'generate',
-    work: () => runVitest('http'),
-  },
   {
     name: 'guides',
     what: 'both guides, walked in a copy',
     after: 'build',
     work: () => runVitest('guides'),
+  },
+  { name: 'unit', what: 'vitest', after: 'generate', work: () => runVitest('unit') },
+  {
+    name: 'http',
+    what: 'vitest on the server',
+    after: 'generate',
+    work: () => runVitest('http'),
   },
   {
     name: 'browser',

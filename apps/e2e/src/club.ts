@@ -27,8 +27,8 @@ export type Club = {
   /** Copies the club as it was in the beginning to `folder`, for a server of its own. */
   copyTo(folder: string): Promise<void>;
   stopServer(): Promise<void>;
-  /** Starts the stopped server again, at the same address. */
-  restartServer(): Promise<void>;
+  /** Starts it again at the same address, if it is stopped. */
+  startServer(): Promise<void>;
   close(): Promise<void>;
 };
 
@@ -63,7 +63,7 @@ export async function openClub(index: number): Promise<Club> {
   const prepared = fromEnvironment(clubFolderVariable);
   const folder = await mkdtemp(path.join(prepared, `worker-${index}-`));
   await cp(path.join(prepared, 'club'), folder, { recursive: true });
-  let server: Server = await startServer(folder);
+  let server: Server | undefined = await startServer(folder);
   const { url } = server;
   const signIns = readSignIns(fromEnvironment(clubOutputVariable));
   const database = await readLocalDatabase(prepared);
@@ -86,13 +86,15 @@ export async function openClub(index: number): Promise<Club> {
     },
     signIn: (person) => signIn(url, database, person),
     copyTo: (target) => cp(path.join(prepared, 'club'), target, { recursive: true }),
-    stopServer: () => server.stop(),
-    async restartServer() {
-      await server.stop();
-      server = await startServer(folder, Number(new URL(url).port));
+    async stopServer() {
+      await server?.stop();
+      server = undefined;
+    },
+    async startServer() {
+      server ??= await startServer(folder, Number(new URL(url).port));
     },
     async close() {
-      await server.stop();
+      await server?.stop();
       await rm(folder, { recursive: true, force: true });
     },
   };

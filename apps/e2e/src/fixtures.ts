@@ -67,12 +67,8 @@ export const test = base.extend<TestFixtures, { club: Club; sharedPage: SharedPa
   },
   page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   stopServer: async ({ club }, use) => {
-    let isStopped = false;
-    await use(async () => {
-      await club.stopServer();
-      isStopped = true;
-    });
-    if (isStopped) await club.restartServer();
+    await use(() => club.stopServer());
+    await club.startServer();
   },
 });
 

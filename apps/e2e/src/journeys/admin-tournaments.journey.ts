@@ -256,7 +256,7 @@ test.describe('the administrator', () => {
     await tournamentFields(page).participants.fill('somebody else');
     await expect(page.getByText(messages.usersUnavailable)).toBeVisible({ timeout: 20_000 });
     await expect(pills(page)).toHaveCount(1);
-    await club.restartServer();
+    await club.startServer();
     await button(page, 'Retry').click();
     await expect(page.getByText(messages.usersUnavailable)).toHaveCount(0);
   });

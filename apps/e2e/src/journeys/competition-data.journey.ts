@@ -108,7 +108,7 @@ test('while the server is gone a choice is saved on the device, and sent once it
   await expect(toast(page)).toContainText(messages.savedHere);
   await expect(chosen(page, 'Kup')).toHaveText('7');
   await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
-  await club.restartServer();
+  await club.startServer();
   await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 15_000 });
   expect((await club.signIn(person)).user.kup).toBe('SEVEN');
 });

@@ -128,7 +128,7 @@ test.describe('nobody is signed in', () => {
     await expect(page.getByRole('alert')).toBeVisible();
     await expect(loginForm(page).email).toHaveValue(person.email);
     await expect(loginForm(page).submit).toBeDisabled();
-    await club.restartServer();
+    await club.startServer();
     await expect(loginForm(page).submit).toBeEnabled({ timeout: 15_000 });
     await loginForm(page).submit.click();
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
