@@ -20,7 +20,14 @@ export async function startServer(dataDir: string, port = 0, main = builtServer)
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, [main, '--demo'], {
     // Nothing of the developer's own settings reaches it.
-    env: { PATH, HOME, NODE_ENV: 'production', PORT: String(port), DATA_DIR: dataDir },
+    env: {
+      PATH,
+      HOME,
+      NODE_ENV: 'production',
+      PORT: String(port),
+      DATA_DIR: dataDir,
+      TRUST_PROXY: '127.0.0.1',
+    },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const killChild = () => child.kill('SIGKILL');
