@@ -1,22 +1,23 @@
 // `npm run db:migration -- add_licence`: writes the migration that leads from the ones that stand in
-// prisma/migrations to prisma/schema, for you to read and to add to. Refuses one that can lose data, or
-// that rows of today can stop, until you say `--accept-data-loss`. `npm run db:check`: fails, and says
-// what is missing, if there is such a difference.
+// prisma/migrations to prisma/schema, for you to read and to add to, and the client for the schema. Refuses
+// one that can lose data, or that rows of today can stop, until you say `--accept-data-loss`.
+// `npm run db:check`: fails, and says what is missing, if there is such a difference.
+import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { parseArgs } from 'node:util';
 import { migrationsFolder, readMigrations } from '@dojang/db/migration-files';
 import { findRisks, type Risk } from '@dojang/db/migration-risks';
 import { schemaDiff } from '@dojang/db/schema-diff';
-import { openTestDatabase } from '@dojang/db/testing';
+import { startTestPostgres } from '@dojang/db/test-postgres';
 
 /** The statements between the migrations, applied to a database of their own, and the schema. */
 async function findDifference(): Promise<string> {
-  const { url, close } = await openTestDatabase();
+  const { url, remove } = await startTestPostgres();
   try {
     return await schemaDiff(url);
   } finally {
-    await close();
+    await remove();
   }
 }
 
@@ -27,6 +28,11 @@ function nextTime(): string {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
   const last = Number(readMigrations().at(-1)?.name.slice(0, 14) ?? 0);
   return String(Math.max(now, last + 1));
+}
+
+/** Makes the database client follow the schema. */
+function generateClient() {
+  execFileSync(process.execPath, ['packages/db/scripts/generate.mjs'], { stdio: 'inherit' });
 }
 
 const listOf = (risks: Risk[]) => risks.map(({ sentence }) => `- ${sentence}`).join('\n');
@@ -64,6 +70,7 @@ async function write(name: string, isLossAccepted: boolean): Promise<number> {
   const warnings = risks.map(({ sentence }) => `-- ${sentence}\n`).join('');
   writeFileSync(file, warnings + sql);
   if (risks.length > 0) console.log(listOf(risks));
+  generateClient();
   console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
   return 0;
 }

@@ -1,15 +1,6 @@
-import { createHash, randomBytes } from 'node:crypto';
-import { existsSync, readFileSync } from 'node:fs';
-import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
-import path from 'node:path';
-import { fileURLToPath } from 'node:url';
-import { Client } from 'pg';
 import { createDatabase, type Database } from './client.ts';
-import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.ts';
-import { migrate } from './migrate.ts';
-import { type Migration, readMigrations } from './migration-files.ts';
 import type { OpenDatabase } from './open.ts';
+import { startTestPostgres } from './test-postgres.ts';
 
 export type TestDatabase = OpenDatabase & { clear: () => Promise<void> };
 
@@ -19,10 +10,7 @@ export type TestDatabase = OpenDatabase & { clear: () => Promise<void> };
  * much quicker than another one.
  */
 export async function openTestDatabase(): Promise<TestDatabase> {
-  const serverUrl = process.env.TEST_DATABASE_URL;
-  const { url, remove, maxConnections } = serverUrl
-    ? await createOnServer(serverUrl)
-    : await createInMemory();
+  const { url, remove, maxConnections } = await startTestPostgres();
   const db = createDatabase(url, { maxConnections });
   return {
     db,
@@ -63,74 +51,4 @@ async function clearTables(db: Database): Promise<void> {
         FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
       );
     END $$`;
-}
-
-async function createInMemory() {
-  const { url, stop } = await startInMemoryPostgres(await readImage());
-  return { url, remove: stop, maxConnections: embeddedConnections };
-}
-
-async function createOnServer(serverUrl: string) {
-  const name = `dojang_test_${randomBytes(6).toString('hex')}`;
-  const url = new URL(serverUrl);
-  url.pathname = `/${name}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
-  await migrate(url.href);
-  return {
-    url: url.href,
-    remove: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
-    maxConnections: 5,
-  };
-}
-
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
-  const client = new Client({ connectionString: serverUrl });
-  await client.connect();
-  try {
-    await client.query(statement);
-  } finally {
-    await client.end();
-  }
-}
-
-const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang', import.meta.url));
-
-/** A migrated cluster, kept between runs: creating one takes seconds, loading this a fraction. */
-async function readImage(): Promise<Uint8Array> {
-  const migrations = readMigrations();
-  const file = imageFile(migrations);
-  if (!existsSync(file)) {
-    await mkdir(cacheFolder, { recursive: true });
-    // several test workers may be at it at once: the last one wins, with the same content
-    const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
-    await writeFile(unfinished, await createImage(migrations));
-    await rename(unfinished, file);
-  }
-  return readFile(file);
-}
-
-/** Where an image is kept, by what it is made from: the migrations, and PGlite and its settings. */
-function imageFile(migrations: Migration[]): string {
-  const require = createRequire(import.meta.url);
-  const packageFile = path.join(
-    path.dirname(require.resolve('@electric-sql/pglite')),
-    '../package.json',
-  );
-  const worker = new URL('./embedded-postgres-worker.mjs', import.meta.url);
-  const hash = createHash('sha256');
-  for (const { name, checksum } of migrations) hash.update(`${name} ${checksum} `);
-  for (const file of [packageFile, worker]) hash.update(readFileSync(file));
-  return path.join(cacheFolder, `cluster-${hash.digest('hex').slice(0, 16)}.tar`);
-}
-
-/** Begins with the image of all but the newest migrations, where that is kept. */
-async function createImage(migrations: Migration[]): Promise<Uint8Array> {
-  const older = imageFile(migrations.slice(0, -1));
-  const postgres = await startInMemoryPostgres(
-    existsSync(older) ? await readFile(older) : undefined,
-  );
-  await migrate(postgres.url);
-  const image = await postgres.dump();
-  await postgres.stop();
-  return image;
 }
