@@ -73,13 +73,32 @@ async function inTurn(...commands) {
 }
 
 /**
- * Everything that `npm test` looks at, in the order in which it starts: what takes a lane for long before what
- * fills both, and the databases' own tests before others that use the cluster that they prepare.
+ * Everything that `npm test` looks at, in the order in which it starts: the guides take one of the lanes for the
+ * longest, after the build and beside what prepares a database for them too.
  * @type {readonly import('./schedule.mjs').Check[]}
  */
 export const checks = [
   { name: 'generate', what: 'database client', work: () => turbo('generate') },
   { name: 'format', what: 'oxfmt', work: () => runTool('oxfmt', ['--check']) },
+  { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
+  {
+    name: 'db',
+    what: 'vitest on PostgreSQL',
+    after: 'generate',
+    work: () => runVitest('db'),
+  },
+  {
+    name: 'size',
+    what: 'size budgets of the web app',
+    after: 'build',
+    work: () => runTool('size-limit', []),
+  },
+  {
+    name: 'guides',
+    what: 'both guides, walked in a copy',
+    after: 'build',
+    work: () => runVitest('guides'),
+  },
   {
     name: 'lint',
     what: 'oxlint, with types and floors',
@@ -103,25 +122,6 @@ export const checks = [
           (program) => () => runTool('tsc', ['--singleThreaded', '-p', program]),
         ),
       ),
-  },
-  {
-    name: 'db',
-    what: 'vitest on PostgreSQL',
-    after: 'generate',
-    work: () => runVitest('db'),
-  },
-  { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
-  {
-    name: 'size',
-    what: 'size budgets of the web app',
-    after: 'build',
-    work: () => runTool('size-limit', []),
-  },
-  {
-    name: 'guides',
-    what: 'both guides, walked in a copy',
-    after: 'build',
-    work: () => runVitest('guides'),
   },
   { name: 'unit', what: 'vitest', after: 'generate', work: () => runVitest('unit') },
   {
