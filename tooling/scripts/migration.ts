@@ -70,7 +70,6 @@ async function write(name: string, isLossAccepted: boolean): Promise<number> {
   const warnings = risks.map(({ sentence }) => `-- ${sentence}\n`).join('');
   writeFileSync(file, warnings + sql);
   if (risks.length > 0) console.log(listOf(risks));
-  generateClient();
   console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
   return 0;
 }
@@ -91,7 +90,9 @@ async function run(): Promise<number> {
     );
     return 2;
   }
-  return write(name, values['accept-data-loss']);
+  const code = await write(name, values['accept-data-loss']);
+  if (code === 0) generateClient();
+  return code;
 }
 
 try {

@@ -26,6 +26,7 @@ export async function startServer(dataDir: string, port = 0, main = builtServer)
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // The tests say from which addresses people sign in.
       TRUST_PROXY: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -33,7 +33,7 @@ const script = `
   }
   console.log(JSON.stringify(loaded));
   await house.close();
-  process.exit();
+  process.exit(); // its database would wait for the next borrower
 `;
 
 test('a server that nobody asks for the page of the REST routes does not load it', async () => {

@@ -1,5 +1,5 @@
 import { messages } from '@dojang/schemas/messages';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
 let house: TestApp;
@@ -40,6 +40,10 @@ describe('an unexpected failure', () => {
     const broken = await openTestApp();
     const { cookie } = await broken.addUser('Mina Park');
     await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "surname" TO "gone"`;
+    onTestFinished(async () => {
+      await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "gone" TO "surname"`;
+      await broken.close();
+    });
     const rest = await broken.request({ url: '/api/user/profile', headers: { cookie } });
     expect(rest.statusCode).toBe(500);
     expect(rest.json()).toEqual({ error: messages.internal });
@@ -47,8 +51,6 @@ describe('an unexpected failure', () => {
     expect(trpc.statusCode).toBe(500);
     expect(trpc.json().error.json.message).toBe(messages.internal);
     expect(trpc.body).not.toMatch(/surname|stack|prisma/i);
-    await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "gone" TO "surname"`;
-    await broken.close();
   });
 });
 

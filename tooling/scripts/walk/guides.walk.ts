@@ -184,8 +184,13 @@ describe('a mistake is found with a sentence that says what to do:', () => {
     expect(said.http).toMatch(/^- +"tournament\.page",$/m);
   });
 
-  test('a migration that is not written', () => {
-    expect(said.check).toContain('ADD COLUMN     "lobby" TEXT');
+  test('a migration that is not written, and nothing else', () => {
+    const changes = /^(?:ALTER|CREATE|DROP)[^;]*;$/gm;
+    expect(said.check.match(changes)).toEqual([
+      expect.stringMatching(
+        /^ALTER TABLE "Tournament" DROP COLUMN "venue",\s+ADD COLUMN +"lobby" TEXT;$/,
+      ),
+    ]);
     expect(said.check).toContain('Write it: npm run db:migration -- <name>');
   });
 

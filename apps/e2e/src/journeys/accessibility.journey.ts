@@ -40,6 +40,15 @@ for (const path of ['/login', '/no-such-page']) {
   }) => expectNoBarrierOn(page, path));
 }
 
+test.describe('on a phone', () => {
+  test.use({ viewport: phone });
+
+  test('the login page does not scroll sideways', async ({ page }) => {
+    await open(page, '/login');
+    await expectNoSidewaysScroll(page);
+  });
+});
+
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
