@@ -20,6 +20,14 @@ export async function fillLogin(
   await form.submit.click();
 }
 
+/** Ends the session elsewhere, and lets a sync of the app's own meet that. */
+export async function endSessionElsewhere(page: Page): Promise<void> {
+  await page.context().request.post('/api/auth/logout');
+  const refused = page.waitForResponse((response) => response.status() === 401);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await refused;
+}
+
 /** The navigation of the sections: the top bar on wide screens, the drawer on narrow ones. */
 export function navigation(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });

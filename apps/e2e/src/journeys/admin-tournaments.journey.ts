@@ -3,7 +3,7 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, rowsOf, toast } from '../screens.ts';
+import { endSessionElsewhere, fillLogin, rowsOf, toast } from '../screens.ts';
 import {
   addParticipant,
   addShortLivedUser,
@@ -340,7 +340,6 @@ test.describe('the administrator', () => {
 
   test('whose session has ended logs in again and finds the form as it was', async ({
     page,
-    context,
     club,
     consoleWatch,
   }) => {
@@ -348,7 +347,7 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin/create/tournament');
     await fillTournament(page, { name: 'After the break' });
     await pickFile(page, 'Results file', pdfOf('results.pdf'));
-    await context.request.post('/api/auth/logout', { headers: { origin: club.url } });
+    await endSessionElsewhere(page);
     await button(page, 'Create').click();
     await expect(page).toHaveURL(/\/login/);
     await fillLogin(page, club.admin);

@@ -10,7 +10,7 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import type { Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { choiceField, chosen, fillLogin, rowsOf, toast } from '../screens.ts';
+import { choiceField, chosen, endSessionElsewhere, fillLogin, rowsOf, toast } from '../screens.ts';
 
 const password = 'long-enough';
 
@@ -391,7 +391,7 @@ test.describe('the administrator', () => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/v1/admin/create/user');
     await fillUser(page, { name: 'Interrupted', email: 'interrupted@club.example' });
-    await page.context().request.post('/api/auth/logout');
+    await endSessionElsewhere(page);
     await button(page, 'Create').click();
     await expect(page.getByText(messages.sessionEnded)).toBeVisible();
     await fillLogin(page, person);

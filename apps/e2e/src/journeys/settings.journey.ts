@@ -1,7 +1,7 @@
 import { messages } from '@dojang/schemas/messages';
 import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, saveButton, toast } from '../screens.ts';
+import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
@@ -98,7 +98,6 @@ test.describe('account', () => {
 
   test('when the session has ended meanwhile, the login page says so, and nothing typed is lost', async ({
     page,
-    context,
     club,
     person,
     consoleWatch,
@@ -106,7 +105,7 @@ test.describe('account', () => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/v1/settings/account');
     await page.getByLabel('Surname').fill('Saved Later');
-    await context.request.post('/api/auth/logout');
+    await endSessionElsewhere(page);
     await saveButton(page).click();
     await expect(page).toHaveURL(/\/login/);
     await expect(page.getByRole('alert')).toContainText(/session has ended/);

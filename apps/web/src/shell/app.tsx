@@ -5,6 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { User } from '@dojang/schemas/user';
+import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
@@ -47,13 +48,21 @@ export async function startApp(element: HTMLElement): Promise<void> {
       else answers.drop();
     },
   });
-  const router = createAppRouter({ session, profile, connectivity, client, queryClient });
+  const router = createAppRouter({
+    session,
+    profile,
+    connectivity,
+    client,
+    queryClient,
+    leaveEndedSession,
+  });
   const message = takeMessage(sessionStorage);
 
   function onFailure(error: unknown) {
     const { status } = describeFailure(error);
     if (status === 0) void connectivity.check();
-    if (status === 401) void leaveEndedSession();
+    // a form keeps what is unsaved in it before it leaves on its own
+    if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
   }
 
   /** The record has changed: here, in another tab, or on another device. */

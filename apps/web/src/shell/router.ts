@@ -16,10 +16,15 @@ type Parts = {
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
+  /** Leads to the login page, which says that the server has ended the session, and back after the login. */
+  leaveEndedSession: () => Promise<void>;
 };
 
 /** What guards and loaders of routes are given. */
-export type RouterContext = Pick<Parts, 'session' | 'profile' | 'connectivity'> & {
+export type RouterContext = Pick<
+  Parts,
+  'session' | 'profile' | 'connectivity' | 'leaveEndedSession'
+> & {
   queries: ReturnType<typeof createQueries>;
 };
 

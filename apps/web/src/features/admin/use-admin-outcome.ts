@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router';
+import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
 import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
 import { useToast } from '../../shell/toast/use-toast.ts';
 
@@ -11,7 +12,7 @@ type AdminOutcome = {
   /**
    * Reloads the page, which then tells what went wrong. Answers whether it does: while no server
    * answers, a reload would end on the browser's own error page, so the page stays and tells it at
-   * once; and a session that has ended already leads to the login page.
+   * once; and a session that has ended leads to the login page.
    */
   fail: (refusal: Refusal) => boolean;
 };
@@ -19,6 +20,7 @@ type AdminOutcome = {
 /** What follows on the answer to an administrator's form (specification §4). */
 export function useAdminOutcome(): AdminOutcome {
   const navigate = useNavigate();
+  const leaveEndedSession = useLeaveEndedSession();
   const showToast = useToast();
 
   return {
@@ -30,6 +32,7 @@ export function useAdminOutcome(): AdminOutcome {
     fail({ status, message }) {
       const told: Message = { kind: 'error', text: message };
       if (status === 0) showToast(told);
+      if (status === 401) void leaveEndedSession();
       if (status === 0 || status === 401) return false;
       storeMessage(sessionStorage, told);
       window.location.reload();

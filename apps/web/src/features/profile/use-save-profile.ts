@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useConnectivity } from '../../shell/connectivity/use-is-online.ts';
+import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -15,6 +16,7 @@ import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
+  const leaveEndedSession = useLeaveEndedSession();
   const connectivity = useConnectivity();
   const tellAfterReload = useTellAfterReload();
   const { client } = trpc.useUtils();
@@ -44,9 +46,9 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
       return saveHere(changes);
     }
     if (failure.status === 401) {
-      // sending it leads to the login page, and is tried again after the next login
-      form.markSaved();
-      return session.edit(changes);
+      // sent after the next login
+      await session.edit(changes);
+      return leaveEndedSession();
     }
     form.showErrors(failure.fields);
     setMessage(Object.keys(failure.fields).length > 0 ? undefined : failure.message);

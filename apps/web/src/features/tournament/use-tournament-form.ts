@@ -35,7 +35,6 @@ type Options = {
  * been uploaded is not uploaded again when saving is tried again.
  */
 export function useTournamentForm({ name, before, save, refusalText, onFailure }: Options) {
-  const utils = trpc.useUtils();
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
   const admin = useAdminForm(name, KeptTournament);
   const [start] = useState<TournamentStart>(() => admin.kept?.values ?? before ?? emptyTournament);
@@ -77,8 +76,6 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
       const failure = await uploadChosen(choices, values, (field, file) =>
         files.upload(field, file),
       );
-      // the refusal of a call leads to the login page, as it does everywhere
-      if (failure?.status === 401) await utils.user.profile.fetch(undefined, { staleTime: 0 });
       uploadFailure = failure;
       if (failure) throw new Error(failure.message);
       return save(values);

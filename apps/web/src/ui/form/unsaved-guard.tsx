@@ -1,5 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { watchUnsaved } from './unsaved-changes.ts';
 
 /** Asks before a page with unsaved changes is left: by a link in the app, or by the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
@@ -8,6 +10,7 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
     enableBeforeUnload: isDirty,
     withResolver: true,
   });
+  useEffect(() => watchUnsaved(isDirty), [isDirty]);
 
   return (
     <ConfirmDialog
