@@ -19,10 +19,6 @@ export async function expectAccessible(page: Page): Promise<void> {
 async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
   await page.emulateMedia({ colorScheme });
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
-  // even the shortest transition shows the old colours until the next frame
-  await page.waitForFunction(
-    () => !document.getAnimations().some((animation) => animation instanceof CSSTransition),
-  );
 }
 
 /** What axe objects to: the rule, and the elements. */
