@@ -36,6 +36,8 @@ export default defineConfig({
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
+        // No page lives long enough to win back what optimising its scripts costs.
+        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },
