@@ -3,6 +3,8 @@ import { limits } from '@dojang/schemas/limits';
 import {
   addRxPlugin,
   createRxDatabase,
+  defaultHashSha256,
+  type HashFunction,
   type RxCollection,
   type RxConflictHandler,
   type RxDatabase,
@@ -52,6 +54,8 @@ export type DatabaseOptions = {
   storage?: RxStorage<unknown, unknown>;
   /** Whether other tabs have it open too and hear of changes; so it is if left out. */
   multiInstance?: boolean;
+  /** SHA-256 as the browser computes it if left out. */
+  hashFunction?: HashFunction;
 };
 
 /** Opens the database `name` with its one store `user`, keyed by id. */
@@ -59,8 +63,14 @@ export async function openProfileDatabase({
   name,
   storage = getRxStorageDexie(),
   multiInstance = true,
+  hashFunction = defaultHashSha256,
 }: DatabaseOptions): Promise<ProfileDatabase> {
-  const database: ProfileDatabase = await createRxDatabase({ name, storage, multiInstance });
+  const database: ProfileDatabase = await createRxDatabase({
+    name,
+    storage,
+    multiInstance,
+    hashFunction,
+  });
   await database.addCollections({
     // nobody ever had a version 0
     user: { schema, conflictHandler, migrationStrategies: { 1: (record: LocalUser) => record } },

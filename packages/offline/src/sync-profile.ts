@@ -77,13 +77,15 @@ function replicate(
   { collection, id, transport, now, signal }: Options,
   watched: <Result>(call: () => Promise<Result>) => Promise<Result>,
 ): RxReplicationState<LocalUser, Checkpoint> {
+  /** The server's record, where this sync has found news. */
+  let found: VersionedProfile | null = null;
   return replicateRxCollection<LocalUser, Checkpoint>({
     ...identityOf(collection, id),
     pull: {
       handler: (checkpoint) =>
         watched(async () => {
           const since = checkpoint ? new Date(checkpoint.timestamp) : null;
-          const found = await transport.pull(since, signal);
+          found = await transport.pull(since, signal);
           const timestamp = found?.user.timestamp.toISOString() ?? checkpoint?.timestamp;
           return {
             documents: found ? [documentOf(found)] : [],
@@ -98,7 +100,9 @@ function replicate(
           const [row] = rows;
           if (!row || row.newDocumentState.id !== id) return [];
           const push = pushOf(row.newDocumentState, row.assumedMasterState, now());
-          const answer = await transport.push(push, signal);
+          const isEdited = Object.keys(push.changes).length > 0;
+          // a record that is new to this device alone needs no answer but the one that is there
+          const answer = found && !isEdited ? found : await transport.push(push, signal);
           if ('refusal' in answer) throw new EditsRefused(answer.refusal);
           const master = documentOf(answer);
           const isSame = collection.conflictHandler.isEqual(master, row.newDocumentState, 'push');

@@ -1,11 +1,18 @@
+import { createHash } from 'node:crypto';
 import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import type { RxStorage } from 'rxdb/plugins/core';
+import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
 import { openProfileStore, type ProfileStore } from './profile-store.ts';
 
 /** A device for tests: what it stores survives closing and opening its store again. */
 export type TestDevice = { open(now?: () => Date): Promise<ProfileStore>; logged: string[] };
 
 let devices = 0;
+
+/** SHA-256 at once: a thread for each of so many short texts takes longer than to compute it. */
+const hashFunction: HashFunction = async (data) =>
+  typeof data === 'string'
+    ? createHash('sha256').update(data).digest('hex')
+    : defaultHashSha256(data);
 
 /** Makes a device that nothing has been stored on. */
 export function createTestDevice(): TestDevice {
@@ -19,6 +26,6 @@ export function createTestDevice(): TestDevice {
   return {
     logged,
     open: (now = () => new Date()) =>
-      openProfileStore({ name, storage, multiInstance: false, log, now }),
+      openProfileStore({ name, storage, multiInstance: false, hashFunction, log, now }),
   };
 }
