@@ -1,7 +1,11 @@
+import { setFlagsFromString } from 'node:v8';
 import { defineConfig } from 'vitest/config';
 
 // The club's days are Berlin's, whatever the zone of the machine.
 process.env.TZ = 'Europe/Berlin';
+
+// No test asks PostgreSQL often enough to win back what optimising its WebAssembly costs.
+setFlagsFromString('--liftoff-only');
 
 const ignored = ['**/node_modules/**', '**/dist/**', 'apps/e2e/**'];
 
