@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises';
 import type { ProfilePush } from '@dojang/schemas/local-user';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { expect, test } from 'vitest';
@@ -17,7 +18,10 @@ test('what nobody has edited is fetched and not sent; an edit is', async () => {
       now,
       signal: new AbortController().signal,
       transport: {
-        pull: async () => ({ user, times: {} }),
+        async pull() {
+          await setTimeout(20);
+          return { user, times: {} };
+        },
         async push({ changes }) {
           sent.push(changes);
           return { user: { ...user, ...changes }, times: {} };

@@ -6,7 +6,7 @@ import {
   type VersionedProfile,
 } from '@dojang/schemas/local-user';
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import { firstValueFrom } from 'rxjs';
+import { firstValueFrom, ReplaySubject } from 'rxjs';
 import type { ProfileCollection } from './profile-collection.ts';
 
 /** How the server is reached. Both calls reject when it gives no answer, or one that may pass. */
@@ -77,15 +77,24 @@ function replicate(
   { collection, id, transport, now, signal }: Options,
   watched: <Result>(call: () => Promise<Result>) => Promise<Result>,
 ): RxReplicationState<LocalUser, Checkpoint> {
-  /** The server's record, where this sync has found news. */
-  let found: VersionedProfile | null = null;
+  /** What the server has answered: its record, or null where that is no news or did not come. */
+  const pulled = new ReplaySubject<VersionedProfile | null>(1);
+  const pull = async (since: Date | null) => {
+    const answer = transport.pull(since, signal);
+    answer.then(
+      (found) => pulled.next(found),
+      () => pulled.next(null),
+    );
+    return answer;
+  };
+
   return replicateRxCollection<LocalUser, Checkpoint>({
     ...identityOf(collection, id),
     pull: {
       handler: (checkpoint) =>
         watched(async () => {
           const since = checkpoint ? new Date(checkpoint.timestamp) : null;
-          found = await transport.pull(since, signal);
+          const found = await pull(since);
           const timestamp = found?.user.timestamp.toISOString() ?? checkpoint?.timestamp;
           return {
             documents: found ? [documentOf(found)] : [],
@@ -101,8 +110,10 @@ function replicate(
           if (!row || row.newDocumentState.id !== id) return [];
           const push = pushOf(row.newDocumentState, row.assumedMasterState, now());
           const isEdited = Object.keys(push.changes).length > 0;
-          // a record that is new to this device alone needs no answer but the one that is there
-          const answer = found && !isEdited ? found : await transport.push(push, signal);
+          // a state from before the edits, fetched meanwhile, would come after what is made of them
+          const found = await firstValueFrom(pulled);
+          // without edits the record is new to this device alone
+          const answer = isEdited || !found ? await transport.push(push, signal) : found;
           if ('refusal' in answer) throw new EditsRefused(answer.refusal);
           const master = documentOf(answer);
           const isSame = collection.conflictHandler.isEqual(master, row.newDocumentState, 'push');
