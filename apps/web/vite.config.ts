@@ -10,6 +10,10 @@ const server = { target: 'http://127.0.0.1:3000' };
 // without zod: it must not load before main.tsx has set it up
 const libraries =
   /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack\/(?!react-table|table-core|match-sorter)|@mantine\/(core|hooks|form))/;
+// all that main.tsx has before it sets zod up: a schema among it would be made too early
+const start = /node_modules\/zod\/|packages\/schemas\/src\/product/;
+// without what brings a library along that not every page needs
+const shared = /apps\/web\/src\/(shell|ui\/(?!table|form\/day-field))/;
 const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
 export default defineConfig({
@@ -33,9 +37,11 @@ export default defineConfig({
           // A request for each small shared module would take longer than its bytes. A group takes along what
           // its modules need, unless a group before it has that.
           groups: [
+            { name: 'start', test: start, priority: 3 },
             { name: 'libraries', test: libraries, minShareCount: 2, priority: 2 },
             // only whoever is signed in loads it
             { name: 'local-database', test: localDatabase, priority: 1 },
+            { name: 'shared', test: shared, minShareCount: 2 },
           ],
         },
       },
