@@ -91,7 +91,8 @@ test.describe('the administrator', () => {
       expect(answer.headers()['content-type']).toBe('application/pdf');
       expect((await answer.body()).equals(file.buffer)).toBe(true);
       expect(answer.headers()['content-disposition']).toContain(`filename="${file.name}"`);
-      await Promise.all([member.waitForEvent('popup'), link.click()]);
+      const [opened] = await Promise.all([member.waitForEvent('popup'), link.click()]);
+      await opened.close();
     }
 
     await page.goto('/v1/admin');
