@@ -7,12 +7,11 @@ import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
 
-// without zod: it must not load before main.tsx has set it up
 const libraries =
   /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack\/(?!react-table|table-core|match-sorter)|@mantine\/(core|hooks|form))/;
-// all that main.tsx has before it sets zod up: a schema among it would be made too early
+// what main.tsx sets zod up with: no schema may be among it, which would be made before that
 const start = /node_modules\/zod\/|packages\/schemas\/src\/product/;
-// without what brings a library along that not every page needs
+// without the table and the calendar, which bring libraries along that not every page needs
 const shared = /apps\/web\/src\/(shell|ui\/(?!table|form\/day-field))/;
 const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 

@@ -2,13 +2,12 @@ import { readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
-import type { RunOptions } from 'axe-core';
 
 const require = createRequire(import.meta.url);
 /** axe as a script, half as long as the one that it knows of itself. */
 const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
-const options: RunOptions = {
+const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
   // nobody reads where each rule holds, which takes a third of the time to say
   resultTypes: ['violations'],

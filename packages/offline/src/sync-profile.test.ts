@@ -7,7 +7,7 @@ import { createTestDevice } from './testing.ts';
 
 const now = () => new Date('2026-03-01T10:00:00.000Z');
 
-test('what nobody has edited is fetched and not sent; an edit is', async () => {
+test('what nobody has edited is fetched and not sent; an edit is sent, and stands', async () => {
   const store = await createTestDevice().open(now);
   await store.put({ ...user, name: 'Of the last visit' });
   const sent: ProfilePush['changes'][] = [];
@@ -18,6 +18,7 @@ test('what nobody has edited is fetched and not sent; an edit is', async () => {
       now,
       signal: new AbortController().signal,
       transport: {
+        // slower than what is sent, and of the state before it
         async pull() {
           await setTimeout(20);
           return { user, times: {} };

@@ -77,7 +77,7 @@ function replicate(
   { collection, id, transport, now, signal }: Options,
   watched: <Result>(call: () => Promise<Result>) => Promise<Result>,
 ): RxReplicationState<LocalUser, Checkpoint> {
-  /** What the server has answered: its record, or null where that is no news or did not come. */
+  /** The server's answer to the pull: its record, or null where there is no news or no answer. */
   const pulled = new ReplaySubject<VersionedProfile | null>(1);
   const pull = async (since: Date | null) => {
     const answer = transport.pull(since, signal);
@@ -110,9 +110,9 @@ function replicate(
           if (!row || row.newDocumentState.id !== id) return [];
           const push = pushOf(row.newDocumentState, row.assumedMasterState, now());
           const isEdited = Object.keys(push.changes).length > 0;
-          // a state from before the edits, fetched meanwhile, would come after what is made of them
+          // a pull under way could bring the state before the push, after the push's answer
           const found = await firstValueFrom(pulled);
-          // without edits the record is new to this device alone
+          // without edits there is nothing to send: only this replication has not seen the record yet
           const answer = isEdited || !found ? await transport.push(push, signal) : found;
           if ('refusal' in answer) throw new EditsRefused(answer.refusal);
           const master = documentOf(answer);
