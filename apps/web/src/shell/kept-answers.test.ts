@@ -1,4 +1,4 @@
-import { QueryClient } from '@tanstack/react-query';
+import { QueryClient, QueryObserver } from '@tanstack/react-query';
 import { afterEach, beforeEach, expect, test, vi } from 'vitest';
 import { createKeptAnswers } from './kept-answers.ts';
 import { createMemoryStorage } from './session/memory-storage.ts';
@@ -55,4 +55,21 @@ test('a broken text is dropped', () => {
   const storage = createMemoryStorage({ 'answers-for-mina': '{' });
   expect(start(storage, 'mina').queryClient.getQueryData(events)).toBeUndefined();
   expect(storage.length).toBe(0);
+});
+
+test('what was kept is shown, and asked again at once', async () => {
+  const storage = createMemoryStorage();
+  start(storage, 'mina').queryClient.setQueryData(events, { rows: [] });
+  await vi.advanceTimersByTimeAsync(1000);
+  const { queryClient } = start(storage, 'mina');
+  const observer = new QueryObserver(queryClient, {
+    queryKey: events,
+    queryFn: () => Promise.resolve({ rows: ['new'] }),
+    staleTime: 30_000,
+  });
+  const unsubscribe = observer.subscribe(() => {});
+  expect(observer.getCurrentResult()).toMatchObject({ data: { rows: [] }, isFetching: true });
+  await vi.advanceTimersByTimeAsync(1);
+  expect(observer.getCurrentResult().data).toEqual({ rows: ['new'] });
+  unsubscribe();
 });

@@ -32,6 +32,9 @@ export function createKeptAnswers({ queryClient, storage, procedure }: Options):
       const state = parse<DehydratedState>(storage.getItem(key) ?? 'null');
       const kept = { queries: { gcTime: Infinity } };
       if (state) hydrate(queryClient, state, { defaultOptions: kept });
+      // shown, and asked again at once: the list may have changed since, by this very person's last save
+      const predicate = ({ queryKey }: { queryKey: readonly unknown[] }) => isKept(queryKey);
+      void queryClient.invalidateQueries({ predicate, refetchType: 'none' });
     } catch {
       storage.removeItem(key);
     }

@@ -9,9 +9,14 @@ export function createQueryClient(
   connectivity: Connectivity,
   onFailure: (error: unknown) => void,
 ): QueryClient {
-  return new QueryClient({
+  const queryClient = new QueryClient({
     queryCache: new QueryCache({ onError: onFailure }),
-    mutationCache: new MutationCache({ onError: onFailure }),
+    mutationCache: new MutationCache({
+      onError: onFailure,
+      // A write may have changed any list: each is asked again where it is shown next. Those on the page stay,
+      // as a form must not see its record go before it has told of its success.
+      onSuccess: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
+    }),
     defaultOptions: {
       queries: {
         networkMode: 'always',
@@ -23,6 +28,7 @@ export function createQueryClient(
       mutations: { networkMode: 'always' },
     },
   });
+  return queryClient;
 }
 
 /** A refusal stays a refusal; a missing answer or a fault of the server may pass. */
