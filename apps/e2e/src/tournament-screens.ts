@@ -63,7 +63,7 @@ export async function addParticipant(page: Page, text: string): Promise<void> {
 /** Waits until the admin page tells `text` after its reload. */
 export async function expectTold(page: Page, text: string): Promise<void> {
   await expect(toast(page)).toHaveText(new RegExp(text));
-  await expect(page).toHaveURL(/\/v1\/admin$/);
+  await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
 }
 
 /** A PDF that differs from any other with another `text`. */

@@ -13,6 +13,7 @@ import { Route as IndexRouteImport } from './routes/index'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as V1RouteRouteImport } from './routes/v1/route'
 import { Route as V1IndexRouteImport } from './routes/v1/index'
+import { Route as V1AdminRouteRouteImport } from './routes/v1/admin/route'
 import { Route as V1AnalysisRouteImport } from './routes/v1/analysis'
 import { Route as V1CompetitionsRouteImport } from './routes/v1/competitions'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
@@ -52,6 +53,11 @@ const V1IndexRoute = V1IndexRouteImport.update({
   path: '/',
   getParentRoute: () => V1RouteRoute,
 } as any)
+const V1AdminRouteRoute = V1AdminRouteRouteImport.update({
+  id: '/admin',
+  path: '/admin',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1AnalysisRoute = V1AnalysisRouteImport.update({
   id: '/analysis',
   path: '/analysis',
@@ -83,9 +89,9 @@ const V1TrainingRoute = V1TrainingRouteImport.update({
   getParentRoute: () => V1RouteRoute,
 } as any)
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
-  id: '/admin/',
-  path: '/admin/',
-  getParentRoute: () => V1RouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1SettingsIndexRoute = V1SettingsIndexRouteImport.update({
   id: '/',
@@ -114,42 +120,43 @@ const V1SettingsOfflineRoute = V1SettingsOfflineRouteImport.update({
   getParentRoute: () => V1SettingsRouteRoute,
 } as any)
 const V1AdminCreateTournamentRoute = V1AdminCreateTournamentRouteImport.update({
-  id: '/admin/create/tournament',
-  path: '/admin/create/tournament',
-  getParentRoute: () => V1RouteRoute,
+  id: '/create/tournament',
+  path: '/create/tournament',
+  getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminCreateUserRoute = V1AdminCreateUserRouteImport.update({
-  id: '/admin/create/user',
-  path: '/admin/create/user',
-  getParentRoute: () => V1RouteRoute,
+  id: '/create/user',
+  path: '/create/user',
+  getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminDeleteTournamentIdRoute =
   V1AdminDeleteTournamentIdRouteImport.update({
-    id: '/admin/delete/tournament/$id',
-    path: '/admin/delete/tournament/$id',
-    getParentRoute: () => V1RouteRoute,
+    id: '/delete/tournament/$id',
+    path: '/delete/tournament/$id',
+    getParentRoute: () => V1AdminRouteRoute,
   } as any)
 const V1AdminDeleteUserIdRoute = V1AdminDeleteUserIdRouteImport.update({
-  id: '/admin/delete/user/$id',
-  path: '/admin/delete/user/$id',
-  getParentRoute: () => V1RouteRoute,
+  id: '/delete/user/$id',
+  path: '/delete/user/$id',
+  getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminUpdateTournamentIdRoute =
   V1AdminUpdateTournamentIdRouteImport.update({
-    id: '/admin/update/tournament/$id',
-    path: '/admin/update/tournament/$id',
-    getParentRoute: () => V1RouteRoute,
+    id: '/update/tournament/$id',
+    path: '/update/tournament/$id',
+    getParentRoute: () => V1AdminRouteRoute,
   } as any)
 const V1AdminUpdateUserIdRoute = V1AdminUpdateUserIdRouteImport.update({
-  id: '/admin/update/user/$id',
-  path: '/admin/update/user/$id',
-  getParentRoute: () => V1RouteRoute,
+  id: '/update/user/$id',
+  path: '/update/user/$id',
+  getParentRoute: () => V1AdminRouteRoute,
 } as any)
 
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/v1': typeof V1RouteRouteWithChildren
   '/login': typeof LoginRoute
+  '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
@@ -197,6 +204,7 @@ export interface FileRoutesById {
   '/': typeof IndexRoute
   '/v1': typeof V1RouteRouteWithChildren
   '/login': typeof LoginRoute
+  '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
@@ -223,6 +231,7 @@ export interface FileRouteTypes {
     | '/'
     | '/v1'
     | '/login'
+    | '/v1/admin'
     | '/v1/settings'
     | '/v1/analysis'
     | '/v1/competitions'
@@ -269,6 +278,7 @@ export interface FileRouteTypes {
     | '/'
     | '/v1'
     | '/login'
+    | '/v1/admin'
     | '/v1/settings'
     | '/v1/analysis'
     | '/v1/competitions'
@@ -326,6 +336,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1IndexRouteImport
       parentRoute: typeof V1RouteRoute
     }
+    '/v1/admin': {
+      id: '/v1/admin'
+      path: '/admin'
+      fullPath: '/v1/admin'
+      preLoaderRoute: typeof V1AdminRouteRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
     '/v1/analysis': {
       id: '/v1/analysis'
       path: '/analysis'
@@ -370,10 +387,10 @@ declare module '@tanstack/react-router' {
     }
     '/v1/admin/': {
       id: '/v1/admin/'
-      path: '/admin'
+      path: '/'
       fullPath: '/v1/admin/'
       preLoaderRoute: typeof V1AdminIndexRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/settings/': {
       id: '/v1/settings/'
@@ -412,48 +429,72 @@ declare module '@tanstack/react-router' {
     }
     '/v1/admin/create/tournament': {
       id: '/v1/admin/create/tournament'
-      path: '/admin/create/tournament'
+      path: '/create/tournament'
       fullPath: '/v1/admin/create/tournament'
       preLoaderRoute: typeof V1AdminCreateTournamentRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/create/user': {
       id: '/v1/admin/create/user'
-      path: '/admin/create/user'
+      path: '/create/user'
       fullPath: '/v1/admin/create/user'
       preLoaderRoute: typeof V1AdminCreateUserRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/delete/tournament/$id': {
       id: '/v1/admin/delete/tournament/$id'
-      path: '/admin/delete/tournament/$id'
+      path: '/delete/tournament/$id'
       fullPath: '/v1/admin/delete/tournament/$id'
       preLoaderRoute: typeof V1AdminDeleteTournamentIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/delete/user/$id': {
       id: '/v1/admin/delete/user/$id'
-      path: '/admin/delete/user/$id'
+      path: '/delete/user/$id'
       fullPath: '/v1/admin/delete/user/$id'
       preLoaderRoute: typeof V1AdminDeleteUserIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/update/tournament/$id': {
       id: '/v1/admin/update/tournament/$id'
-      path: '/admin/update/tournament/$id'
+      path: '/update/tournament/$id'
       fullPath: '/v1/admin/update/tournament/$id'
       preLoaderRoute: typeof V1AdminUpdateTournamentIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/update/user/$id': {
       id: '/v1/admin/update/user/$id'
-      path: '/admin/update/user/$id'
+      path: '/update/user/$id'
       fullPath: '/v1/admin/update/user/$id'
       preLoaderRoute: typeof V1AdminUpdateUserIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1AdminRouteRoute
     }
   }
 }
+
+interface V1AdminRouteRouteChildren {
+  V1AdminIndexRoute: typeof V1AdminIndexRoute
+  V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
+  V1AdminCreateUserRoute: typeof V1AdminCreateUserRoute
+  V1AdminDeleteTournamentIdRoute: typeof V1AdminDeleteTournamentIdRoute
+  V1AdminDeleteUserIdRoute: typeof V1AdminDeleteUserIdRoute
+  V1AdminUpdateTournamentIdRoute: typeof V1AdminUpdateTournamentIdRoute
+  V1AdminUpdateUserIdRoute: typeof V1AdminUpdateUserIdRoute
+}
+
+const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
+  V1AdminIndexRoute: V1AdminIndexRoute,
+  V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
+  V1AdminCreateUserRoute: V1AdminCreateUserRoute,
+  V1AdminDeleteTournamentIdRoute: V1AdminDeleteTournamentIdRoute,
+  V1AdminDeleteUserIdRoute: V1AdminDeleteUserIdRoute,
+  V1AdminUpdateTournamentIdRoute: V1AdminUpdateTournamentIdRoute,
+  V1AdminUpdateUserIdRoute: V1AdminUpdateUserIdRoute,
+}
+
+const V1AdminRouteRouteWithChildren = V1AdminRouteRoute._addFileChildren(
+  V1AdminRouteRouteChildren,
+)
 
 interface V1SettingsRouteRouteChildren {
   V1SettingsAccountRoute: typeof V1SettingsAccountRoute
@@ -476,6 +517,7 @@ const V1SettingsRouteRouteWithChildren = V1SettingsRouteRoute._addFileChildren(
 )
 
 interface V1RouteRouteChildren {
+  V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
   V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
   V1AnalysisRoute: typeof V1AnalysisRoute
   V1CompetitionsRoute: typeof V1CompetitionsRoute
@@ -483,16 +525,10 @@ interface V1RouteRouteChildren {
   V1ScorecardRoute: typeof V1ScorecardRoute
   V1TrainingRoute: typeof V1TrainingRoute
   V1IndexRoute: typeof V1IndexRoute
-  V1AdminIndexRoute: typeof V1AdminIndexRoute
-  V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
-  V1AdminCreateUserRoute: typeof V1AdminCreateUserRoute
-  V1AdminDeleteTournamentIdRoute: typeof V1AdminDeleteTournamentIdRoute
-  V1AdminDeleteUserIdRoute: typeof V1AdminDeleteUserIdRoute
-  V1AdminUpdateTournamentIdRoute: typeof V1AdminUpdateTournamentIdRoute
-  V1AdminUpdateUserIdRoute: typeof V1AdminUpdateUserIdRoute
 }
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
+  V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
   V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
   V1AnalysisRoute: V1AnalysisRoute,
   V1CompetitionsRoute: V1CompetitionsRoute,
@@ -500,13 +536,6 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1ScorecardRoute: V1ScorecardRoute,
   V1TrainingRoute: V1TrainingRoute,
   V1IndexRoute: V1IndexRoute,
-  V1AdminIndexRoute: V1AdminIndexRoute,
-  V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
-  V1AdminCreateUserRoute: V1AdminCreateUserRoute,
-  V1AdminDeleteTournamentIdRoute: V1AdminDeleteTournamentIdRoute,
-  V1AdminDeleteUserIdRoute: V1AdminDeleteUserIdRoute,
-  V1AdminUpdateTournamentIdRoute: V1AdminUpdateTournamentIdRoute,
-  V1AdminUpdateUserIdRoute: V1AdminUpdateUserIdRoute,
 }
 
 const V1RouteRouteWithChildren =

@@ -19,4 +19,6 @@ export const limits = {
   /** Specification §9: rows of a table page. */
   pageSize: 5,
   pageSizeMax: 100,
+  /** Keeps the rows that a query skips within PostgreSQL's numbers. */
+  pagesMax: 1_000_000,
 } as const;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from './admin-form-card.module.css';
+import { useWayBack } from './admin-search.ts';
 import type { AdminForm } from './use-admin-form.ts';
 
 type Props<Draft, Values> = {
@@ -26,6 +27,7 @@ export function AdminFormCard<Draft, Values>({
   children,
 }: Props<Draft, Values>) {
   const navigate = useNavigate();
+  const wayBack = useWayBack();
   const { showErrors } = form;
   const keptErrors = useRef(admin.kept?.errors);
 
@@ -44,7 +46,7 @@ export function AdminFormCard<Draft, Values>({
             <Button
               variant="default"
               disabled={admin.isSending}
-              onClick={() => navigate({ to: '/v1/admin', ignoreBlocker: true })}
+              onClick={() => navigate({ ...wayBack, ignoreBlocker: true })}
             >
               Cancel
             </Button>

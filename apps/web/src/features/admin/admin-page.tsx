@@ -1,34 +1,47 @@
-import type { User } from '@dojang/schemas/user';
 import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrophy, IconUsers } from '@tabler/icons-react';
+import { getRouteApi } from '@tanstack/react-router';
+import { useRef } from 'react';
 import { Page } from '../../ui/page/page.tsx';
 import { AdminTournamentTable } from '../tournament/admin-tournament-table.tsx';
 import { UserTable } from '../user/user-table.tsx';
-import { AdministratorsOnly } from './administrators-only.tsx';
+import type { AdminSearch } from './admin-search.ts';
 
-/** The administrators' page; tells everybody else that they may not view it. */
-export function AdminPage({ user }: { user: User }) {
+const route = getRouteApi('/v1/admin/');
+const usersTab = 'users';
+const tournamentsTab = 'tournaments';
+
+/** The administrators' page: users and tournaments, each with the view in which it was left. */
+export function AdminPage() {
+  const search = route.useSearch();
+  const navigate = route.useNavigate();
+  const tab = search.tab ?? usersTab;
+  const left = useRef<Record<string, AdminSearch>>({ [tournamentsTab]: { tab: tournamentsTab } });
+
+  function open(next: string | null) {
+    left.current[tab] = search;
+    void navigate({ search: left.current[next ?? usersTab] ?? {}, resetScroll: false });
+  }
+
   return (
-    <AdministratorsOnly user={user}>
-      <Page title="Admin">
-        <Tabs defaultValue="users" keepMounted={false}>
-          <Tabs.List mb="lg">
-            <Tabs.Tab value="users" leftSection={<IconUsers size={18} aria-hidden />}>
-              Users
-            </Tabs.Tab>
-            <Tabs.Tab value="tournaments" leftSection={<IconTrophy size={18} aria-hidden />}>
-              Tournaments
-            </Tabs.Tab>
-          </Tabs.List>
-          <Tabs.Panel value="users">
-            <UserTable />
-          </Tabs.Panel>
-          <Tabs.Panel value="tournaments">
-            <AdminTournamentTable />
-          </Tabs.Panel>
-        </Tabs>
-      </Page>
-    </AdministratorsOnly>
+    <Page title="Admin">
+      <Tabs value={tab} onChange={open} keepMounted={false}>
+        <Tabs.List mb="lg">
+          <Tabs.Tab value={usersTab} leftSection={<IconUsers size={18} aria-hidden />}>
+            Users
+          </Tabs.Tab>
+          <Tabs.Tab value={tournamentsTab} leftSection={<IconTrophy size={18} aria-hidden />}>
+            Tournaments
+          </Tabs.Tab>
+        </Tabs.List>
+        <Tabs.Panel value={usersTab}>
+          <UserTable />
+        </Tabs.Panel>
+        <Tabs.Panel value={tournamentsTab}>
+          <AdminTournamentTable />
+        </Tabs.Panel>
+      </Tabs>
+    </Page>
   );
 }

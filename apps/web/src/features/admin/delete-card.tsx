@@ -3,6 +3,7 @@ import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useWayBack } from './admin-search.ts';
 
 type Props = {
   id: string;
@@ -17,6 +18,7 @@ type Props = {
 /** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
 export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props) {
   const navigate = useNavigate();
+  const wayBack = useWayBack();
   const titleId = useId();
   const warningId = useId();
   const cancel = useRef<HTMLButtonElement>(null);
@@ -45,7 +47,7 @@ export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props
             ref={cancel}
             variant="default"
             disabled={isDeleting}
-            onClick={() => navigate({ to: '/v1/admin' })}
+            onClick={() => navigate(wayBack)}
           >
             Cancel
           </Button>

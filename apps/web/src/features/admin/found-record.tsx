@@ -1,15 +1,17 @@
 import { failedWith, messages } from '@dojang/schemas/messages';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { describeFailure } from '@dojang/client/client';
 import { ButtonLink } from '../../ui/link.tsx';
+import { useWayBack } from './admin-search.ts';
 
 /** The part of a query's result that tells of one record; null: there is no such record. */
 type RecordQuery<Row> = {
   data: Row | null | undefined;
   error: unknown;
   isFetching: boolean;
+  isFetchedAfterMount: boolean;
   refetch: () => unknown;
 };
 
@@ -20,17 +22,24 @@ type Props<Row> = {
   children: (record: Row) => ReactNode;
 };
 
-/** A query option: a form starts with the record as it is now, and keeps what it started with. */
-export const readOnce = { staleTime: Infinity, gcTime: 0 };
+/** Query options: a form does not ask for its record again because somebody came back to the window. */
+export const readOnce = { refetchOnWindowFocus: false };
 
 /** Shows what is made of a record once it is there; until then, or in its place, why it is not. */
 export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
-  const { data, error, isFetching, refetch } = query;
+  const { error, isFetching, isFetchedAfterMount, refetch } = query;
+  const wayBack = useWayBack();
+  // A form does not start with a record that may be old, but waits for the one that is being asked for. Once it
+  // stands it stays, whatever is asked for later.
+  const [hasStarted, setHasStarted] = useState(false);
+  const isCurrent = !isFetching || isFetchedAfterMount;
+  if (query.data && isCurrent && !hasStarted) setHasStarted(true);
+  const data = isCurrent || hasStarted ? query.data : undefined;
   if (data) return children(data);
   if (data === null) {
     return (
       <Alert color="gray" maw={880} icon={<IconAlertCircle aria-hidden />} title={missingText}>
-        <ButtonLink to="/v1/admin" variant="default">
+        <ButtonLink {...wayBack} variant="default">
           Back
         </ButtonLink>
       </Alert>

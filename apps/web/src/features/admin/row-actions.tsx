@@ -1,6 +1,8 @@
 import { Group } from '@mantine/core';
+import { useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/link.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { readAdminSearch } from './admin-search.ts';
 
 type Noun = 'user' | 'tournament';
 
@@ -19,11 +21,13 @@ export function rowActions<Row extends { id: string }>(
 }
 
 function RowLinks({ noun, id, name }: { noun: Noun; id: string; name: string }) {
+  const adminView = readAdminSearch(useSearch({ strict: false }));
   return (
     <Group gap="xs" wrap="nowrap">
       <ButtonLink
         to={`/v1/admin/update/${noun}/$id`}
         params={{ id }}
+        state={{ adminView }}
         aria-label={`Update ${name}`}
         size="compact-sm"
         variant="default"
@@ -33,6 +37,7 @@ function RowLinks({ noun, id, name }: { noun: Noun; id: string; name: string }) 
       <ButtonLink
         to={`/v1/admin/delete/${noun}/$id`}
         params={{ id }}
+        state={{ adminView }}
         aria-label={`Delete ${name}`}
         size="compact-sm"
         variant="light"

@@ -2,6 +2,7 @@ import { useNavigate } from '@tanstack/react-router';
 import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
 import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
 import { useToast } from '../../shell/toast/use-toast.ts';
+import { useWayBack } from './admin-search.ts';
 
 /** How a call ended that did not succeed; `status` is 0 when no server answered. */
 type Refusal = { status: number; message: string };
@@ -20,13 +21,14 @@ type AdminOutcome = {
 /** What follows on the answer to an administrator's form (specification §4). */
 export function useAdminOutcome(): AdminOutcome {
   const navigate = useNavigate();
+  const wayBack = useWayBack();
   const leaveEndedSession = useLeaveEndedSession();
   const showToast = useToast();
 
   return {
     async succeed(text) {
       storeMessage(sessionStorage, { kind: 'success', text });
-      await navigate({ to: '/v1/admin', ignoreBlocker: true });
+      await navigate({ ...wayBack, ignoreBlocker: true });
       window.location.reload();
     },
     fail({ status, message }) {

@@ -1,16 +1,10 @@
 import { messages } from '@dojang/schemas/messages';
-import {
-  Tournament,
-  TournamentDetails,
-  type TournamentPageQuery,
-} from '@dojang/schemas/tournament';
+import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { FileLink } from './file-link.tsx';
 import { ParticipantList } from './participant-list.tsx';
-
-/** The columns that the server can sort tournaments by. */
-export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
+import type { TournamentSort } from './tournament-sorting.ts';
 
 const { shape } = Tournament;
 const titleOf = (field: keyof typeof shape) => shape[field].meta()?.title ?? field;

@@ -5,7 +5,8 @@ import { trpc } from '../../shell/api.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
-import { type TournamentSort, tournamentColumns } from './tournament-columns.tsx';
+import { tournamentColumns } from './tournament-columns.tsx';
+import { type TournamentSort, tournamentSorting } from './tournament-sorting.ts';
 
 type Props = {
   /** Under which the hidden columns are remembered. */
@@ -18,7 +19,7 @@ type Props = {
 
 /** The club's tournaments, newest first. */
 export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
-  const view = useTableView<TournamentSort>({ column: 'date', descending: true });
+  const view = useTableView(tournamentSorting);
   const list = trpc.tournament.page.useQuery(view.query, {
     placeholderData: keepPreviousData,
     // kept on the device for the time without network

@@ -4,14 +4,12 @@ import {
   performanceClassLabels,
   weightClassLabels,
 } from '@dojang/schemas/competition';
-import { authorityLabels, type User, type UserPageQuery } from '@dojang/schemas/user';
+import { authorityLabels, type User } from '@dojang/schemas/user';
 import type { ReactNode } from 'react';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { Belt } from './belt.tsx';
 import classes from './user-columns.module.css';
-
-/** The columns that the server can sort users by. */
-export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
+import type { UserSort } from './user-sorting.ts';
 
 type Column = DataColumn<User, UserSort>;
 

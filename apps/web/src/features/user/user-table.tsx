@@ -7,13 +7,14 @@ import { useTableView } from '../../ui/table/table-view.ts';
 import { CreateLink } from '../admin/create-link.tsx';
 import { rowActions } from '../admin/row-actions.tsx';
 import { fullNameOf } from './full-name.ts';
-import { type UserSort, userColumns } from './user-columns.tsx';
+import { userColumns } from './user-columns.tsx';
+import { userSorting } from './user-sorting.ts';
 
 const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
 /** Every user of the club, by name, for administrators. */
 export function UserTable() {
-  const view = useTableView<UserSort>({ column: 'name', descending: false });
+  const view = useTableView(userSorting);
   const list = trpc.user.page.useQuery(view.query, { placeholderData: keepPreviousData });
 
   return (

@@ -3,10 +3,10 @@ import { Frame } from '../../shell/frame.tsx';
 import { NotFoundPage } from '../../shell/not-found-page.tsx';
 
 export const Route = createFileRoute('/v1')({
-  beforeLoad({ context, location }) {
-    const { user } = context.session;
+  beforeLoad({ context: { session, connectivity, queries }, location }) {
+    const { user } = session;
     if (!user) throw redirect({ to: '/login', search: { redirect: location.href } });
-    return { user };
+    return { user, ahead: connectivity.isOnline ? queries : null };
   },
   component: Frame,
   notFoundComponent: NotFoundPage,

@@ -61,7 +61,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   const isPastTheEnd = !list.isPlaceholderData && pages > 0 && view.query.page >= pages;
   const { showPage } = view;
   useEffect(() => {
-    if (isPastTheEnd) showPage(pages - 1);
+    if (isPastTheEnd) showPage(pages - 1, { isReplacing: true });
   }, [isPastTheEnd, pages, showPage]);
 
   // The page that the rows are of: it lags behind while the wanted one is on its way.

@@ -6,7 +6,7 @@ import { type CSSProperties, useMemo } from 'react';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 import { SortHeader, type SortOrder } from './sort-header.tsx';
-import type { Sort } from './table-view.ts';
+import type { Sort } from './table-search.ts';
 import { useOverflow } from './use-overflow.ts';
 
 type Props<Row, SortColumn extends string> = {

@@ -1,9 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../../features/admin/admin-page.tsx';
+import { readAdminSearch } from '../../../features/admin/admin-search.ts';
+import { tournamentSorting } from '../../../features/tournament/tournament-sorting.ts';
+import { userSorting } from '../../../features/user/user-sorting.ts';
+import { queryOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/admin/')({
-  component: function Admin() {
-    const { user } = Route.useRouteContext().session;
-    return user && <AdminPage user={user} />;
+  validateSearch: readAdminSearch,
+  loaderDeps: ({ search }) => search,
+  loader({ context: { ahead }, deps }) {
+    if (deps.tab === 'tournaments') {
+      void ahead?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
+    } else {
+      void ahead?.user.page.prefetch(queryOf(deps, userSorting));
+    }
   },
+  component: AdminPage,
 });

@@ -1,0 +1,68 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, toast } from '../screens.ts';
+import {
+  button,
+  fillTournament,
+  tournamentCalls,
+  tournamentFields,
+} from '../tournament-screens.ts';
+
+test.use({ role: 'admin' });
+
+/** Today: the first in a list that begins with the newest. */
+const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
+
+const listed = (page: Page, name: string) =>
+  rowsOf(page.getByRole('table')).getByRole('rowheader', { name, exact: true });
+
+/** Opens Events from the navigation, and the list of tournaments again. */
+async function expectListed(page: Page, name: string, count: 0 | 1) {
+  await expect(rowsOf(page.getByRole('table', { name: 'Tournaments' }))).toHaveCount(5);
+  await expect(listed(page, name)).toHaveCount(count);
+  await page.getByRole('link', { name: 'Events' }).click();
+  await expect(rowsOf(page.getByRole('table', { name: 'Events' }))).toHaveCount(5);
+  await expect(listed(page, name)).toHaveCount(count);
+  await page.reload();
+  await expect(rowsOf(page.getByRole('table', { name: 'Events' }))).toHaveCount(5);
+  await expect(listed(page, name)).toHaveCount(count);
+  await page.goto('/v1/admin?tab=tournaments');
+}
+
+test('what was created, changed and deleted is in every list at once, also after F5', async ({
+  page,
+}) => {
+  test.slow();
+  const [name, better] = [`Fresh ${Date.now()}`, `Fresher ${Date.now()}`];
+  await page.goto('/v1/events');
+  await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+  await page.goto('/v1/admin?tab=tournaments');
+  await page.getByRole('link', { name: 'Create Tournament' }).click();
+  await fillTournament(page, { name, date: today() });
+  await button(page, 'Create').click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentCreated));
+  await expectListed(page, name, 1);
+
+  await page.getByRole('link', { name: `Update ${name}` }).click();
+  await tournamentFields(page).name.fill(better);
+  await button(page, 'Update').click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentUpdated));
+  await expectListed(page, name, 0);
+  await expect(listed(page, better)).toBeVisible();
+
+  await page.getByRole('link', { name: `Delete ${better}` }).click();
+  await button(page, 'Continue').click();
+  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentDeleted));
+  await expectListed(page, better, 0);
+});
+
+test('what somebody else has created is there after F5', async ({ page, context }) => {
+  const calls = tournamentCalls(context.request);
+  await page.goto('/v1/events');
+  await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+  const { id, name } = await calls.create({ name: `Elsewhere ${Date.now()}`, date: today() });
+  await page.reload();
+  await expect(listed(page, name)).toBeVisible();
+  await calls.delete(id);
+});

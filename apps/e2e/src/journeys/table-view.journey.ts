@@ -1,0 +1,121 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, toast, turnTo } from '../screens.ts';
+import { button, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
+
+const filter = (page: Page) => page.getByPlaceholder('Filter by names...');
+const namesOf = (page: Page) =>
+  rowsOf(page.getByRole('table')).getByRole('rowheader').allTextContents();
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('finds page, order and filter of the events again after F5 and Back', async ({ page }) => {
+    await page.goto('/v1/events');
+    await page.getByRole('button', { name: 'Name' }).click();
+    await turnTo(page, 'Next page', 2);
+    const names = await namesOf(page);
+    await page.reload();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    expect(await namesOf(page)).toEqual(names);
+    await page.getByRole('link', { name: 'Training' }).click();
+    await expect(page.getByRole('heading', { name: 'Hello Training' })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByText(/^Page 2 of/)).toBeVisible();
+    expect(await namesOf(page)).toEqual(names);
+    await page.goBack();
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+    await filter(page).fill('turnier ');
+    await expect(page).toHaveURL(/filter=turnier/);
+    await expect(filter(page)).toHaveValue('turnier ');
+    await page.reload();
+    await expect(filter(page)).toHaveValue('turnier ');
+    await page.getByRole('button', { name: 'Clear the filter' }).click();
+    await expect(page).not.toHaveURL(/filter/);
+  });
+
+  test('meets an address that nobody made in the app, and sees the list', async ({ page }) => {
+    await page.goto('/v1/events?page=-3&sort=password_hash&descending=perhaps&filter=%5B1%5D');
+    await expect(page.getByText(/^Page 1 of/)).toBeVisible();
+    await page.goto('/v1/events?page=999999');
+    await expect(page.getByRole('button', { name: 'Next page' })).toBeDisabled();
+    await expect(rowsOf(page.getByRole('table')).first()).toBeVisible();
+  });
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('comes back to the view that was left, by Cancel, Back and after saving', async ({
+    page,
+    context,
+  }) => {
+    test.slow();
+    const calls = tournamentCalls(context.request);
+    const made = await Promise.all(
+      [1, 2, 3, 4, 5, 6].map((number) =>
+        calls.create({ name: `View ${number}`, date: `2020-01-0${number}` }),
+      ),
+    );
+    await page.goto('/v1/admin');
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await filter(page).fill('View');
+    await expect(page.getByText('6 in total')).toBeVisible();
+    await page.getByRole('button', { name: 'Name' }).click();
+    await turnTo(page, 'Next page', 2);
+    const expectView = async (name = 'View 6') => {
+      await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
+      await expect(filter(page)).toHaveValue('View');
+      await expect(page.getByText('Page 2 of 2')).toBeVisible();
+      await expect(rowsOf(page.getByRole('table')).getByRole('rowheader')).toHaveText([name]);
+    };
+    await expectView();
+
+    await page.getByRole('link', { name: 'Update View 6' }).click();
+    await button(page, 'Cancel').click();
+    await expectView();
+    await page.getByRole('link', { name: 'Delete View 6' }).click();
+    await expect(button(page, 'Continue')).toBeVisible();
+    await page.goBack();
+    await expectView();
+    await page.getByRole('link', { name: 'Update View 6' }).click();
+    await page.reload();
+    await tournamentFields(page).name.fill('View 7');
+    await button(page, 'Update').click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.tournamentUpdated));
+    await expectView('View 7');
+
+    await page.getByRole('tab', { name: 'Users' }).click();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+    await expect(filter(page)).toHaveValue('');
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await expectView('View 7');
+    for (const { id } of made) await calls.delete(id);
+  });
+
+  test('comes back to the tournaments from a form that was opened by its address', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin/create/tournament');
+    await button(page, 'Cancel').click();
+    await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
+    await page.goto('/v1/admin/create/user');
+    await button(page, 'Cancel').click();
+    await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
+  });
+
+  test('finds the record ready that a hovered link leads to', async ({ page }) => {
+    await page.goto('/v1/admin');
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    const link = page.getByRole('link', { name: /^Update/ }).first();
+    const fetched = page.waitForResponse(/user\.find/);
+    await link.hover();
+    await fetched;
+    let asked = 0;
+    page.on('request', (request) => (asked += request.url().includes('user.find') ? 1 : 0));
+    await link.click();
+    await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
+    expect(asked).toBe(0);
+  });
+});
