@@ -52,7 +52,8 @@ export function chosen(page: Page, label: string): Locator {
 
 /** The lines of a table below its header. */
 export function rowsOf(table: Locator): Locator {
-  return table.getByRole('rowgroup').nth(1).getByRole('row');
+  // where rows are cards there is no header in sight
+  return table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
 }
 
 /** Turns to a table's next page and waits until it is there. */

@@ -17,6 +17,9 @@ type Props = {
   actions?: ReactNode;
 };
 
+/** Names and participants take three lines as a rule. */
+const rowHeightRem = 5.85;
+
 /** The club's tournaments, newest first. */
 export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
   const view = useTableView(tournamentSorting);
@@ -26,5 +29,7 @@ export function TournamentTable({ columns = tournamentColumns, ...props }: Props
     gcTime: Infinity,
   });
 
-  return <DataTable {...props} columns={columns} view={view} list={list} />;
+  return (
+    <DataTable {...props} columns={columns} view={view} list={list} rowHeightRem={rowHeightRem} />
+  );
 }

@@ -45,7 +45,7 @@ function labelOf<Value extends string>(
 
 /** What the administrators' table of users shows (specification §2). */
 export const userColumns: readonly Column[] = [
-  column('id', idText, { widthRem: 9, sort: 'id' }),
+  column('id', idText, { widthRem: 9, sort: 'id', isDetail: true }),
   column('email', ({ email }) => email, { widthRem: 14, sort: 'email' }),
   column('name', ({ name }) => name, { widthRem: 9, sort: 'name', isRowHeader: true }),
   column('authority', ({ authority }) => authorityLabels[authority], {
@@ -54,18 +54,32 @@ export const userColumns: readonly Column[] = [
   }),
   // surename and username are not stored: the surname, and the e-mail up to its @.
   column('surename', ({ surname }) => surname, { widthRem: 9, sort: 'surname' }),
-  column('username', ({ email }) => email.split('@')[0], { widthRem: 9 }),
+  column('username', ({ email }) => email.split('@')[0], { widthRem: 9, isDetail: true }),
   column('birthday', ({ birthday }) => birthday && <time dateTime={birthday}>{birthday}</time>, {
     widthRem: 8,
     sort: 'birthday',
+    isDetail: true,
   }),
-  column('img', ({ img }) => img, { widthRem: 4 }),
+  column('img', ({ img }) => img, { widthRem: 4, isDetail: true }),
   column('kup', ({ kup }) => kup && <Belt kup={kup} />, { widthRem: 6, sort: 'kup' }),
   column('weight_class', (user) => labelOf(weightClassLabels, user.weight_class), {
     widthRem: 8,
     sort: 'weight_class',
+    isDetail: true,
   }),
-  column('gender', ({ gender }) => labelOf(genderLabels, gender), { widthRem: 6, sort: 'gender' }),
-  column('ag', ({ ag }) => labelOf(ageGroupLabels, ag), { widthRem: 6, sort: 'ag' }),
-  column('pg', ({ pg }) => labelOf(performanceClassLabels, pg), { widthRem: 6, sort: 'pg' }),
+  column('gender', ({ gender }) => labelOf(genderLabels, gender), {
+    widthRem: 6,
+    sort: 'gender',
+    isDetail: true,
+  }),
+  column('ag', ({ ag }) => labelOf(ageGroupLabels, ag), {
+    widthRem: 6,
+    sort: 'ag',
+    isDetail: true,
+  }),
+  column('pg', ({ pg }) => labelOf(performanceClassLabels, pg), {
+    widthRem: 6,
+    sort: 'pg',
+    isDetail: true,
+  }),
 ];

@@ -2,8 +2,9 @@ import type { ReactNode } from 'react';
 
 /**
  * A column of a `DataTable`. `header` is its title, letter for letter. `sort` is the name by which
- * the server sorts it; without one it cannot be sorted. The row header names its row. A column of
- * actions stays in sight when the others scroll, and cannot be hidden.
+ * the server sorts it; without one it cannot be sorted. The row header names its row and stays in sight
+ * when the others scroll; so does a column of actions, which cannot be hidden. Where rows are cards, a detail
+ * shows once its card is opened.
  */
 export type DataColumn<Row, SortColumn extends string = never> = {
   id: string;
@@ -13,4 +14,5 @@ export type DataColumn<Row, SortColumn extends string = never> = {
   sort?: SortColumn;
   isRowHeader?: boolean;
   isActions?: boolean;
+  isDetail?: boolean;
 };

@@ -9,6 +9,7 @@ import { useHiddenColumns } from './hidden-columns.ts';
 import { ListAge } from './list-age.tsx';
 import { ListFailure } from './list-failure.tsx';
 import { RowGrid } from './row-grid.tsx';
+import { SortSelect } from './sort-select.tsx';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableView } from './table-view.ts';
@@ -36,7 +37,12 @@ type Props<Row, SortColumn extends string> = {
   emptyText: string;
   /** Stands beside the column menu: what can be done with the whole list. */
   actions?: ReactNode;
+  /** How high a row is as a rule, so that the table has its height before its rows arrive. */
+  rowHeightRem?: number;
 };
+
+/** A row whose cells have one line each. */
+const oneLineRem = 3;
 
 /** A list that the server pages, sorts and filters, as a table with a toolbar and a pager. */
 export function DataTable<Row extends { id: string }, SortColumn extends string>({
@@ -47,6 +53,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   list,
   emptyText,
   actions,
+  rowHeightRem = oneLineRem,
 }: Props<Row, SortColumn>) {
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
@@ -77,8 +84,13 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
 
   const isLoading = list.isPending || isPastTheEnd;
   return (
-    <Paper ref={frame} className={classes.frame}>
+    <Paper
+      ref={frame}
+      className={classes.frame}
+      style={{ '--rows-height': `${view.query.pageSize * rowHeightRem}rem` }}
+    >
       <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
+        <SortSelect columns={columns} sort={view.query.sort} onSort={view.sortBy} />
         <ColumnMenu
           columns={columns.filter(({ isActions }) => !isActions)}
           hidden={hidden}
@@ -115,6 +127,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           total={total}
           onPage={turnTo}
           message={hasRows ? undefined : isLoading ? messages.loading : emptyText}
+          isLoading={isLoading}
         />
       )}
     </Paper>

@@ -13,13 +13,23 @@ type Props = {
   onPage: (page: number) => void;
   /** Said in place of the page number while there are no rows to lead through. */
   message: string | undefined;
+  isLoading: boolean;
 };
 
 /**
  * Leads through the pages of a table and says, aloud too, where it stands. One live region for every
  * state, as a screen reader only hears a change in a region that was there before.
  */
-export function TablePager({ label, page, shownPage, pages, total, onPage, message }: Props) {
+export function TablePager({
+  label,
+  page,
+  shownPage,
+  pages,
+  total,
+  onPage,
+  message,
+  isLoading,
+}: Props) {
   // At an end a button is only said to be disabled: a really disabled one would drop the focus.
   const buttonTo = (target: number) => {
     const isEnd = target < 0 || target >= pages;
@@ -36,7 +46,12 @@ export function TablePager({ label, page, shownPage, pages, total, onPage, messa
   };
 
   return (
-    <nav aria-label={`${label}: pages`} className={classes.pager}>
+    <nav
+      aria-label={`${label}: pages`}
+      className={classes.pager}
+      data-loading={(message !== undefined && isLoading) || undefined}
+      data-message={message !== undefined || undefined}
+    >
       {message === undefined && (
         <Button {...buttonTo(page - 1)} aria-label="Previous page">
           <IconChevronLeft size={18} aria-hidden />

@@ -1,0 +1,141 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Locator, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, toast } from '../screens.ts';
+import { button } from '../tournament-screens.ts';
+
+test.use({ role: 'admin' });
+
+const pager = (page: Page) => page.getByRole('navigation', { name: /: pages$/ });
+
+async function boxOf(locator: Locator) {
+  const box = await locator.boundingBox();
+  if (!box) throw new Error('It is not to be seen');
+  return box;
+}
+
+/** Opens `path`, whose list comes once the returned function is called. */
+async function openWithoutList(page: Page, path: string) {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/(user|tournament)\.page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByText(messages.loading)).toBeVisible();
+  return answer;
+}
+
+for (const path of ['/v1/admin', '/v1/admin?tab=tournaments', '/v1/events']) {
+  test(`nothing jumps when the rows of ${path} arrive`, async ({ page }) => {
+    const answer = await openWithoutList(page, path);
+    const before = await boxOf(pager(page));
+    answer();
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    const after = await boxOf(pager(page));
+    // the line of the pager ends where the frame ended that said 'Loading...'
+    expect(Math.abs(after.y + after.height - before.y - before.height)).toBeLessThan(12);
+  });
+}
+
+test.describe('where not all columns fit', () => {
+  test('a button says so and leads to them, while name and actions stay in sight', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin');
+    const table = page.getByRole('table');
+    const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
+    await expect(rowsOf(table)).toHaveCount(5);
+    await expect(header('pg')).not.toBeInViewport();
+    while (await button(page, 'More columns').isVisible()) {
+      await button(page, 'More columns').click();
+    }
+    for (const name of ['pg', 'name', 'Actions']) await expect(header(name)).toBeInViewport();
+    const [name, pg, actions] = await Promise.all(
+      ['name', 'pg', 'Actions'].map((it) => boxOf(header(it))),
+    );
+    expect(name?.x).toBeLessThan(pg?.x ?? 0);
+    expect(pg?.x).toBeLessThan(actions?.x ?? 0);
+    await button(page, 'First columns').click();
+    await expect(button(page, 'More columns')).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('the participants of an event are found on a tablet', async ({ page }) => {
+    await page.setViewportSize({ width: 820, height: 1100 });
+    await page.goto('/v1/events');
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    await button(page, 'More columns').click();
+    await expect(button(page, 'First columns')).toBeVisible();
+    const end = await boxOf(page.getByRole('columnheader', { name: 'Participants' }));
+    expect(end.x + end.width).toBeLessThanOrEqual(820);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  test('a user is a card with what one needs first; the rest opens', async ({ page }) => {
+    await page.goto('/v1/admin');
+    const cards = rowsOf(page.getByRole('table'));
+    await expect(cards).toHaveCount(5);
+    const card = cards.first();
+    const cells = card.getByRole('cell');
+    const first = ['email', 'authority', 'surename', 'kup'];
+    const titles = () => cells.evaluateAll((all) => all.map((cell) => cell.dataset['title']));
+    expect(await titles()).toEqual([...first, 'Actions']);
+    await card.getByRole('button', { name: 'Details' }).click();
+    expect(await titles()).toEqual(expect.arrayContaining(['id', 'birthday', 'pg', ...first]));
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await card.getByRole('button', { name: 'Details' }).click();
+    expect(await titles()).toEqual([...first, 'Actions']);
+    const heightPx = await page.evaluate(() => document.documentElement.scrollHeight);
+    expect(heightPx).toBeLessThan(1800);
+  });
+
+  test('the order is chosen from a list, and turned round beside it', async ({ page }) => {
+    await page.goto('/v1/admin');
+    const cards = rowsOf(page.getByRole('table'));
+    await expect(cards).toHaveCount(5);
+    await page.getByRole('combobox', { name: 'Sort by' }).selectOption('Sort by email');
+    await expect(page).toHaveURL(/sort=email/);
+    await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+    const ascending = await cards.locator('[data-title=email]').allTextContents();
+    expect(ascending).toEqual(ascending.toSorted());
+    await page.getByRole('button', { name: 'Sort descending' }).click();
+    await expect(page).toHaveURL(/descending=true/);
+    await expect(page.getByRole('button', { name: 'Sort ascending' })).toBeVisible();
+  });
+});
+
+for (const viewport of [
+  { width: 1280, height: 800 },
+  { width: 390, height: 844 },
+]) {
+  test(`the toast covers nothing that is operated, ${viewport.width} pixels wide`, async ({
+    page,
+  }) => {
+    await page.setViewportSize(viewport);
+    await page.goto('/v1/admin?tab=tournaments');
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    await page.evaluate(() =>
+      sessionStorage.setItem('message', JSON.stringify({ kind: 'success', text: 'Saved' })),
+    );
+    await page.reload();
+    await expect(toast(page)).toBeVisible();
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    const told = await boxOf(toast(page));
+    for (const control of await page.locator('main :is(button, a, input, select):visible').all()) {
+      const box = await boxOf(control);
+      const isApart =
+        box.x >= told.x + told.width ||
+        box.x + box.width <= told.x ||
+        box.y >= told.y + told.height ||
+        box.y + box.height <= told.y;
+      expect(isApart, await control.innerText()).toBe(true);
+    }
+  });
+}

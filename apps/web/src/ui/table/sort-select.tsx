@@ -1,0 +1,50 @@
+import { ActionIcon, Group, NativeSelect } from '@mantine/core';
+import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
+import type { DataColumn } from './data-column.ts';
+import classes from './data-table.module.css';
+import type { Sort } from './table-search.ts';
+
+type Props<Row, SortColumn extends string> = {
+  columns: readonly DataColumn<Row, SortColumn>[];
+  sort: Sort<SortColumn>;
+  onSort: (column: SortColumn) => void;
+};
+
+/** The order of a table whose rows are cards, which have no column headers to press. */
+export function SortSelect<Row, SortColumn extends string>({
+  columns,
+  sort,
+  onSort,
+}: Props<Row, SortColumn>) {
+  const sortable = columns.filter((column) => column.sort);
+  const chosen = sortable.find((column) => column.sort === sort.column);
+  const Icon = sort.descending ? IconSortDescending : IconSortAscending;
+
+  function choose(id: string) {
+    const wanted = sortable.find((column) => column.id === id);
+    if (wanted?.sort) onSort(wanted.sort);
+  }
+
+  return (
+    <Group gap="xs" wrap="nowrap" className={classes.sortSelect}>
+      <NativeSelect
+        aria-label="Sort by"
+        flex={1}
+        value={chosen?.id ?? ''}
+        onChange={(event) => choose(event.currentTarget.value)}
+        data={[
+          ...(chosen ? [] : [{ value: '', label: 'Sort by', disabled: true }]),
+          ...sortable.map(({ id, header }) => ({ value: id, label: `Sort by ${header}` })),
+        ]}
+      />
+      <ActionIcon
+        variant="default"
+        size={36}
+        aria-label={sort.descending ? 'Sort ascending' : 'Sort descending'}
+        onClick={() => onSort(sort.column)}
+      >
+        <Icon size={18} aria-hidden />
+      </ActionIcon>
+    </Group>
+  );
+}
