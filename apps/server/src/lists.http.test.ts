@@ -102,17 +102,6 @@ describe('users', () => {
   });
 });
 
-test('participants are found by each word of their name, in any order', async () => {
-  const { suggest } = clientOf(admin).user;
-  await house.db.user.update({ where: { id: member.id }, data: { surname: 'Hartmann' } });
-  const namesFor = async (filter: string) =>
-    (await suggest.query({ filter })).map((user) => user.id);
-  expect(await namesFor('hartmann zoe')).toEqual([member.id]);
-  expect(await namesFor('hartmann nobody')).toEqual([]);
-  expect(await namesFor('')).toHaveLength(13);
-  await house.db.user.update({ where: { id: member.id }, data: { surname: null } });
-});
-
 describe('tournaments', () => {
   test('come newest first, those without a date at the top', async () => {
     const { rows, total } = await clientOf(member).tournament.page.query({});

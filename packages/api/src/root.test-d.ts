@@ -1,5 +1,5 @@
 import type { Tournament } from '@dojang/schemas/tournament';
-import type { Participant, User } from '@dojang/schemas/user';
+import type { ParticipantSuggestions, User } from '@dojang/schemas/user';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from './root.ts';
 
@@ -21,7 +21,7 @@ type Promised = {
     getAll: User[];
     page: Page<User>;
     find: User | null;
-    suggest: Participant[];
+    suggest: ParticipantSuggestions;
     register: { success: string; user: User };
     update: { success: string; user: User };
     delete: { success: string };

@@ -11,14 +11,14 @@ export const limits = {
   locationMaxLength: 200,
   fileNameMaxLength: 255,
   filterMaxLength: 100,
-  /** Names that a search for participants offers at once. */
+  /** Users that a search for participants returns at once. */
   suggestionsMax: 50,
+  /** Above the rows of any club: bounds how far a list is skipped. */
+  rowsMax: 1_000_000,
   participantsMax: 5000,
   /** Specification §5, §9. */
   earliestDay: '1900-01-01',
   /** Specification §9: rows of a table page. */
   pageSize: 5,
   pageSizeMax: 100,
-  /** Keeps the rows that a query skips within PostgreSQL's numbers. */
-  pagesMax: 1_000_000,
 } as const;

@@ -106,10 +106,26 @@ export type UserUpdate = z.infer<typeof UserUpdate>;
 /** Which user is meant. */
 export const UserReference = z.object({ id: UserId });
 
-/** A part of a name to find participants by. */
+/** A user as a choice among the participants: with what tells two people of one name apart. */
+export const ParticipantSuggestion = Participant.extend({
+  birthday: User.shape.birthday,
+  kup: User.shape.kup,
+});
+export type ParticipantSuggestion = z.infer<typeof ParticipantSuggestion>;
+
+/** A part of a name to find participants by; `cursor` is how many of the found users to skip. */
 export const ParticipantQuery = z.object({
   filter: optionalText('Filter', limits.filterMaxLength).default(''),
+  cursor: z.int().min(0).max(limits.rowsMax).default(0),
 });
+export type ParticipantQuery = z.infer<typeof ParticipantQuery>;
+
+/** Some of the found users; `nextCursor` asks for those after them, null when there are none. */
+export const ParticipantSuggestions = z.object({
+  users: z.array(ParticipantSuggestion),
+  nextCursor: ParticipantQuery.shape.cursor.unwrap().nullable(),
+});
+export type ParticipantSuggestions = z.infer<typeof ParticipantSuggestions>;
 
 /** The columns of the admin table that the server can sort by. */
 export const UserPageQuery = pageQuery([

@@ -40,7 +40,7 @@ export function ParticipantSearch(props: Props) {
 
   function toggle(user: Participant) {
     onToggle(user);
-    setActive(users.indexOf(user));
+    setActive(users.findIndex(({ id }) => id === user.id));
     // typing on begins the next search
     ref.current?.select();
   }

@@ -15,7 +15,7 @@ export function useSuggestions(text: string) {
   );
 
   return {
-    users: search.data ?? [],
+    users: search.data?.users ?? [],
     /** Nothing may be chosen from a list that is about to change. */
     isCurrent: search.isSuccess && !search.isPlaceholderData && settled === filter,
     isUnavailable: search.isError,

@@ -33,7 +33,7 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   const isText = typeof filter === 'string' || typeof filter === 'number';
   // undefined is written out, as the router keeps what it is not told to drop
   return {
-    page: isPage && page <= limits.pagesMax ? page : undefined,
+    page: isPage && page <= limits.rowsMax ? page : undefined,
     filter: isText ? String(filter).slice(0, limits.filterMaxLength) : undefined,
     sort: typeof sort === 'string' ? sort : undefined,
     descending: typeof descending === 'boolean' ? descending : undefined,

@@ -2,7 +2,9 @@ import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { FieldTimes, type VersionedProfile } from '@dojang/schemas/local-user';
 import { limits } from '@dojang/schemas/limits';
 import {
-  Participant,
+  type ParticipantQuery,
+  ParticipantSuggestion,
+  type ParticipantSuggestions,
   User,
   type UserDraft,
   type UserPage,
@@ -40,15 +42,22 @@ export async function holdProfile(tx: Transaction, id: string): Promise<Versione
   return findProfile(tx, id);
 }
 
-/** Users who have each word of `text` in their name or surname, by name, for choosing participants. */
-export function suggestParticipants(db: Database, text: string): Promise<Participant[]> {
-  const words = text.split(/\s+/).map((word) => whereNameContains(word).name);
-  return db.user.findMany({
+/** Users who have each word of the filter in their name or surname, by name, for choosing participants. */
+export async function suggestParticipants(
+  db: Database,
+  { filter, cursor }: ParticipantQuery,
+): Promise<ParticipantSuggestions> {
+  const words = filter.split(/\s+/).map((word) => whereNameContains(word).name);
+  const found = await db.user.findMany({
     where: { AND: words.map((name) => ({ OR: [{ name }, { surname: name }] })) },
-    select: selectOf(Participant),
+    select: selectOf(ParticipantSuggestion),
     orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
-    take: limits.suggestionsMax,
+    skip: cursor,
+    // one more tells whether there is a next page
+    take: limits.suggestionsMax + 1,
   });
+  const users = found.slice(0, limits.suggestionsMax);
+  return { users, nextCursor: found.length > users.length ? cursor + users.length : null };
 }
 
 export function createUser(

@@ -2,8 +2,8 @@ import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
 import { ProfilePull, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import {
-  Participant,
   ParticipantQuery,
+  ParticipantSuggestions,
   ProfileUpdate,
   User,
   UserDraft,
@@ -86,8 +86,8 @@ export const userRouter = router({
     .query(({ ctx, input }) => findUser(ctx.db, input.id)),
   suggest: adminProcedure
     .input(ParticipantQuery)
-    .output(z.array(Participant))
-    .query(({ ctx, input }) => suggestParticipants(ctx.db, input.filter)),
+    .output(ParticipantSuggestions)
+    .query(({ ctx, input }) => suggestParticipants(ctx.db, input)),
   register: adminProcedure
     .meta({
       openapi: {
