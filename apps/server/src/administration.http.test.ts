@@ -1,7 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileUrl } from '@dojang/schemas/file';
-import { messages, noTournamentWithId, noUserWithId } from '@dojang/schemas/messages';
+import {
+  messages,
+  noTournamentWithId,
+  noUserWithId,
+  unknownParticipants,
+} from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
 
@@ -191,7 +196,7 @@ describe('a tournament', () => {
     const { id } = await create({ ...cup, result: { id: old }, participants: [admin.id] });
     const change = { id, name: 'New', result: { id: fresh }, participants: ['gone'] };
     const answer = await call('PUT', '/api/tournament/update', change);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, messages.unknownParticipant]);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, unknownParticipants(['gone'])]);
     expect(await hasBytes(old)).toBe(true);
     expect(await house.db.tournament.findUnique({ where: { id } })).toMatchObject({
       name: 'Cup',

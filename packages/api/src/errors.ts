@@ -3,22 +3,22 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 
-/** A refusal that belongs to one field of a form. */
+/** What a refusal says of single fields of a form. */
 class FieldRefusal extends Error {
-  readonly field: string;
-  constructor(field: string, message: string) {
+  readonly fields: Record<string, string>;
+  constructor(message: string, fields: Record<string, string>) {
     super(message);
-    this.field = field;
+    this.fields = fields;
   }
 }
 
-/** An error with a sentence for the person; `field` names the form field that it belongs to. */
-export function refuse(code: TRPCError['code'], message: string, field?: string): TRPCError {
-  return new TRPCError({
-    code,
-    message,
-    ...(field === undefined ? {} : { cause: new FieldRefusal(field, message) }),
-  });
+/** An error with a sentence for the person; `fields` has those that belong to single form fields. */
+export function refuse(
+  code: TRPCError['code'],
+  message: string,
+  fields: Record<string, string> = {},
+): TRPCError {
+  return new TRPCError({ code, message, cause: new FieldRefusal(message, fields) });
 }
 
 /** What a caller may know of an error: its status, a sentence, and the sentences of single fields. */
@@ -36,7 +36,7 @@ export function describeError(error: TRPCError): ErrorDescription {
     return { status, message: sentenceOf(cause), fields: fieldsOf(cause) };
   }
   if (status >= 500) return { status, message: messages.internal, fields: {} };
-  const fields = cause instanceof FieldRefusal ? { [cause.field]: cause.message } : {};
+  const fields = cause instanceof FieldRefusal ? cause.fields : {};
   return { status, message: error.message, fields };
 }
 

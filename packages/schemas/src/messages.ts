@@ -101,6 +101,23 @@ export function chooseAgain(filename: string): string {
   return `Please choose ${filename} again: it was not uploaded`;
 }
 
+/** Stands at a field that somebody else has changed since it was read; `now` is its value, null for none. */
+export function changedMeanwhile(now: string | null): string {
+  return now === null
+    ? 'Somebody else has emptied this meanwhile. Save again to fill it.'
+    : `Somebody else has changed this meanwhile to '${now}'. Save again to replace it.`;
+}
+
+/** Why a change was not saved: others have changed the fields of these labels since they were read. */
+export function notSavedBecauseChanged(labels: string[]): string {
+  return `Nothing was saved, because somebody else has changed this meanwhile: ${labels.join(', ')}`;
+}
+
+/** What a caller is told who names participants that the club does not have. */
+export function unknownParticipants(ids: string[]): string {
+  return `Not users of this club: ${ids.join(', ')}`;
+}
+
 export function noUserWithId(id: string): string {
   return `No user found with ID ${id}`;
 }

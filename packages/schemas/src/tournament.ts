@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { FileDescriptor, FileId } from './file.ts';
-import { messages } from './messages.ts';
+import { knownBefore } from './known-before.ts';
 import { limits } from './limits.ts';
+import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { sentFields } from './sent-fields.ts';
 import { idText, requiredText } from './text.ts';
@@ -55,8 +56,13 @@ export const TournamentDraft = z.object({
 });
 export type TournamentDraft = z.infer<typeof TournamentDraft>;
 
+const changeable = TournamentDraft.partial();
+
 /** What an administrator may change of a tournament; what is left out stays as it is. */
-export const TournamentUpdate = TournamentDraft.partial().extend({ id: TournamentId });
+export const TournamentUpdate = changeable.extend({
+  id: TournamentId,
+  before: knownBefore(changeable.extend({ date: TournamentDay.nullable().optional() })),
+});
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 
 /** Which tournament is meant. */

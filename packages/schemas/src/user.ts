@@ -4,6 +4,7 @@ import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { knownBefore } from './known-before.ts';
 import { idText, optionalText, requiredText } from './text.ts';
 import { Birthday, Day, Instant } from './time.ts';
 
@@ -99,8 +100,10 @@ export const UserDraft = z.object({
 });
 export type UserDraft = z.infer<typeof UserDraft>;
 
+const changeable = ProfileUpdate.extend({ authority: Authority.optional() });
+
 /** What an administrator may change of a user: any of the fields; those left out stay as they are. */
-export const UserUpdate = ProfileUpdate.extend({ id: UserId, authority: Authority.optional() });
+export const UserUpdate = changeable.extend({ id: UserId, before: knownBefore(changeable) });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
 /** Which user is meant. */

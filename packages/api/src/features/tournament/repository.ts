@@ -98,6 +98,9 @@ export async function replaceParticipants(
   await tx.tournamentEntry.createMany({ data });
 }
 
-export function countUsers(tx: Transaction, ids: string[]): Promise<number> {
-  return tx.user.count({ where: { id: { in: ids } } });
+/** Those of the ids that are users'; nobody deletes them until the transaction ends. */
+export async function holdUsers(tx: Transaction, ids: string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT "id" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`;
+  return rows.map(({ id }) => id);
 }

@@ -61,7 +61,7 @@ export const tournamentRouter = router({
         summary: 'Change a tournament',
         description: 'A file that is replaced or taken away is removed for good.',
         successDescription: messages.tournamentUpdated,
-        errorResponses: [404],
+        errorResponses: [404, 409],
         tags,
       },
     })

@@ -1,16 +1,21 @@
 import type { Transaction } from '@dojang/db/client';
-import { messages, noTournamentWithId } from '@dojang/schemas/messages';
-import type { Tournament, TournamentDraft, TournamentUpdate } from '@dojang/schemas/tournament';
+import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
+import {
+  type Tournament,
+  type TournamentDraft,
+  TournamentUpdate,
+} from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { mergeEdits } from '../../merge-edits.ts';
 import { deleteFiles, findUnusedFiles } from '../file/repository.ts';
 import { removeBytes } from '../file/service.ts';
 import {
-  countUsers,
   createTournament,
   deleteTournament,
   findTournament,
   holdTournament,
+  holdUsers,
   replaceParticipants,
   updateTournament,
 } from './repository.ts';
@@ -29,27 +34,32 @@ export function addTournament({ db }: MemberContext, draft: TournamentDraft): Pr
   });
 }
 
-/** Changes a tournament. Files that it no longer refers to are removed once that is saved. */
+/**
+ * Changes a tournament. Files that it no longer refers to are removed once that is saved. 409 when somebody
+ * else has changed a field since `before` (`mergeEdits`).
+ */
 export async function changeTournament(
   ctx: MemberContext,
-  { id, ...update }: TournamentUpdate,
+  { id, before, ...wanted }: TournamentUpdate,
 ): Promise<Tournament> {
   const { tournament, keys } = await ctx.db.$transaction(async (tx) => {
-    const before = await holdTournament(tx, id);
-    if (!before) throw refuse('NOT_FOUND', noTournamentWithId(id));
+    const held = await holdTournament(tx, id);
+    if (!held) throw refuse('NOT_FOUND', noTournamentWithId(id));
+    const current = await readTournament(tx, id);
+    const update = mergeEdits(TournamentUpdate, current, wanted, before);
     const { result, contract, participants, ...details } = update;
     const files = {
-      result_id: result === undefined ? before.result_id : (result?.id ?? null),
-      contract_id: contract === undefined ? before.contract_id : (contract?.id ?? null),
+      result_id: result === undefined ? held.result_id : (result?.id ?? null),
+      contract_id: contract === undefined ? held.contract_id : (contract?.id ?? null),
     };
-    await refuseWrongFiles(tx, files, Object.values(before));
+    await refuseWrongFiles(tx, files, Object.values(held));
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
-      await refuseUnknownParticipants(tx, participants);
+      await refuseUnknownParticipants(tx, participants, wanted.participants);
       await replaceParticipants(tx, id, participants);
     }
     const kept = Object.values(files);
-    const replaced = idsOf(Object.values(before)).filter((file) => !kept.includes(file));
+    const replaced = idsOf(Object.values(held)).filter((file) => !kept.includes(file));
     const removed = await deleteFiles(tx, replaced);
     return { tournament: await readTournament(tx, id), keys: removed };
   });
@@ -83,18 +93,28 @@ async function refuseWrongFiles(
   own: (string | null)[] = [],
 ): Promise<void> {
   if (result_id !== null && result_id === contract_id) {
-    throw refuse('BAD_REQUEST', messages.sameFileTwice, 'contract');
+    throw refuse('BAD_REQUEST', messages.sameFileTwice, { contract: messages.sameFileTwice });
   }
   const wanted = idsOf([result_id, contract_id]).filter((id) => !own.includes(id));
   const unused = (await findUnusedFiles(tx, wanted)).map(({ id }) => id);
   const wrong = wanted.find((id) => !unused.includes(id));
   if (wrong === undefined) return;
-  throw refuse('BAD_REQUEST', messages.unknownFile, wrong === result_id ? 'result' : 'contract');
+  const field = wrong === result_id ? 'result' : 'contract';
+  throw refuse('BAD_REQUEST', messages.unknownFile, { [field]: messages.unknownFile });
 }
 
-async function refuseUnknownParticipants(tx: Transaction, ids: string[]): Promise<void> {
-  if ((await countUsers(tx, ids)) === ids.length) return;
-  throw refuse('BAD_REQUEST', messages.unknownParticipant, 'participants');
+/** Refuses whom the club does not have, each by the place in the list as it was sent. */
+async function refuseUnknownParticipants(
+  tx: Transaction,
+  ids: string[],
+  sent: string[] = ids,
+): Promise<void> {
+  const known = new Set(await holdUsers(tx, ids));
+  const unknown = ids.filter((id) => !known.has(id));
+  if (unknown.length === 0) return;
+  const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);
+  const fields = Object.fromEntries(places.map((place) => [place, messages.unknownParticipant]));
+  throw refuse('BAD_REQUEST', unknownParticipants(unknown), fields);
 }
 
 function idsOf(ids: (string | null)[]): string[] {

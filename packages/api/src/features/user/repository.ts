@@ -78,11 +78,14 @@ export async function holdAdministrators(tx: Transaction): Promise<string[]> {
   return rows.map(({ id }) => id);
 }
 
+/** The fields of a user that somebody changes. */
+export type UserFields = Omit<UserUpdate, 'id' | 'before'>;
+
 /** Fails when there is no such user, or when the e-mail address belongs to another. */
 export function updateUser(
   tx: Transaction,
   id: string,
-  data: Omit<UserUpdate, 'id'> & { timestamp?: Date; field_times: FieldTimes },
+  data: UserFields & { timestamp?: Date; field_times: FieldTimes },
 ): Promise<User> {
   return tx.user.update({ where: { id }, data, select });
 }

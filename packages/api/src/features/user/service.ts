@@ -2,9 +2,10 @@ import { hashPassword } from '@dojang/auth/password';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type { FieldTimes, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
 import { messages, noUserWithId } from '@dojang/schemas/messages';
-import type { ProfileUpdate, User, UserDraft, UserUpdate } from '@dojang/schemas/user';
+import { type ProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { mergeEdits } from '../../merge-edits.ts';
 import { mergeProfile, timesOf } from './merge-profile.ts';
 import {
   createUser,
@@ -13,6 +14,7 @@ import {
   holdAdministrators,
   holdProfile,
   updateUser,
+  type UserFields,
 } from './repository.ts';
 
 /** Changes the caller's own record and answers it. A taken e-mail address is refused at its field. */
@@ -58,7 +60,7 @@ export function pushProfile(
 async function writeProfile(
   tx: Transaction,
   { user, times }: VersionedProfile,
-  update: Omit<UserUpdate, 'id'>,
+  update: UserFields,
   changed: FieldTimes,
 ): Promise<VersionedProfile> {
   const merged = { ...times, ...changed };
@@ -76,12 +78,19 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
   return refusingTakenEmail(() => createUser(db, { ...fields, password_hash }));
 }
 
-/** Changes any user's record; the last administrator stays one. 404 when there is no such user. */
-export function changeUser({ db }: MemberContext, { id, ...update }: UserUpdate): Promise<User> {
+/**
+ * Changes any user's record; the last administrator stays one. 404 when there is no such user, 409 when
+ * somebody else has changed a field since `before` (`mergeEdits`).
+ */
+export function changeUser(
+  { db }: MemberContext,
+  { id, before, ...wanted }: UserUpdate,
+): Promise<User> {
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
-      if (update.authority === 'USER') await refuseForLastAdministrator(tx, id);
+      if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
       const profile = await holdUser(tx, id);
+      const update = mergeEdits(UserUpdate, profile.user, wanted, before);
       return (await writeProfile(tx, profile, update, timesOf(profile.user, update, Date.now())))
         .user;
     }),
@@ -115,7 +124,9 @@ async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise
   try {
     return await write();
   } catch (error) {
-    if (isUniqueViolation(error, 'email')) throw refuse('CONFLICT', messages.emailTaken, 'email');
+    if (isUniqueViolation(error, 'email')) {
+      throw refuse('CONFLICT', messages.emailTaken, { email: messages.emailTaken });
+    }
     throw error;
   }
 }

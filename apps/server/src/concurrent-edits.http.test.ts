@@ -1,0 +1,190 @@
+import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
+import { changedMeanwhile, messages } from '@dojang/schemas/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let baseUrl: string;
+let client: DojangClient;
+let p1: string;
+let p2: string;
+let p3: string;
+beforeAll(async () => {
+  house = await openTestApp();
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.clear();
+  const { cookie } = await house.addUser('Admin', 'ADMIN');
+  client = createClient({ baseUrl, headers: () => ({ cookie }) });
+  const ids = [];
+  for (const name of ['One', 'Two', 'Three']) ids.push((await house.addUser(name)).id);
+  [p1 = '', p2 = '', p3 = ''] = ids;
+});
+
+const refusalOf = (call: Promise<unknown>) =>
+  call.then(() => expect.fail('It was not refused'), describeFailure);
+
+describe('two administrators who change a tournament at once', () => {
+  const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+  const { create, update, find } = {
+    create: async (draft: object = {}) =>
+      (await client.tournament.create.mutate({ ...cup, ...draft })).tournament.id,
+    update: (id: string, before: object | undefined, change: object) =>
+      client.tournament.update.mutate({ id, ...change, ...(before && { before }) }),
+    find: async (id: string) => {
+      const tournament = await client.tournament.find.query({ id });
+      return { ...tournament, participants: tournament?.participants.map((user) => user.id) };
+    },
+  };
+
+  test('keep both: who one of them adds, and that the other one takes somebody away', async () => {
+    const participants = [p1, p3];
+    const id = await create({ participants });
+    await Promise.all([
+      update(id, { participants }, { participants: [p1, p3, p2] }),
+      update(id, { participants }, { participants: [p3] }),
+    ]);
+    expect((await find(id)).participants).toEqual([p3, p2]);
+  });
+
+  test('keep the order that one of them gave, when the other one changed no participants', async () => {
+    const id = await create({ participants: [p1, p2, p3] });
+    await update(id, { name: 'Cup' }, { name: 'Open' });
+    const participants = [p3, p1, p2];
+    await update(id, { participants: [p1, p2, p3] }, { participants });
+    expect(await find(id)).toMatchObject({ name: 'Open', participants });
+  });
+
+  test('change one field: exactly one of them, and the other one is told what it is now', async () => {
+    const id = await create();
+    const change = (location: string) =>
+      update(id, { location: 'Seoul' }, { location }).then(
+        () => 'saved',
+        (error: unknown) => describeFailure(error),
+      );
+    const outcomes = await Promise.all([change('Busan'), change('Jeju')]);
+    const { location } = await find(id);
+    const refused = outcomes.filter((outcome) => outcome !== 'saved');
+    expect(refused).toEqual([
+      {
+        status: 409,
+        message: expect.stringContaining('Location'),
+        fields: { location: changedMeanwhile(String(location)) },
+      },
+    ]);
+  });
+
+  test('hear of every field that is in conflict, and then nothing is written', async () => {
+    const id = await create({ participants: [p1] });
+    await update(id, undefined, { name: 'Open', date: '2024-06-06' });
+    const change = { name: 'Masters', location: 'Busan', date: '2024-07-07', participants: [] };
+    const refusal = await refusalOf(update(id, { ...cup, participants: [p1] }, change));
+    expect(refusal).toMatchObject({ status: 409 });
+    expect(refusal.fields).toEqual({
+      name: "Somebody else has changed this meanwhile to 'Open'. Save again to replace it.",
+      date: "Somebody else has changed this meanwhile to '2024-06-06'. Save again to replace it.",
+    });
+    const now = { name: 'Open', location: 'Seoul', date: '2024-06-06', participants: [p1] };
+    expect(await find(id)).toMatchObject(now);
+    await update(id, now, change);
+    expect(await find(id)).toMatchObject(change);
+  });
+
+  test('are not bothered when both want the same', async () => {
+    const id = await create();
+    await update(id, cup, { location: 'Busan' });
+    await update(id, cup, { location: 'Busan', name: 'Open' });
+    expect(await find(id)).toMatchObject({ location: 'Busan', name: 'Open' });
+  });
+
+  test('hear the name of the file that is there now, or that there is none any more', async () => {
+    const files = await house.db.file.createManyAndReturn({
+      data: ['a', 'b', 'c'].map((key) => ({
+        key,
+        filename: `${key}.pdf`,
+        mimeType: 'application/pdf',
+        size: 1,
+      })),
+    });
+    const [a, b, c] = files.map((file) => ({ id: file.id }));
+    const id = await create({ result: a });
+    await update(id, undefined, { result: b });
+    const first = await refusalOf(update(id, { result: a }, { result: c }));
+    expect(first.fields).toEqual({ result: changedMeanwhile('b.pdf') });
+    await update(id, undefined, { result: null });
+    const second = await refusalOf(update(id, { result: b }, { result: c }));
+    expect(second.fields).toEqual({
+      result: 'Somebody else has emptied this meanwhile. Save again to fill it.',
+    });
+  });
+
+  test('lose a participant who was deleted meanwhile, and nothing else', async () => {
+    const id = await create({ participants: [p1, p2] });
+    await client.user.delete.mutate({ id: p1 });
+    await update(id, { participants: [p1, p2] }, { participants: [p1, p2, p3] });
+    expect((await find(id)).participants).toEqual([p2, p3]);
+  });
+
+  test('hear of each new participant whom the club does not have, by the place in the list', async () => {
+    const id = await create({ participants: [p1] });
+    const before = { participants: [p1] };
+    const refusal = await refusalOf(
+      update(id, before, { participants: ['gone', p1, 'lost', p2], name: 'Open' }),
+    );
+    expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/gone.*lost/) });
+    expect(refusal.fields).toEqual({
+      'participants.0': messages.unknownParticipant,
+      'participants.2': messages.unknownParticipant,
+    });
+    expect(await find(id)).toMatchObject({ name: 'Cup', participants: [p1] });
+  });
+});
+
+describe('two administrators who change a user at once', () => {
+  const update = (change: object, before?: object) =>
+    client.user.update.mutate({ id: p1, ...change, ...(before && { before }) });
+
+  test('keep both their changes of different fields', async () => {
+    const before = { surname: null, kup: null };
+    await Promise.all([update({ surname: 'Park' }, before), update({ kup: 'FIVE' }, before)]);
+    expect(await client.user.find.query({ id: p1 })).toMatchObject({
+      surname: 'Park',
+      kup: 'FIVE',
+    });
+  });
+
+  test('hear what a field is now in the words of the form', async () => {
+    const before = { surname: 'Park', weight_class: 'TO_57KG', kup: 'FIVE', authority: 'USER' };
+    await update(before);
+    await update({ surname: null, weight_class: 'PLUS_63KG', kup: 'FOUR', authority: 'ADMIN' });
+    const change = { surname: 'Lee', weight_class: 'TO_63KG', kup: null, name: 'Uno' };
+    const refusal = await refusalOf(update({ ...change }, { ...before, name: 'One' }));
+    expect(refusal.fields).toEqual({
+      surname: changedMeanwhile(null),
+      weight_class: changedMeanwhile('+63kg'),
+      kup: changedMeanwhile('4'),
+    });
+    expect(await client.user.find.query({ id: p1 })).toMatchObject({ name: 'One', surname: null });
+  });
+
+  test('over REST get 409 and a sentence that names the fields', async () => {
+    await update({ surname: 'Park' });
+    const { cookie } = await house.addUser('Chief', 'ADMIN');
+    const answer = await house.request({
+      method: 'PUT',
+      url: '/api/user/admin/update',
+      headers: { cookie },
+      body: { id: p1, surname: 'Lee', before: { surname: null } },
+    });
+    expect(answer.statusCode).toBe(409);
+    expect(answer.json()).toEqual({ error: expect.stringContaining('Surname') });
+  });
+
+  test('who say nothing of what they knew replace what is there', async () => {
+    await update({ surname: 'Park' });
+    await update({ surname: 'Lee' });
+    expect(await client.user.find.query({ id: p1 })).toMatchObject({ surname: 'Lee' });
+  });
+});
