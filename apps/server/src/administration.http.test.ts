@@ -87,6 +87,15 @@ describe('changing a user', () => {
     expect(await house.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
   });
 
+  test('tells at the field of the authority that the last administrator stays one', async () => {
+    const json = { id: admin.id, authority: 'USER' };
+    const answer = await call('POST', '/trpc/user.update', { json });
+    expect(answer.json().error.json).toMatchObject({
+      message: messages.lastAdministrator,
+      data: { httpStatus: 409, fields: { authority: messages.lastAdministrator } },
+    });
+  });
+
   test('that is not there is a 404 with a sentence', async () => {
     const answer = await call('PUT', '/api/user/admin/update', { id: 'gone', name: 'X' });
     expect(answer.statusCode).toBe(404);

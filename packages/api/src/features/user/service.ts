@@ -116,7 +116,9 @@ async function holdUser(tx: Transaction, id: string): Promise<VersionedProfile> 
 async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
   const administrators = await holdAdministrators(tx);
   if (administrators.length === 1 && administrators[0] === id) {
-    throw refuse('CONFLICT', messages.lastAdministrator);
+    throw refuse('CONFLICT', messages.lastAdministrator, {
+      authority: messages.lastAdministrator,
+    });
   }
 }
 
