@@ -18,6 +18,13 @@ test('what nobody else has changed is written, and what is so already is not', (
   expect(mergeUser({ name: 'B' }, { name: 'B' }, { name: 'A' })).toEqual({});
 });
 
+test('what its sender has left as it was stays as somebody else has made it', () => {
+  const before = { name: 'A', kup: 'DAN' };
+  expect(mergeUser({ name: 'B', kup: 'DAN' }, { ...before, kup: null }, before)).toEqual({
+    kup: null,
+  });
+});
+
 test('a field that is not sent is no conflict', () => {
   expect(mergeUser({ name: 'C', kup: 'DAN' }, { kup: null }, { name: 'A', kup: 'DAN' })).toEqual({
     kup: null,

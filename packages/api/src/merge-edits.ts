@@ -26,7 +26,7 @@ export function mergeEdits<Wanted extends object>(
     const known = before[field];
     if (known === undefined) changes[field] = value;
     else if (Array.isArray(value)) changes[field] = mergeIds(idsOf(now), idsOf(known), value);
-    else if (idOf(now) === idOf(value)) continue;
+    else if (idOf(value) === idOf(now) || idOf(value) === idOf(known)) continue;
     else if (idOf(now) === idOf(known)) changes[field] = value;
     else conflicts[field] = changedMeanwhile(describeValue(shape[field], now));
   }

@@ -41,6 +41,11 @@ export type Tournament = z.infer<typeof Tournament>;
 /** A file that was uploaded before; null for none. */
 const FileReference = z.object({ id: FileId }).nullable();
 
+/** A participant as sent: the id of a user, or a record that has it, such as a tournament is read with. */
+const ParticipantReference = z
+  .union([UserId, z.object({ id: UserId })], { error: messages.required })
+  .transform((user) => (typeof user === 'string' ? user : user.id));
+
 /** What an administrator makes a tournament from. Participants are user ids, in their order. */
 export const TournamentDraft = z.object({
   ...sentFields(TournamentDetails.shape),
@@ -48,7 +53,7 @@ export const TournamentDraft = z.object({
   result: FileReference.meta({ title: 'Results' }).optional(),
   contract: FileReference.meta({ title: 'Contract', examples: [null] }).optional(),
   participants: z
-    .array(UserId)
+    .array(ParticipantReference)
     .max(limits.participantsMax)
     .refine((ids) => new Set(ids).size === ids.length, messages.sameParticipantTwice)
     .meta({ title: 'Participants', override: { uniqueItems: true } })
@@ -56,12 +61,15 @@ export const TournamentDraft = z.object({
 });
 export type TournamentDraft = z.infer<typeof TournamentDraft>;
 
-const changeable = TournamentDraft.partial();
+const changeable = TournamentDraft.partial().extend({
+  // what a tournament without a date is read with
+  date: TournamentDraft.shape.date.nullable().optional(),
+});
 
 /** What an administrator may change of a tournament; what is left out stays as it is. */
 export const TournamentUpdate = changeable.extend({
   id: TournamentId,
-  before: knownBefore(changeable.extend({ date: TournamentDay.nullable().optional() })),
+  before: knownBefore(changeable),
 });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 

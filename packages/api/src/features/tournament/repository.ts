@@ -56,7 +56,11 @@ export async function findTournament(
 }
 
 /** The columns of a tournament's own row. */
-export type TournamentRow = Omit<TournamentDraft, 'result' | 'contract' | 'participants'> & {
+export type TournamentRow = Omit<
+  TournamentDraft,
+  'date' | 'result' | 'contract' | 'participants'
+> & {
+  date: string | null;
   result_id: string | null;
   contract_id: string | null;
   timestamp: Date;

@@ -47,6 +47,7 @@ export async function changeTournament(
     if (!held) throw refuse('NOT_FOUND', noTournamentWithId(id));
     const current = await readTournament(tx, id);
     const update = mergeEdits(TournamentUpdate, current, wanted, before);
+    if (update.date === null && current.date !== null) throw refuseNoDate();
     const { result, contract, participants, ...details } = update;
     const files = {
       result_id: result === undefined ? held.result_id : (result?.id ?? null),
@@ -82,6 +83,11 @@ async function readTournament(tx: Transaction, id: string): Promise<Tournament> 
   const tournament = await findTournament(tx, id);
   if (!tournament) throw refuse('NOT_FOUND', noTournamentWithId(id));
   return tournament;
+}
+
+/** A tournament that has a date keeps one. */
+function refuseNoDate() {
+  return refuse('BAD_REQUEST', `date: ${messages.required}`, { date: messages.required });
 }
 
 type FileIds = { result_id: string | null; contract_id: string | null };

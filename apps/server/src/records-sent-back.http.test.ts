@@ -1,0 +1,113 @@
+import { createClient, type DojangClient } from '@dojang/client/client';
+import { writeDemoClub } from '@dojang/seed/write-demo-club';
+import { messages } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { cookieOf, openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let cookie: string;
+let client: DojangClient;
+beforeAll(async () => {
+  house = await openTestApp();
+  const { db, files } = house;
+  const demo = { db, files, members: 20, tournaments: 8, say: () => undefined };
+  await writeDemoClub({ ...demo, hashPassword: async () => 'hash' });
+  await db.tournament.create({ data: { name: 'Some day', location: 'Seoul', date: null } });
+  const { id } = await db.user.findFirstOrThrow({ where: { authority: 'ADMIN' } });
+  cookie = cookieOf(await house.sessions.start(id));
+  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  client = createClient({ baseUrl, headers: () => ({ cookie }) });
+});
+afterAll(() => house.close());
+
+type Sent = Record<string, unknown>;
+const read = async <Body>(url: string): Promise<Body> =>
+  (await house.request({ url, headers: { cookie } })).json() as Body;
+const put = (url: string, body: object) =>
+  house.request({ method: 'PUT', url, body, headers: { cookie } });
+const withoutTime = ({ timestamp: _, ...record }: Sent) => record;
+
+describe('a record that was just read is taken back as it is, and stays so', () => {
+  test('each tournament of a club, over REST', async () => {
+    const tournaments = await read<Sent[]>('/api/tournament/getall');
+    // of all shapes: with and without date, files and participants
+    for (const field of ['date', 'result', 'contract']) {
+      const nulls = tournaments.map((tournament) => tournament[field] === null);
+      expect(new Set(nulls)).toEqual(new Set([true, false]));
+    }
+    for (const tournament of tournaments) {
+      const answer = await put('/api/tournament/update', { ...tournament, before: tournament });
+      expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
+      expect((await put('/api/tournament/update', tournament)).statusCode).toBe(200);
+    }
+    const after = await read<Sent[]>('/api/tournament/getall');
+    expect(after.map(withoutTime)).toEqual(tournaments.map(withoutTime));
+  });
+
+  test('each tournament of a club, over tRPC', async () => {
+    const tournaments = await client.tournament.getAll.query();
+    for (const tournament of tournaments) await client.tournament.update.mutate(tournament);
+    const after = await client.tournament.getAll.query();
+    expect(after.map(withoutTime)).toEqual(tournaments.map(withoutTime));
+  });
+
+  test('each user of a club, over both', async () => {
+    const users = await read<Sent[]>('/api/user/getall');
+    for (const user of users) {
+      const answer = await put('/api/user/admin/update', { ...user, before: user });
+      expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
+    }
+    for (const user of await client.user.getAll.query()) await client.user.update.mutate(user);
+    const after = await read<Sent[]>('/api/user/getall');
+    expect(after.map(withoutTime)).toEqual(users.map(withoutTime));
+  });
+
+  test('the own record, over both', async () => {
+    const profile = await read<Sent>('/api/user/profile');
+    const answer = await put('/api/user/profile', profile);
+    expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);
+    await client.user.updateProfile.mutate(await client.user.profile.query());
+    expect(withoutTime(await read('/api/user/profile'))).toEqual(withoutTime(profile));
+  });
+});
+
+describe('participants', () => {
+  const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+  const idsOf = ({ participants }: Tournament) => participants.map(({ id }) => id);
+
+  test('are taken as ids, as records, and as both, when a tournament is made and when it is changed', async () => {
+    const [one, two, three] = await client.user.getAll.query();
+    if (!one || !two || !three) throw new Error('The demo club is too small');
+    const mixed = [three.id, one, { id: two.id }];
+    const ids = [three.id, one.id, two.id];
+    const { tournament } = await client.tournament.create.mutate({ ...cup, participants: mixed });
+    expect(idsOf(tournament)).toEqual(ids);
+    const body = { id: tournament.id, participants: mixed.toReversed() };
+    const answer = await put('/api/tournament/update', body);
+    expect(idsOf(answer.json().tournament)).toEqual(ids.toReversed());
+  });
+
+  test('are listed once, however they are given', async () => {
+    const [one] = await client.user.getAll.query();
+    const body = { ...cup, participants: [one?.id, one] };
+    const answer = await house.request({
+      method: 'POST',
+      url: '/api/tournament/create',
+      body,
+      headers: { cookie },
+    });
+    expect(answer.json()).toEqual({ error: `participants: ${messages.sameParticipantTwice}` });
+  });
+});
+
+test('a tournament that has a date keeps one', async () => {
+  const { tournament } = await client.tournament.create.mutate({
+    name: 'Cup',
+    location: 'Seoul',
+    date: '2024-05-05',
+  });
+  const answer = await put('/api/tournament/update', { id: tournament.id, date: null });
+  expect(answer.statusCode).toBe(400);
+  expect(answer.json()).toEqual({ error: `date: ${messages.required}` });
+});
