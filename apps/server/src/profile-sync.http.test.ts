@@ -99,6 +99,20 @@ test('edits that are not valid are refused and change nothing', async () => {
   expect(before?.user.id).toBe(member.id);
 });
 
+test('a device that was about another user gets nothing and changes nothing', async () => {
+  const { member, client, push, pull } = await openDevice();
+  const { id } = await house.addUser('another-user', 'USER');
+  const changes = { surname: 'Stale' };
+  const refusal = { message: messages.otherUsersRecord, data: { httpStatus: 403 } };
+  await expect(client.user.pullProfile.query({ since: null, id })).rejects.toMatchObject(refusal);
+  await expect(push({ changes, id })).rejects.toMatchObject(refusal);
+  await expect(client.user.updateProfile.mutate({ ...changes, id })).rejects.toMatchObject(refusal);
+  expect((await pull())?.user.surname).toBeNull();
+  expect((await push({ changes, editedMsAgo: { surname: 0 }, id: member.id })).user.surname).toBe(
+    'Stale',
+  );
+});
+
 test('nobody raises their own authority with an edit', async () => {
   const { push } = await openDevice();
   const { user } = await push({ changes: { authority: 'ADMIN' } as never });

@@ -72,10 +72,9 @@ describe('the profile', () => {
     expect(user).toMatchObject({ ...competitionData, kup: null });
   });
 
-  test('a member can change neither authority nor id nor permission flags', async () => {
+  test('a member can change neither authority nor permission flags', async () => {
     const { id, cookie } = await house.addUser('Tae Kim');
     const sent = {
-      id: 'other',
       authority: 'ADMIN',
       allowed: true,
       failed_logins: -5,
@@ -83,6 +82,31 @@ describe('the profile', () => {
     };
     const { user } = (await save(cookie, sent)).json();
     expect(user).toMatchObject({ id, authority: 'USER', allowed: false, failed_logins: 0 });
+  });
+
+  test('a record that is not the own one is refused with 403, and nothing changes', async () => {
+    const { id, cookie } = await house.addUser('Min Ho');
+    const other = await house.addUser('Sora Kim');
+    for (const sentId of [other.id, 'gone']) {
+      const answer = await save(cookie, { id: sentId, surname: 'Ho' });
+      expect(answer.statusCode).toBe(403);
+      expect(answer.json()).toEqual({ error: messages.otherUsersRecord });
+    }
+    const users = await house.db.user.findMany({ where: { id: { in: [id, other.id] } } });
+    expect(users.map(({ surname }) => surname)).toEqual([null, null]);
+    expect((await save(cookie, { id, surname: 'Ho' })).json()).toMatchObject({
+      user: { id, surname: 'Ho' },
+    });
+  });
+
+  test('a timestamp may come along, and has to be one', async () => {
+    const { cookie } = await house.addUser('Yuna Han');
+    for (const timestamp of ['2001-02-03T04:05:06.789Z', new Date(0).toString()]) {
+      const { user } = (await save(cookie, { surname: 'Han', timestamp })).json();
+      expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse('2026-01-01'));
+    }
+    const answer = await save(cookie, { surname: 'H', timestamp: 'soon' });
+    expect(answer.json()).toEqual({ error: `timestamp: ${messages.invalidDate}` });
   });
 
   test('a taken e-mail address is refused with 409 and a sentence, in any case of letters', async () => {

@@ -9,6 +9,8 @@ export const limits = {
   /** RFC 5321 §4.5.3.1.3 as corrected: a path holds 256 characters with its brackets. */
   emailMaxLength: 254,
   locationMaxLength: 200,
+  /** What JavaScript writes for a Date has up to 80, with the name of its time zone. */
+  instantMaxLength: 100,
   fileNameMaxLength: 255,
   filterMaxLength: 100,
   /** Users that a search for participants returns at once. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { ProfileUpdate, User } from './user.ts';
+import { ProfileUpdate, User, UserId } from './user.ts';
 
 /** The fields that a member changes on any of their devices; they are merged one by one. */
 export const ProfileField = ProfileUpdate.keyof();
@@ -51,14 +51,17 @@ export function userOf(local: LocalUser): User {
 export const VersionedProfile = z.object({ user: User, times: FieldTimes });
 export type VersionedProfile = z.infer<typeof VersionedProfile>;
 
-/** Asks for the own record unless it is still the one of `since`. */
-export const ProfilePull = z.object({ since: z.date().nullable() });
+/** Asks for the own record unless it is still the one of `since`; with an id it is refused to everybody else. */
+export const ProfilePull = z.object({ since: z.date().nullable(), id: UserId.optional() });
+export type ProfilePull = z.infer<typeof ProfilePull>;
 
 /**
  * What a device sends of its edits: the changed fields, the versions that the device had of them, and how
  * long ago each was changed, in milliseconds. An age, because the clocks of device and server may differ.
+ * With an id it is refused to everybody else.
  */
 export const ProfilePush = z.object({
+  id: UserId.optional(),
   changes: ProfileUpdate,
   known: FieldTimes,
   editedMsAgo: z.partialRecord(ProfileField, z.number().min(0)),

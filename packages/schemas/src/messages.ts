@@ -16,6 +16,7 @@ export const messages = {
   wrongCredentials: 'The email address or the password is wrong',
   signedOut: 'Please sign in first',
   forbidden: 'Only an administrator may do this',
+  otherUsersRecord: 'This is the record of another user than the one who is signed in',
   crossSite: 'This request came from another site and was refused',
   notFound: 'Not found',
   emailTaken: 'This email address is already in use',

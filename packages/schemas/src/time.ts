@@ -54,3 +54,18 @@ export const Instant = z.date().meta({
   override: { type: 'string', format: 'date-time' },
   examples: ['2026-03-14T09:30:00.000Z'],
 });
+
+/** A moment that comes along with a sent record. The server goes by its own clock. */
+export const SentInstant = z
+  .union([z.string().max(limits.instantMaxLength), z.date()], { error: messages.invalidDate })
+  .refine((moment) => !Number.isNaN(new Date(moment).getTime()), messages.invalidDate)
+  .meta({
+    description: 'When the record was sent, or last read. The server sets its own.',
+    override: {
+      anyOf: [
+        { type: 'string', format: 'date-time' },
+        { type: 'string', format: 'date' },
+      ],
+      examples: ['2026-03-14T09:30:00.000Z'],
+    },
+  });

@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { sentFields } from './sent-fields.ts';
 import { idText, requiredText } from './text.ts';
-import { Day, Instant, TournamentDay } from './time.ts';
+import { Day, Instant, SentInstant, TournamentDay } from './time.ts';
 import { Participant, UserId } from './user.ts';
 
 const TournamentId = idText().meta({ examples: ['c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48'] });
@@ -69,6 +69,7 @@ const changeable = TournamentDraft.partial().extend({
 /** What an administrator may change of a tournament; what is left out stays as it is. */
 export const TournamentUpdate = changeable.extend({
   id: TournamentId,
+  timestamp: SentInstant.optional(),
   before: knownBefore(changeable),
 });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;

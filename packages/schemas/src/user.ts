@@ -6,7 +6,7 @@ import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { knownBefore } from './known-before.ts';
 import { idText, optionalText, requiredText } from './text.ts';
-import { Birthday, Day, Instant } from './time.ts';
+import { Birthday, Day, Instant, SentInstant } from './time.ts';
 
 export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
 export const Authority = enumerationOf('Authority', authorityLabels);
@@ -91,6 +91,13 @@ export const ProfileUpdate = z
   .partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
+/** A change of the own record as it is sent; with an id it is refused to everybody else. */
+export const OwnProfileUpdate = ProfileUpdate.extend({
+  id: UserId.optional(),
+  timestamp: SentInstant.optional(),
+});
+export type OwnProfileUpdate = z.infer<typeof OwnProfileUpdate>;
+
 /** What an administrator makes a user from. */
 export const UserDraft = z.object({
   name: account.name,
@@ -103,7 +110,11 @@ export type UserDraft = z.infer<typeof UserDraft>;
 const changeable = ProfileUpdate.extend({ authority: Authority.optional() });
 
 /** What an administrator may change of a user: any of the fields; those left out stay as they are. */
-export const UserUpdate = changeable.extend({ id: UserId, before: knownBefore(changeable) });
+export const UserUpdate = changeable.extend({
+  id: UserId,
+  timestamp: SentInstant.optional(),
+  before: knownBefore(changeable),
+});
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
 /** Which user is meant. */

@@ -13,7 +13,8 @@ const refusals: Readonly<Record<number, Refusal>> = {
   },
   401: { description: 'Nobody is signed in, or the sign-in is wrong', error: messages.signedOut },
   403: {
-    description: "For administrators alone, or sent by another site's page",
+    description:
+      "For administrators alone, about another user's record, or sent by another site's page",
     error: messages.forbidden,
   },
   404: { description: 'There is no such record', error: messages.notFound },

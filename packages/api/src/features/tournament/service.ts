@@ -40,7 +40,7 @@ export function addTournament({ db }: MemberContext, draft: TournamentDraft): Pr
  */
 export async function changeTournament(
   ctx: MemberContext,
-  { id, before, ...wanted }: TournamentUpdate,
+  { id, before, timestamp: _, ...wanted }: TournamentUpdate,
 ): Promise<Tournament> {
   const { tournament, keys } = await ctx.db.$transaction(async (tx) => {
     const held = await holdTournament(tx, id);

@@ -79,7 +79,7 @@ export async function holdAdministrators(tx: Transaction): Promise<string[]> {
 }
 
 /** The fields of a user that somebody changes. */
-export type UserFields = Omit<UserUpdate, 'id' | 'before'>;
+export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 
 /** Fails when there is no such user, or when the e-mail address belongs to another. */
 export function updateUser(

@@ -4,7 +4,7 @@ import { messages } from '@dojang/schemas/messages';
 import {
   ParticipantQuery,
   ParticipantSuggestions,
-  ProfileUpdate,
+  OwnProfileUpdate,
   User,
   UserDraft,
   UserPage,
@@ -50,7 +50,7 @@ export const userRouter = router({
         tags,
       },
     })
-    .input(ProfileUpdate)
+    .input(OwnProfileUpdate)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
       success: messages.profileUpdated,
@@ -59,7 +59,7 @@ export const userRouter = router({
   pullProfile: memberProcedure
     .input(ProfilePull)
     .output(VersionedProfile.nullable())
-    .query(({ ctx, input }) => pullProfile(ctx, input.since)),
+    .query(({ ctx, input }) => pullProfile(ctx, input)),
   pushProfile: memberProcedure
     .input(ProfilePush)
     .output(VersionedProfile)

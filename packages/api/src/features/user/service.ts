@@ -1,8 +1,13 @@
 import { hashPassword } from '@dojang/auth/password';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
-import type { FieldTimes, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
+import type {
+  FieldTimes,
+  ProfilePull,
+  ProfilePush,
+  VersionedProfile,
+} from '@dojang/schemas/local-user';
 import { messages, noUserWithId } from '@dojang/schemas/messages';
-import { type ProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
+import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
@@ -17,8 +22,15 @@ import {
   type UserFields,
 } from './repository.ts';
 
-/** Changes the caller's own record and answers it. A taken e-mail address is refused at its field. */
-export function updateProfile({ db, actor }: MemberContext, update: ProfileUpdate): Promise<User> {
+/**
+ * Changes the caller's own record and returns it. A taken e-mail address is refused at its field, and another
+ * user's record with 403: by it one knows a page that was opened while somebody else was signed in.
+ */
+export async function updateProfile(
+  { db, actor }: MemberContext,
+  { id, timestamp: _, ...update }: OwnProfileUpdate,
+): Promise<User> {
+  refuseOtherRecord(actor, id);
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
       const profile = await holdUser(tx, actor.id);
@@ -28,11 +40,15 @@ export function updateProfile({ db, actor }: MemberContext, update: ProfileUpdat
   );
 }
 
-/** The caller's own record with the versions of its fields, unless it is still the one of `since`. */
+/**
+ * The caller's own record with the versions of its fields, unless it is still the one of `since`. 403 for
+ * another user's.
+ */
 export async function pullProfile(
   { db, actor }: MemberContext,
-  since: Date | null,
+  { since, id }: ProfilePull,
 ): Promise<VersionedProfile | null> {
+  refuseOtherRecord(actor, id);
   const profile = await findProfile(db, actor.id);
   if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
   return since?.getTime() === profile.user.timestamp.getTime() ? null : profile;
@@ -41,12 +57,13 @@ export async function pullProfile(
 /**
  * Merges a device's edits into the caller's own record, field by field (`mergeProfile`), and answers what
  * then stands. Sending the same edits again changes nothing. A taken e-mail address is refused at its
- * field, and the other edits with it.
+ * field, and the other edits with it; another user's record with 403.
  */
-export function pushProfile(
+export async function pushProfile(
   { db, actor }: MemberContext,
   push: ProfilePush,
 ): Promise<VersionedProfile> {
+  refuseOtherRecord(actor, push.id);
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
       const profile = await holdUser(tx, actor.id);
@@ -54,6 +71,10 @@ export function pushProfile(
       return writeProfile(tx, profile, update, times);
     }),
   );
+}
+
+function refuseOtherRecord(actor: MemberContext['actor'], id: string | undefined): void {
+  if (id !== undefined && id !== actor.id) throw refuse('FORBIDDEN', messages.otherUsersRecord);
 }
 
 /** Writes fields with their new versions. The timestamp grows with every change, by a millisecond at least. */
@@ -84,7 +105,7 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
  */
 export function changeUser(
   { db }: MemberContext,
-  { id, before, ...wanted }: UserUpdate,
+  { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
