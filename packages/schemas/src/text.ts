@@ -14,11 +14,27 @@ export function idText() {
     .regex(storable, messages.unstorableText);
 }
 
-/** A text of 1 to `maxLength` characters once trimmed. */
+/** Spaces, controls and whatever else leaves nothing on a screen. */
+const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}]*$/u;
+
+/** True if `text` has something to see. */
+export function isVisible(text: string): boolean {
+  return !showsNothing.test(text);
+}
+
+/** A text of 1 to `maxLength` characters once trimmed, with something to see. */
 export function requiredText(title: string, maxLength: number) {
   return optionalText(title, maxLength)
     .min(1, { error: messages.required, abort: true })
+    .refine(isVisible, { error: messages.required, abort: true })
     .meta({ title });
+}
+
+/** A text of at most `maxLength` characters once trimmed, or null: one with nothing to see is none. */
+export function nullableText(title: string, maxLength: number) {
+  return optionalText(title, maxLength)
+    .nullable()
+    .overwrite((text) => (text !== null && isVisible(text) ? text : null));
 }
 
 /** A text of at most `maxLength` characters once trimmed; may be empty. */

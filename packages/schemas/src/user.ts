@@ -5,7 +5,7 @@ import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { knownBefore } from './known-before.ts';
-import { idText, optionalText, requiredText } from './text.ts';
+import { idText, nullableText, optionalText, requiredText } from './text.ts';
 import { Birthday, Day, Instant, SentInstant } from './time.ts';
 
 export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
@@ -30,9 +30,7 @@ export const Password = z
 /** What a member says about themselves, with the names of the wire, the database and the forms. */
 const account = {
   name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
-  surname: optionalText('Surname', limits.nameMaxLength)
-    .meta({ examples: ['Park'] })
-    .nullable(),
+  surname: nullableText('Surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
   email: Email,
 };
 const competitionData = {

@@ -6,14 +6,18 @@ import {
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
-import { directionOf, whereNameContains, windowOf } from '../../page.ts';
+import { sortBy, whereNameHas, windowOf } from '../../page.ts';
 
 const select = {
   ...selectOf(Tournament.omit({ participants: true })),
   entries: { select: { user: { select: selectOf(Participant) } }, orderBy: { position: 'asc' } },
 } as const;
 
-const newestFirst = [{ date: { sort: 'desc', nulls: 'first' } }, { id: 'asc' }] as const;
+/** Those without a date last. */
+const newestFirst = [
+  sortBy(Tournament, { column: 'date', descending: true }),
+  { id: 'asc' as const },
+];
 
 /** Participants in the order in which they were given. */
 function withParticipants<Row extends { entries: { user: Participant }[] }>(row: Row) {
@@ -23,7 +27,7 @@ function withParticipants<Row extends { entries: { user: Participant }[] }>(row:
 
 /** Every tournament, newest first. */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
-  const rows = await db.tournament.findMany({ select, orderBy: [...newestFirst] });
+  const rows = await db.tournament.findMany({ select, orderBy: newestFirst });
   return rows.map(withParticipants);
 }
 
@@ -31,15 +35,12 @@ export async function pageOfTournaments(
   db: Database,
   query: TournamentPageQuery,
 ): Promise<TournamentPage> {
-  const where = whereNameContains(query.filter);
-  const { sort } = query;
+  const where = whereNameHas(query.filter);
   const [rows, total] = await Promise.all([
     db.tournament.findMany({
       select,
       where,
-      orderBy: sort
-        ? [{ [sort.column]: directionOf(sort.descending) }, { id: 'asc' }]
-        : [...newestFirst],
+      orderBy: query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst,
       ...windowOf(query),
     }),
     db.tournament.count({ where }),

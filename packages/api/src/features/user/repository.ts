@@ -11,9 +11,15 @@ import {
   type UserPageQuery,
   type UserUpdate,
 } from '@dojang/schemas/user';
-import { directionOf, whereNameContains, windowOf } from '../../page.ts';
+import { sortBy, whereNameHas, windowOf } from '../../page.ts';
 
 const select = selectOf(User);
+/** Surnames after names, people without one last. */
+const byName = [
+  sortBy(User, { column: 'name' }),
+  sortBy(User, { column: 'surname' }),
+  { id: 'asc' as const },
+];
 const versionedSelect = { ...select, field_times: true };
 
 /** Fails when there is no such user. */
@@ -42,16 +48,15 @@ export async function holdProfile(tx: Transaction, id: string): Promise<Versione
   return findProfile(tx, id);
 }
 
-/** Users who have each word of the filter in their name or surname, by name, for choosing participants. */
+/** Users whose names have each word of the filter, by name, for choosing participants. */
 export async function suggestParticipants(
   db: Database,
   { filter, cursor }: ParticipantQuery,
 ): Promise<ParticipantSuggestions> {
-  const words = filter.split(/\s+/).map((word) => whereNameContains(word).name);
   const found = await db.user.findMany({
-    where: { AND: words.map((name) => ({ OR: [{ name }, { surname: name }] })) },
+    where: whereNameHas(filter),
     select: selectOf(ParticipantSuggestion),
-    orderBy: [{ name: 'asc' }, { surname: 'asc' }, { id: 'asc' }],
+    orderBy: byName,
     skip: cursor,
     // one more tells whether there is a next page
     take: limits.suggestionsMax + 1,
@@ -92,17 +97,16 @@ export function updateUser(
 
 /** Every user, by name. */
 export function listUsers(db: Database): Promise<User[]> {
-  return db.user.findMany({ select, orderBy: [{ name: 'asc' }, { id: 'asc' }] });
+  return db.user.findMany({ select, orderBy: byName });
 }
 
 export async function pageOfUsers(db: Database, query: UserPageQuery): Promise<UserPage> {
-  const where = whereNameContains(query.filter);
-  const { column, descending } = query.sort ?? { column: 'name', descending: false };
+  const where = whereNameHas(query.filter);
   const [rows, total] = await Promise.all([
     db.user.findMany({
       select,
       where,
-      orderBy: [{ [column]: directionOf(descending) }, { id: 'asc' }],
+      orderBy: query.sort ? [sortBy(User, query.sort), ...byName] : byName,
       ...windowOf(query),
     }),
     db.user.count({ where }),

@@ -1,0 +1,68 @@
+import * as fc from 'fast-check';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { foldText } from './fold-text.ts';
+import type { OpenDatabase } from './open.ts';
+import { borrowTestDatabase } from './testing.ts';
+
+let database: OpenDatabase;
+beforeAll(async () => {
+  database = await borrowTestDatabase();
+});
+afterAll(() => database.close());
+
+/** Each text with what the database makes of it, where that differs from what we make of it. */
+async function differencesOf(texts: string[]) {
+  const rows = await database.db.$queryRaw<{ text: string; folded: string }[]>`
+    SELECT text, fold_text(text) AS folded FROM unnest(${texts}::text[]) AS text`;
+  return rows
+    .filter(({ text, folded }) => folded !== foldText(text))
+    .map(({ text, folded }) => ({ text, database: folded, here: foldText(text) }));
+}
+
+test.each([
+  ['Öztürk', 'ozturk'],
+  ['Straße', 'strasse'],
+  ['STRAẞE', 'strasse'],
+  ['İpek Işık', 'ipek isik'],
+  ['Łukasz Sørensen', 'lukasz sorensen'],
+  ['Nguyễn', 'nguyen'],
+  ['ΓΙΏΡΓΟΣ', 'γιωργοσ'],
+  ['Ｍｉｎａ', 'mina'],
+])('%s is found as %s', async (text, folded) => {
+  expect(foldText(text)).toBe(folded);
+  expect(await differencesOf([text])).toEqual([]);
+});
+
+/**
+ * The letters of the living scripts, and what is compatible with them. Scripts that newer editions of Unicode
+ * have added are not among them: runtime and database may each have another edition.
+ */
+const letters = (
+  [
+    [0x20, 0x10ff],
+    [0x1e00, 0x1fff],
+    [0x2000, 0x2bff],
+    [0xac00, 0xb000],
+    [0xf900, 0xffef],
+  ] as const
+)
+  .flatMap(([from, to]) => Array.from({ length: to - from + 1 }, (_, i) => from + i))
+  .map((code) => String.fromCodePoint(code))
+  .filter((letter) => /\P{Cn}/u.test(letter));
+
+test('every letter is folded alike here and in the database', async () => {
+  expect(await differencesOf(letters)).toEqual([]);
+});
+
+test('so are texts of many letters', async () => {
+  const tricky = ['ß', 'ẞ', 'Σ', 'ς', 'İ', 'ı', 'I', 'é', 'e\u0301', 'Ø', 'a', ' ', '.'];
+  const [anyLetter, trickyLetter] = [fc.constantFrom(...letters), fc.constantFrom(...tricky)];
+  const texts = fc.sample(
+    fc.oneof(
+      fc.string({ unit: anyLetter, minLength: 1, maxLength: 40 }),
+      fc.string({ unit: trickyLetter, minLength: 1, maxLength: 12 }),
+    ),
+    { seed: 1955, numRuns: 3000 },
+  );
+  expect(await differencesOf(texts)).toEqual([]);
+});
