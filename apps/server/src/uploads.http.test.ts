@@ -66,6 +66,21 @@ describe('an upload', () => {
     expect((await upload(bytes)).status).toBe(200);
   });
 
+  test.each(['\u{200b}', ' ', '\u{2060}\u{3000}'])(
+    'whose name %j shows nothing has its id for a name, and the lists can be read',
+    async (name) => {
+      const { json } = await upload(pdf, name);
+      const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: { id: json.id } };
+      const headers = { cookie };
+      const url = '/api/tournament/create';
+      const answer = await house.request({ method: 'POST', url, body: draft, headers });
+      expect(answer.json().tournament.result.filename).toBe(json.id);
+      await house.db.tournament.deleteMany();
+      await house.db.file.deleteMany({ where: { id: json.id ?? '' } });
+      await house.files.delete([json.id ?? '']);
+    },
+  );
+
   test('in another field, or without multipart, is refused', async () => {
     const answer = { status: 400, json: { error: messages.fileMissing } };
     expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);

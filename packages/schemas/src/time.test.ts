@@ -1,4 +1,4 @@
-import { describe, expect, test } from 'vitest';
+import { describe, expect, onTestFinished, test, vi } from 'vitest';
 import { messages } from './messages.ts';
 import { Birthday, today } from './time.ts';
 
@@ -15,6 +15,18 @@ describe('a birthday', () => {
 
   test('today is allowed', () => {
     expect(Birthday.parse(today())).toBe(today());
+  });
+
+  test.each([
+    ['it is in Tokyo, and not yet in Berlin', '2026-03-14T15:30:00Z', '2026-03-15', true],
+    ['it is where the day begins first', '2026-03-14T10:00:00Z', '2026-03-15', true],
+    ['it is nowhere yet', '2026-03-14T09:59:59Z', '2026-03-15', false],
+    ['it is nowhere before the day after', '2026-03-14T23:59:59Z', '2026-03-16', false],
+  ])('a day is taken as soon as it has begun somewhere: %s', (_where, now, day, isTaken) => {
+    vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
+    onTestFinished(() => void vi.useRealTimers());
+    const { error } = Birthday.safeParse(day);
+    expect(error?.issues[0]?.message).toBe(isTaken ? undefined : messages.futureDate);
   });
 
   test.each([

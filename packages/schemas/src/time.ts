@@ -46,8 +46,13 @@ const DayInput = z
 /** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
 export const TournamentDay = DayInput;
 
-/** A birthday: neither before 1900-01-01 nor in the future. */
-export const Birthday = DayInput.refine((day) => day <= today(), messages.futureDate);
+/** The day where it is latest, UTC+14: a day that has begun somewhere is no future there. */
+function latestToday(): string {
+  return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
+}
+
+/** A birthday: neither before 1900-01-01 nor in the future, wherever its sender is. */
+export const Birthday = DayInput.refine((day) => day <= latestToday(), messages.futureDate);
 
 /** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
 export const Instant = z.date().meta({

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { isVisible } from '@dojang/schemas/text';
 import { recognise } from '@dojang/storage/recognise';
 import { type Context, requireAdministrator, requireMember } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -37,7 +38,8 @@ export async function uploadFile(
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', messages.fileTypeRefused);
   const id = randomUUID();
   // PostgreSQL holds no NUL in a text
-  const filename = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength) || id;
+  const name = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength);
+  const filename = isVisible(name) ? name : id;
   const mimeType = mimeOf(found.mime, filename);
   const { key, size } = await files.put({ id, name: filename, mime: mimeType, body: found.body });
   try {
