@@ -1,6 +1,7 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import {
   Tournament,
+  TournamentDetails,
   type TournamentDraft,
   type TournamentPage,
   type TournamentPageQuery,
@@ -12,6 +13,13 @@ const select = {
   ...selectOf(Tournament.omit({ participants: true })),
   entries: { select: { user: { select: selectOf(Participant) } }, orderBy: { position: 'asc' } },
 } as const;
+
+const ownColumns = {
+  ...selectOf(TournamentDetails),
+  date: true,
+  result_id: true,
+  contract_id: true,
+};
 
 /** Those without a date last. */
 const newestFirst = [
@@ -48,10 +56,7 @@ export async function pageOfTournaments(
   return { rows: rows.map(withParticipants), total };
 }
 
-export async function findTournament(
-  db: Database | Transaction,
-  id: string,
-): Promise<Tournament | null> {
+export async function findTournament(db: Database, id: string): Promise<Tournament | null> {
   const row = await db.tournament.findUnique({ where: { id }, select });
   return row && withParticipants(row);
 }
@@ -85,11 +90,28 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
   await tx.tournament.delete({ where: { id }, select: { id: true } });
 }
 
-/** The ids of the tournament's files while its row is held until the transaction ends; null when there is no such tournament. */
+/**
+ * What can be changed of a tournament; nobody else changes it until the transaction ends. Null when there is
+ * no such tournament. One query after the other: a transaction has a single connection, on which those of a
+ * `select` with relations would run into each other.
+ */
 export async function holdTournament(tx: Transaction, id: string) {
-  const rows = await tx.$queryRaw<{ result_id: string | null; contract_id: string | null }[]>`
-    SELECT "result_id", "contract_id" FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  return rows[0] ?? null;
+  await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
+  const row = await tx.tournament.findUnique({ where: { id }, select: ownColumns });
+  if (!row) return null;
+  const { result_id, contract_id, ...details } = row;
+  const files = await tx.file.findMany({
+    where: { id: { in: [result_id ?? '', contract_id ?? ''] } },
+    select: { id: true, filename: true },
+  });
+  const entries = await tx.tournamentEntry.findMany({
+    where: { tournament_id: id },
+    select: { user_id: true },
+    orderBy: { position: 'asc' },
+  });
+  const fileOf = (fileId: string | null) => files.find((file) => file.id === fileId) ?? null;
+  const participants = entries.map(({ user_id }) => user_id);
+  return { ...details, result: fileOf(result_id), contract: fileOf(contract_id), participants };
 }
 
 /** Sets the participants, in the order of `userIds`. */

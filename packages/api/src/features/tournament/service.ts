@@ -1,4 +1,4 @@
-import type { Transaction } from '@dojang/db/client';
+import type { Database, Transaction } from '@dojang/db/client';
 import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
 import {
   type Tournament,
@@ -21,8 +21,11 @@ import {
 } from './repository.ts';
 
 /** Makes a tournament with its participants, and with files that were uploaded before. */
-export function addTournament({ db }: MemberContext, draft: TournamentDraft): Promise<Tournament> {
-  return db.$transaction(async (tx) => {
+export async function addTournament(
+  { db }: MemberContext,
+  draft: TournamentDraft,
+): Promise<Tournament> {
+  const made = await db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     await refuseWrongFiles(tx, files);
@@ -30,8 +33,9 @@ export function addTournament({ db }: MemberContext, draft: TournamentDraft): Pr
     const row = { ...details, ...files, timestamp: new Date() };
     const id = await createTournament(tx, row);
     await replaceParticipants(tx, id, participants);
-    return readTournament(tx, id);
+    return id;
   });
+  return readTournament(db, made);
 }
 
 /**
@@ -42,45 +46,49 @@ export async function changeTournament(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: TournamentUpdate,
 ): Promise<Tournament> {
-  const { tournament, keys } = await ctx.db.$transaction(async (tx) => {
-    const held = await holdTournament(tx, id);
-    if (!held) throw refuse('NOT_FOUND', noTournamentWithId(id));
-    const current = await readTournament(tx, id);
+  const keys = await ctx.db.$transaction(async (tx) => {
+    const current = await holdTournament(tx, id);
+    if (!current) throw refuse('NOT_FOUND', noTournamentWithId(id));
     const update = mergeEdits(TournamentUpdate, current, wanted, before);
     if (update.date === null && current.date !== null) throw refuseNoDate();
-    const { result, contract, participants, ...details } = update;
-    const files = {
-      result_id: result === undefined ? held.result_id : (result?.id ?? null),
-      contract_id: contract === undefined ? held.contract_id : (contract?.id ?? null),
-    };
-    await refuseWrongFiles(tx, files, Object.values(held));
+    const {
+      result = current.result,
+      contract = current.contract,
+      participants,
+      ...details
+    } = update;
+    const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
+    const own = idsOf([current.result, current.contract]);
+    await refuseWrongFiles(tx, files, own);
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
       await refuseUnknownParticipants(tx, participants, wanted.participants);
       await replaceParticipants(tx, id, participants);
     }
-    const kept = Object.values(files);
-    const replaced = idsOf(Object.values(held)).filter((file) => !kept.includes(file));
-    const removed = await deleteFiles(tx, replaced);
-    return { tournament: await readTournament(tx, id), keys: removed };
+    const kept = idsOf([result, contract]);
+    return deleteFiles(
+      tx,
+      own.filter((file) => !kept.includes(file)),
+    );
   });
   await removeBytes(ctx, keys);
-  return tournament;
+  return readTournament(ctx.db, id);
 }
 
 /** Removes a tournament for good, its files included. */
 export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
   const keys = await ctx.db.$transaction(async (tx) => {
-    const files = await holdTournament(tx, id);
-    if (!files) throw refuse('NOT_FOUND', noTournamentWithId(id));
+    const tournament = await holdTournament(tx, id);
+    if (!tournament) throw refuse('NOT_FOUND', noTournamentWithId(id));
     await deleteTournament(tx, id);
-    return deleteFiles(tx, idsOf(Object.values(files)));
+    return deleteFiles(tx, idsOf([tournament.result, tournament.contract]));
   });
   await removeBytes(ctx, keys);
 }
 
-async function readTournament(tx: Transaction, id: string): Promise<Tournament> {
-  const tournament = await findTournament(tx, id);
+/** Read when its transaction is over: on the one connection of that the relations would run into each other. */
+async function readTournament(db: Database, id: string): Promise<Tournament> {
+  const tournament = await findTournament(db, id);
   if (!tournament) throw refuse('NOT_FOUND', noTournamentWithId(id));
   return tournament;
 }
@@ -96,12 +104,13 @@ type FileIds = { result_id: string | null; contract_id: string | null };
 async function refuseWrongFiles(
   tx: Transaction,
   { result_id, contract_id }: FileIds,
-  own: (string | null)[] = [],
+  own: string[] = [],
 ): Promise<void> {
   if (result_id !== null && result_id === contract_id) {
     throw refuse('BAD_REQUEST', messages.sameFileTwice, { contract: messages.sameFileTwice });
   }
-  const wanted = idsOf([result_id, contract_id]).filter((id) => !own.includes(id));
+  const ids = [result_id, contract_id].filter((id) => id !== null);
+  const wanted = ids.filter((id) => !own.includes(id));
   const unused = (await findUnusedFiles(tx, wanted)).map(({ id }) => id);
   const wrong = wanted.find((id) => !unused.includes(id));
   if (wrong === undefined) return;
@@ -123,6 +132,6 @@ async function refuseUnknownParticipants(
   throw refuse('BAD_REQUEST', unknownParticipants(unknown), fields);
 }
 
-function idsOf(ids: (string | null)[]): string[] {
-  return ids.filter((id) => id !== null);
+function idsOf(files: ({ id: string } | null)[]): string[] {
+  return files.flatMap((file) => (file ? [file.id] : []));
 }

@@ -1,0 +1,55 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
+import { expect, test } from 'vitest';
+
+/** A day's use; prints what Node has warned of. */
+const script = `
+  import { writeDemoClub } from '@dojang/seed/write-demo-club';
+  import { openTestApp, testPassword } from './testing.ts';
+  const warnings = [];
+  process.on('warning', ({ name, message }) => warnings.push(name + ': ' + message));
+  const house = await openTestApp();
+  const { db, files } = house;
+  const hashPassword = async () => '';
+  await writeDemoClub({ db, files, members: 20, tournaments: 4, hashPassword, say: () => undefined });
+  const { id, cookie } = await house.addUser('Admin', 'ADMIN');
+  const call = async (method, url, body) => {
+    const answer = await house.request({ method, url, body, headers: { cookie } });
+    if (answer.statusCode !== 200) throw new Error(method + ' ' + url + ': ' + answer.body);
+    return answer.json();
+  };
+  const addFile = async (key) => {
+    const data = { key, filename: key, mimeType: 'text/plain', size: 1 };
+    return { id: (await db.file.create({ data })).id };
+  };
+  const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', participants: [id] };
+  const body = { ...draft, result: await addFile('a'), contract: await addFile('b') };
+  const { tournament } = await call('POST', '/api/tournament/create', body);
+  const change = { id: tournament.id, result: await addFile('c'), participants: [], before: tournament };
+  await call('PUT', '/api/tournament/update', change);
+  await call('GET', '/api/tournament/getall');
+  await call('POST', '/api/tournament/delete', { id: tournament.id });
+  const password = 'secret1';
+  const mina = { name: 'Mina', email: 'mina@club.example', authority: 'USER', password };
+  const { user } = await call('POST', '/api/auth/register', mina);
+  await call('PUT', '/api/user/admin/update', { id: user.id, name: 'Jun', before: user });
+  await call('GET', '/api/user/getall');
+  await call('PUT', '/api/user/profile', { surname: 'Seo' });
+  await call('POST', '/api/user/admin/delete', { id: user.id });
+  const { email } = await house.addUser('Chief', 'ADMIN');
+  await call('PUT', '/api/user/admin/update', { id, authority: 'USER' });
+  await call('POST', '/api/auth/login', { email, password: testPassword });
+  console.log(JSON.stringify(warnings));
+  await house.close();
+  process.exit(); // its database would wait for the next borrower
+`;
+
+test("a day's use ends without a warning of the database driver or anybody else", async () => {
+  // in a process of its own: of what is deprecated Node warns once a process
+  const { stdout } = await promisify(execFile)(
+    process.execPath,
+    ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],
+    { cwd: import.meta.dirname },
+  );
+  expect(JSON.parse(stdout)).toEqual([]);
+});
