@@ -6,6 +6,7 @@ import { messages } from '@dojang/schemas/messages';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from './context.ts';
+import { refuseOtherParameters } from './query-parameters.ts';
 
 /** Pictures that a browser may show by itself; everything else is saved. */
 const shownInline = new Set(['image/png', 'image/jpeg', 'image/webp']);
@@ -21,12 +22,19 @@ export async function fileRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
 ) {
+  app.addHook('onRequest', refuseOtherParameters());
+  // a body that is no multipart is not even read
+  app.removeAllContentTypeParsers();
+  app.addContentTypeParser('*', async () => undefined);
   // the service bounds the size, and says so in words
   await app.register(multipart, { limits: { ...partLimits, fileSize: Infinity } });
 
   app.post(fileUploadPath, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     const ctx = await createContext(request, reply);
     requireAdministrator(ctx);
+    if (request.headers['content-type'] && !request.isMultipart()) {
+      throw refuse('UNSUPPORTED_MEDIA_TYPE', messages.expectedMultipart);
+    }
     const part = request.isMultipart() ? await request.file().catch(refuseUpload) : undefined;
     if (!part) throw refuse('BAD_REQUEST', messages.fileMissing);
     try {

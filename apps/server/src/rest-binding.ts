@@ -2,8 +2,10 @@ import { messages } from '@dojang/schemas/messages';
 import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
+import { z } from 'zod';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { CreateContext } from './context.ts';
+import { refuseOtherParameters } from './query-parameters.ts';
 
 type RestBindingOptions = { router: AnyTRPCRouter; createContext: CreateContext };
 
@@ -34,12 +36,19 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
     app.route({
       method: route.method,
       url: route.path,
+      onRequest: refuseOtherParameters(route.method === 'GET' ? fieldsOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
         return call(procedure, { path, ctx, input: inputOf(request), signal: signalOf(reply) });
       },
     });
   }
+}
+
+/** The fields of a procedure's input, which a GET takes as query parameters. */
+function fieldsOf({ _def }: AnyTRPCProcedure): string[] {
+  const inputs = (_def as { inputs?: unknown[] }).inputs ?? [];
+  return inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
 }
 
 type Call = { path: string; ctx: unknown; input: unknown; signal: AbortSignal };

@@ -89,6 +89,32 @@ describe('an upload', () => {
     expect(bare.statusCode).toBe(400);
   });
 
+  test.each(['application/json', 'text/plain', 'application/pdf', 'x/y; charset=z', ';;'])(
+    'declared as %s is told to come as multipart/form-data',
+    async (type) => {
+      const headers = { cookie, 'content-type': type };
+      const payload = '{"file":"a"}';
+      const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+      expect(answer.statusCode).toBe(415);
+      expect(answer.json()).toEqual({ error: messages.expectedMultipart });
+    },
+  );
+
+  test('of nobody is refused as such, whatever it is declared as', async () => {
+    const headers = { 'content-type': 'application/json' };
+    const payload = '{"file":"a"}';
+    const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+    expect(answer.statusCode).toBe(401);
+  });
+
+  test('that is no multipart is not read, whatever is in it', async () => {
+    const { cookie: sender } = await house.addUser('Jun Oh');
+    const headers = { cookie: sender, 'content-type': 'application/json' };
+    const payload = '{'.repeat(3e6);
+    const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+    expect(answer.statusCode).toBe(403);
+  });
+
   test('of a member is refused before its bytes are read', async () => {
     const { cookie: sender } = await house.addUser('Jun Seo');
     const before = await storedKeys();

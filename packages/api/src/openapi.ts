@@ -23,7 +23,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 const description = `What members and administrators do in ${product.name}, for programs.
 
 Sign in first: the answer sets the session cookie that all other calls need. Fields that a call does
-not know are dropped. Fields that a change leaves out stay as they are, and \`null\` empties. Every
+not know are dropped, query parameters that it does not know are refused. Fields that a change leaves out stay as they are, and \`null\` empties. Every
 refusal is \`{ "error": sentence }\`.`;
 
 /**

@@ -39,6 +39,7 @@ export const messages = {
   sameFileTwice: 'Results and contract must be two files',
   unknownParticipant: 'A participant is not a user of this club',
   sameParticipantTwice: 'A participant is listed twice',
+  expectedMultipart: "Send the file as multipart/form-data, in the field 'file'",
   fileMissing: "Send one file in the field 'file'",
   malformedUpload: 'The upload breaks off or is not valid multipart/form-data',
   fileEmpty: 'The file is empty',
@@ -117,6 +118,11 @@ export function notSavedBecauseChanged(labels: string[]): string {
 /** What a caller is told who names participants that the club does not have. */
 export function unknownParticipants(ids: string[]): string {
   return `Not users of this club: ${ids.join(', ')}`;
+}
+
+/** What a caller is told whose address has query parameters that the route does not know. */
+export function unknownParameters(names: string[]): string {
+  return `This address does not know these query parameters: ${names.join(', ')}`;
 }
 
 export function noUserWithId(id: string): string {

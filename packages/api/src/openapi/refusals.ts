@@ -45,9 +45,10 @@ export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>>;
 /** The responses by which a route refuses: those of its access, those of every write, and its own. */
 export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $ref: string }> {
   const { method, errorResponses = [] } = openapi;
-  const statuses = new Set([500, ...(Array.isArray(errorResponses) ? errorResponses : [])]);
+  // 400: query parameters that it does not know
+  const statuses = new Set([400, 500, ...(Array.isArray(errorResponses) ? errorResponses : [])]);
   // the origin check, and what a body may be
-  if (method !== 'GET') for (const status of [400, 403, 413, 415]) statuses.add(status);
+  if (method !== 'GET') for (const status of [403, 413, 415]) statuses.add(status);
   if (access !== 'public') statuses.add(401);
   if (access === 'admin') statuses.add(403);
   return Object.fromEntries(

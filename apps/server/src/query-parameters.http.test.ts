@@ -1,0 +1,41 @@
+import { unknownParameters } from '@dojang/schemas/messages';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
+import { cookieOf, openTestApp } from './testing.ts';
+
+const house = await openTestApp();
+afterAll(() => house.close());
+const document: OpenApiDocument = (await house.request({ url: '/api/openapi.json' })).json();
+const operations = operationsOf(document).map((operation) => [operation.route, operation] as const);
+
+let adminId: string;
+beforeAll(async () => {
+  adminId = (await house.addUser('Admin', 'ADMIN')).id;
+});
+
+describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
+  const type = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
+  async function ask(query: string) {
+    // one of its own each time, as the sign-out ends it
+    const cookie = cookieOf(await house.sessions.start(adminId));
+    const headers = { cookie, ...(method !== 'GET' && { 'content-type': type }) };
+    return house.request({ method, url: path + query, headers });
+  }
+
+  test('refuses query parameters that its documentation lacks, and names them', async () => {
+    const answer = await ask('?page=2&fi%20lter=&page=3');
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error: unknownParameters(['page', 'fi lter']) });
+  });
+
+  test('takes an empty query for none', async () => {
+    const [bare, empty] = [await ask(''), await ask('?')];
+    expect(empty.statusCode).toBe(bare.statusCode);
+    expect(empty.body.replaceAll(/\d/g, '')).toBe(bare.body.replaceAll(/\d/g, ''));
+  });
+});
+
+test('a probe of the server may carry what it likes', async () => {
+  expect((await house.request({ url: '/healthz?at=1' })).statusCode).toBe(200);
+  expect((await house.request({ url: '/readyz?at=1' })).statusCode).toBe(200);
+});
