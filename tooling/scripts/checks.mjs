@@ -1,12 +1,8 @@
 import { mkdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
+import { runTasks } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { root, run, runTool } from './child.mjs';
-
-const turbo = (...tasks) =>
-  runTool('turbo', ['run', ...tasks, '--output-logs=errors-only', '--continue'], {
-    env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' },
-  });
 
 /** A fresh place for a test runner's report. */
 function reportFile(name) {
@@ -78,9 +74,14 @@ async function inTurn(...commands) {
  * @type {readonly import('./schedule.mjs').Check[]}
  */
 export const checks = [
-  { name: 'generate', what: 'database client', work: () => turbo('generate') },
+  { name: 'generate', what: 'database client', work: () => runTasks('generate', '--continue') },
   { name: 'format', what: 'oxfmt', work: () => runTool('oxfmt', ['--check']) },
-  { name: 'build', what: 'server and web app', after: 'generate', work: () => turbo('build') },
+  {
+    name: 'build',
+    what: 'server and web app',
+    after: 'generate',
+    work: () => runTasks('build', '--continue'),
+  },
   {
     name: 'db',
     what: 'vitest on PostgreSQL',

@@ -1,63 +1,81 @@
 import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import path from 'node:path';
 
 /** The folder of the checkout. */
 export const root = path.resolve(import.meta.dirname, '../..');
 
+const groupRunner = path.join(import.meta.dirname, 'process-group.mjs');
+/** How long a command may take to end by itself once it should. */
+const defaultPatienceMs = 5000;
+
 const running = new Set();
-
-/** Ends every child that still runs, with everything that it started. */
-function endChildren() {
-  for (const child of running) {
-    try {
-      // Each child leads a process group of its own, so that its own children end with it.
-      process.kill(process.platform === 'win32' ? child.pid : -child.pid, 'SIGTERM');
-    } catch {
-      // It ended on its own in the meantime.
-    }
-  }
-}
 const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 };
-const onSignal = (signal) => process.exit(exitCodes[signal]);
-process.on('exit', endChildren);
+let isEnding = false;
 
-/** Signals are caught only while there is a child to end: whoever runs afterwards sees them as usual. */
-function remember(child) {
-  if (running.size === 0) for (const signal in exitCodes) process.on(signal, onSignal);
-  running.add(child);
+/** Ends every command that still runs, with everything that it started, and resolves when all of it is gone. */
+export async function endCommands() {
+  isEnding = true;
+  const slow = setTimeout(() => console.error('Waiting for what was started to end.'), 2000);
+  await Promise.all(
+    [...running].map((group) => {
+      const gone = once(group, 'exit');
+      group.stdin.destroy();
+      return gone;
+    }),
+  );
+  clearTimeout(slow);
 }
-function forget(child) {
-  running.delete(child);
-  if (running.size === 0) for (const signal in exitCodes) process.off(signal, onSignal);
+
+/** Signals are caught only while there is a command to end: whoever runs afterwards sees them as usual. */
+const onSignal = (signal) => {
+  if (!isEnding) void endCommands().then(() => process.exit(exitCodes[signal]));
+};
+function remember(group) {
+  if (running.size === 0) for (const signal in exitCodes) process.on(signal, onSignal);
+  running.add(group);
+}
+function forget(group) {
+  running.delete(group);
+  if (running.size === 0 && !isEnding) {
+    for (const signal in exitCodes) process.off(signal, onSignal);
+  }
 }
 
 /**
- * Runs a command in the checkout and collects what it prints.
- * Resolves with its exit code and output; a command that can't be started counts as code 127.
+ * Runs a command in `folder`, the checkout unless said otherwise, and collects what it prints, or shows it.
+ * Resolves with its exit code and output; a command that can't be started counts as code 127. When this process
+ * ends first, however it ends, so does the command with everything that it started; on a signal this process
+ * waits for that, and the promise stays open.
  */
-export function run(command, args, { env = {}, show = false } = {}) {
+export function run(
+  command,
+  args,
+  { env = {}, show = false, folder = root, patienceMs = defaultPatienceMs } = {},
+) {
   return new Promise((resolve) => {
     const startedMs = Date.now();
     let output = '';
     const finish = (code) => {
-      forget(child);
-      resolve({ code, output, seconds: (Date.now() - startedMs) / 1000 });
+      forget(group);
+      if (!isEnding) resolve({ code, output, seconds: (Date.now() - startedMs) / 1000 });
     };
-    const child = spawn(command, args, {
-      cwd: root,
-      detached: process.platform !== 'win32',
+    const group = spawn(process.execPath, [groupRunner, patienceMs, command, ...args].map(String), {
+      cwd: folder,
+      // out of reach of the terminal's Ctrl-C, which is for this process to pass on
+      detached: true,
       env: { ...process.env, ...env },
-      stdio: ['ignore', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
+      stdio: ['pipe', show ? 'inherit' : 'pipe', show ? 'inherit' : 'pipe'],
     });
-    remember(child);
-    for (const stream of [child.stdout, child.stderr]) {
+    remember(group);
+    for (const stream of [group.stdout, group.stderr]) {
       stream?.setEncoding('utf8').on('data', (text) => (output += text));
     }
-    child.on('error', (error) => {
+    group.on('error', (error) => {
       output += `${error.message}\n`;
       finish(127);
     });
-    child.on('close', (code) => finish(code ?? 1));
+    group.on('close', (code) => finish(code ?? 1));
   });
 }
 

@@ -1,15 +1,25 @@
-// `npm run dev`: server and web app that follow every change of the code.
-import { runTool, root } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
+// `npm run dev`: server and web app that follow every change of the code, on the same data as `npm start`.
+import path from 'node:path';
+import { readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { readOptions, serverCommand } from '../../apps/server/src/options.mjs';
+import { runTasks } from './build.mjs';
+import { endCommands, root, runTool } from './child.mjs';
+import { ensureInstalled } from './packages.mjs';
 
-requireNode();
+const options = process.argv.slice(2);
+readCommandLine({ ...serverCommand, usage: 'npm run dev -- [options]' }, readOptions);
 process.chdir(root);
 await ensureInstalled();
-const { code } = await runTool(
-  'turbo',
-  // Loose: the server reads its settings from the environment.
-  ['run', 'dev', '--filter=@dojang/server', '--filter=@dojang/web', '--env-mode=loose'],
-  { env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' }, show: true },
-);
+const generated = await runTasks('generate');
+if (generated.code !== 0) {
+  console.error(generated.output);
+  process.exit(1);
+}
+// Started in the checkout's folder, where its data is; the web app's settings are in a folder of theirs.
+const server = ['watch', '--clear-screen=false', 'apps/server/src/main.ts', ...options];
+const { code } = await Promise.race([
+  runTool('tsx', server, { show: true }),
+  runTool('vite', ['--clearScreen', 'false'], { show: true, folder: path.join(root, 'apps/web') }),
+]);
+await endCommands();
 process.exit(code);

@@ -5,11 +5,15 @@
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { parseArgs } from 'node:util';
 import { migrationsFolder, readMigrations } from '@dojang/db/migration-files';
 import { findRisks, type Risk } from '@dojang/db/migration-risks';
 import { schemaDiff } from '@dojang/db/schema-diff';
 import { startTestPostgres } from '@dojang/db/test-postgres';
+import {
+  type Command,
+  readArguments,
+  readCommandLine,
+} from '../../apps/server/src/command-line.mjs';
 
 /** The statements between the migrations, applied to a database of their own, and the schema. */
 async function findDifference(): Promise<string> {
@@ -74,29 +78,35 @@ async function write(name: string, isLossAccepted: boolean): Promise<number> {
   return 0;
 }
 
-async function run(): Promise<number> {
-  const { values, positionals } = parseArgs({
-    options: {
-      check: { type: 'boolean', default: false },
-      'accept-data-loss': { type: 'boolean', default: false },
-    },
-    allowPositionals: true,
-  });
-  if (values.check) return check();
-  const [name = '', ...others] = positionals;
+const command: Command = {
+  usage: 'npm run db:migration -- <name>',
+  what: 'Writes the migration that leads to prisma/schema. npm run db:check says what it would hold.',
+  options: {
+    check: { type: 'boolean', what: 'writes nothing, and fails if a migration is missing' },
+    'accept-data-loss': { type: 'boolean', what: 'writes one that can lose data too' },
+  },
+  hasNames: true,
+};
+
+function readTask(argv: string[]): () => Promise<number> {
+  const { values, names } = readArguments(command, argv);
+  if (values['check']) return check;
+  const [name = '', ...others] = names;
   if (!/^[a-z][a-z0-9_]*$/.test(name) || others.length > 0) {
-    console.error(
+    throw new Error(
       'Name the migration in small letters, digits and _: npm run db:migration -- add_licence',
     );
-    return 2;
   }
-  const code = await write(name, values['accept-data-loss']);
-  if (code === 0) generateClient();
-  return code;
+  return async () => {
+    const code = await write(name, values['accept-data-loss'] === true);
+    if (code === 0) generateClient();
+    return code;
+  };
 }
 
+const task = readCommandLine(command, readTask);
 try {
-  process.exitCode = await run();
+  process.exitCode = await task();
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

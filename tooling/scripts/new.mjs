@@ -4,9 +4,10 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { parseArgs } from 'node:util';
+import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
 import { root, runTool } from './child.mjs';
 import { readNoun, renameNoun, typeNameOf, valueNameOf } from './new/noun-names.mjs';
+import { ensureInstalled } from './packages.mjs';
 
 const templates = path.join(root, 'tooling/scripts/new');
 const sample = readNoun('sample-noun');
@@ -130,16 +131,30 @@ Now
 Its page is /v1/${noun.kebab}; docs/guides/add-a-noun.md says how the navigation leads there.`);
 }
 
-try {
-  const { values, positionals } = parseArgs({
-    options: { plural: { type: 'string' } },
-    allowPositionals: true,
-  });
-  const [kind, name, ...others] = positionals;
-  if (kind !== 'noun' || name === undefined || others.length > 0) {
+const command = {
+  usage: 'npm run new -- noun <name>',
+  what: 'Makes a small noun: table, procedures, REST routes, page and test. See docs/guides/add-a-noun.md.',
+  options: {
+    plural: {
+      type: 'string',
+      value: 'word',
+      what: 'what several are called, where that is not name + s',
+    },
+  },
+  hasNames: true,
+};
+
+const { name, plural } = readCommandLine(command, (argv) => {
+  const { values, names } = readArguments(command, argv);
+  const [kind, given, ...others] = names;
+  if (kind !== 'noun' || given === undefined || others.length > 0) {
     throw new Error('Say what is new, and its name: npm run new -- noun training-session');
   }
-  await addNoun(name, values.plural);
+  return { name: given, plural: values.plural };
+});
+try {
+  await ensureInstalled();
+  await addNoun(name, plural);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;

@@ -1,3 +1,5 @@
+// Imports nothing, and is written so that Node 12 can read it: the point is to tell its users.
+
 /** The oldest Node that everything in the lockfile runs on; package.json "engines" says the same. */
 const oldest = [20, 19];
 

@@ -1,33 +1,17 @@
-// `npm start`: from a fresh clone to a running server. Runs before anything is installed.
+// `npm start`: from a fresh clone to a running server. Begins before anything is installed.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { root, runTool, saying } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
+import { readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { readOptions, serverCommand } from '../../apps/server/src/options.mjs';
+import { ensureBuilt } from './build.mjs';
+import { root } from './child.mjs';
+import { ensureInstalled } from './packages.mjs';
 
-requireNode();
+// The server reads its options too; here a mistake shows before minutes of work.
+readCommandLine(serverCommand, readOptions);
 process.chdir(root);
 await ensureInstalled();
-
-const build = await saying(
-  'Building the app. This happens once for each version of the code.',
-  runTool(
-    'turbo',
-    [
-      'run',
-      'build',
-      '--filter=@dojang/server',
-      '--filter=@dojang/web',
-      '--output-logs=errors-only',
-    ],
-    { env: { TURBO_TELEMETRY_DISABLED: '1', TURBO_NO_UPDATE_NOTIFIER: '1' } },
-  ),
-  2000,
-);
-if (build.code !== 0) {
-  console.error(`${build.output}\nThe app could not be built; the lines above say why.`);
-  process.exit(1);
-}
+await ensureBuilt();
 
 process.env.NODE_ENV ??= 'production';
 // In this very process: nothing is left behind when it ends, and signals and exit codes are its own.

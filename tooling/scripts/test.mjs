@@ -1,8 +1,8 @@
 // `npm test`: every check of the project. `npm test -- lint unit` runs only those and what they need.
+import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
 import { checks } from './checks.mjs';
 import { root } from './child.mjs';
-import { ensureInstalled } from './install.mjs';
-import { requireNode } from './node-version.mjs';
+import { ensureInstalled } from './packages.mjs';
 import { runChecks, selectChecks } from './schedule.mjs';
 import { countsOf, sentenceOf, totalOf } from './tally.mjs';
 
@@ -19,18 +19,17 @@ function report(check, result) {
   if (countsOf(result).failed > 0) console.log(`\n${result.output.trim()}\n`);
 }
 
-function selectOrExit(names) {
-  try {
-    return selectChecks(checks, names);
-  } catch (error) {
-    console.error(error.message);
-    process.exit(2);
-  }
-}
+const command = {
+  usage: 'npm test -- [check …]',
+  what: 'Runs every check, or the named ones and what they need.',
+  hasNames: true,
+  more: `The checks:\n${checks.map(({ name, what }) => `  ${name.padEnd(12)}${what}`).join('\n')}`,
+};
 
-requireNode();
+const selected = readCommandLine(command, (argv) =>
+  selectChecks(checks, readArguments(command, argv).names),
+);
 process.chdir(root);
-const selected = selectOrExit(process.argv.slice(2));
 await ensureInstalled();
 
 const startedMs = Date.now();

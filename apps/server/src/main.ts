@@ -1,19 +1,21 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readOptions } from './options.ts';
+import { readCommandLine } from './command-line.mjs';
+import { readOptions, serverCommand } from './options.mjs';
 import { readSettings } from './settings.ts';
 import { startServer } from './start-server.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string) => console.log(line);
 
+const options = readCommandLine(serverCommand, readOptions);
 try {
   const settings = readSettings(process.env);
   // calendar days are the club's, wherever the machine stands
   if (settings.CLUB_TIME_ZONE) process.env.TZ = settings.CLUB_TIME_ZONE;
   const server = await startServer({
     settings,
-    options: readOptions(process.argv.slice(2)),
+    options,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     say,
   });

@@ -11,7 +11,7 @@ import { closeGracefully } from './close-gracefully.ts';
 import type { House } from './context.ts';
 import { dataFolder, filesFolder } from './folders.ts';
 import { openFileStore } from './file-store.ts';
-import type { Options } from './options.ts';
+import type { Options } from './options.mjs';
 import type { Settings } from './settings.ts';
 
 type Start = {

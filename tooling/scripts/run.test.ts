@@ -1,0 +1,82 @@
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { root } from './child.mjs';
+
+const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
+  scripts: Record<string, string>;
+};
+const home = mkdtempSync(path.join(tmpdir(), 'dojang-run-'));
+afterAll(() => rmSync(home, { recursive: true, force: true }));
+
+/** What a script of package.json comes to when it is typed with `rest`. */
+function runScript(name: string, rest: string, env: Record<string, string> = {}) {
+  const { PATH } = process.env;
+  const { status, stdout, stderr } = spawnSync('sh', ['-c', `${scripts[name]} ${rest}`], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH: `${path.join(root, 'node_modules/.bin')}:${PATH}`, DATA_DIR: home, ...env },
+  });
+  return { status, stdout, stderr };
+}
+
+const direct = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm '));
+
+/** Makes Node claim to be an old one, before anything of ours is read. */
+const asNode18 = {
+  NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(
+    "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })",
+  )}"`,
+};
+
+test.each(direct)('npm run %s refuses an old Node with one sentence', (name) => {
+  expect(runScript(name, '', asNode18)).toEqual({
+    status: 1,
+    stdout: '',
+    stderr:
+      'Dojang needs Node 20.19 or newer, and this is Node 18.20.8. Install a newer one from https://nodejs.org and try again.\n',
+  });
+});
+
+test('nothing but the version check is read before the version is known, and an old Node can read it', () => {
+  const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
+  const importsOf = (file: string) =>
+    [...read(file).matchAll(/^import\b.*?'([^']+)';$/gms)].map(([, source]) => source);
+  expect(importsOf('run.mjs')).toEqual(['./node-version.mjs']);
+  expect(importsOf('node-version.mjs')).toEqual([]);
+  for (const file of ['run.mjs', 'node-version.mjs']) {
+    expect(read(file)).not.toMatch(/\bawait\b|\?\?|\?\.|import\.meta|node:/);
+  }
+});
+
+test.each(['start', 'dev', 'test', 'new', 'files:sweep', 'db:migration'])(
+  'npm run %s -- --help says how it is used, and does nothing',
+  (name) => {
+    const { status, stdout, stderr } = runScript(name, '--help');
+    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+    expect(stdout).toMatch(/^npm (start|test|run [\w:]+) -- [[<\w]/);
+    expect(stdout).toMatch(/^ {2}--help +says this$/m);
+    expect(readdirSync(home)).toEqual([]);
+  },
+);
+
+test.each([
+  ['start', '--dmeo', 'There is no option --dmeo. There are: --demo,'],
+  ['start', '--demo --members', '--members needs a number.'],
+  ['start', '--demo --members many', '--members must be a whole number from 2 to 100000'],
+  ['start', 'demo', '"demo" is no option. There are: --demo,'],
+  ['dev', '--dmeo', 'There is no option --dmeo. There are: --demo,'],
+  ['test', '--wacth', 'There is no option --wacth. There are: --help.'],
+  ['test', 'lnit', 'There is no check called lnit. There are: generate,'],
+  ['new', 'noun belt --plurla x', 'There is no option --plurla. There are: --plural <word>,'],
+  ['files:sweep', '--dryrun', 'There is no option --dryrun. There are: --dry-run,'],
+  ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
+])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {
+  const { status, stdout, stderr } = runScript(name, rest);
+  expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
+  expect(stderr).toContain(sentence);
+  expect(stderr.trim().split('\n')).toHaveLength(1);
+  expect(existsSync(home) && readdirSync(home)).toEqual([]);
+});
