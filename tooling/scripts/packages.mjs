@@ -59,7 +59,7 @@ async function install() {
   writeFileSync(mark, '');
   const { code, output } = await saying(
     'Installing packages. The first time this takes about a minute.',
-    run(command, [...first, ...args]),
+    run(command, [...first, ...args], { patienceMs: 1000 }),
   );
   if (code === 0) {
     rmSync(mark);

@@ -1,3 +1,4 @@
+import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from './settings.ts';
 
@@ -9,4 +10,16 @@ export function dataFolder({ DATA_DIR }: Settings, isDemo: boolean): string {
 /** Where uploaded files lie in it. */
 export function filesFolder(dataDir: string): string {
   return path.join(dataDir, 'files');
+}
+
+/** Throws a sentence unless a server with these settings has kept its data in `dataDir`. */
+export function requireData(settings: Settings, dataDir: string): void {
+  const needed = [
+    ...(settings.DATABASE_URL === undefined ? [path.join(dataDir, 'postgres/cluster')] : []),
+    ...(settings.UPLOADTHING_TOKEN === undefined ? [filesFolder(dataDir)] : []),
+  ];
+  if (needed.every((folder) => existsSync(folder))) return;
+  throw new Error(
+    `There is no data of Dojang in ${dataDir}. Set DATA_DIR to the folder that Dojang is started with.`,
+  );
 }

@@ -3,28 +3,43 @@ import { fileURLToPath } from 'node:url';
 import { readCommandLine } from './command-line.mjs';
 import { readOptions, serverCommand } from './options.mjs';
 import { readSettings } from './settings.ts';
-import { startServer } from './start-server.ts';
+import { type RunningServer, startServer } from './start-server.ts';
 
 const webFolder = fileURLToPath(new URL('../../web/dist', import.meta.url));
 const say = (line: string) => console.log(line);
 
+const exitCodes = { SIGINT: 130, SIGTERM: 143, SIGHUP: 129 } as const;
 const options = readCommandLine(serverCommand, readOptions);
+let server: RunningServer | undefined;
+let isStopping = false;
+
+/** Stops in good order once it runs; until then nothing is under way that the next start does not take up. */
+async function stop(signal: keyof typeof exitCodes): Promise<void> {
+  // npm passes on what the terminal has sent to everybody already
+  if (isStopping) return;
+  isStopping = true;
+  if (!server) process.exit(exitCodes[signal]);
+  say('Stopping…');
+  await server.close();
+  process.exit(0);
+}
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
+  process.on(signal, () => void stop(signal));
+}
+
+// Nobody may read any more what is said here, as after the terminal was closed: no reason to end in disorder.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 try {
   const settings = readSettings(process.env);
   // calendar days are the club's, wherever the machine stands
   if (settings.CLUB_TIME_ZONE) process.env.TZ = settings.CLUB_TIME_ZONE;
-  const server = await startServer({
+  server = await startServer({
     settings,
     options,
     webFolder: existsSync(webFolder) ? webFolder : undefined,
     say,
   });
-  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
-    process.once(signal, () => {
-      say('Stopping…');
-      void server.close().then(() => process.exit(0));
-    });
-  }
 } catch (error) {
   console.error(`Dojang can't start. ${error instanceof Error ? error.message : String(error)}`);
   process.exit(1);

@@ -30,7 +30,13 @@ const Environment = z.object({
   ),
   DATA_DIR: optional(z.string()),
   DATABASE_URL: optional(
-    z.string().regex(/^postgres(ql)?:\/\//, 'must begin with postgresql:// (no other database)'),
+    z
+      .string()
+      .regex(/^postgres(ql)?:\/\//, 'must begin with postgresql:// (no other database)')
+      .refine(
+        (address) => URL.canParse(address),
+        'must be an address such as postgresql://user:password@host:5432/name; write a # or / of the password as %23 or %2F',
+      ),
   ),
   ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
   ADMIN_PASSWORD: optional(Password),

@@ -4,6 +4,7 @@ import { ensureAdministrator } from '@dojang/api/features/user/first-administrat
 import { createLoginLimits } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
+import { openFolder } from '@dojang/db/data-folder';
 import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { createApp } from './app.ts';
@@ -11,6 +12,7 @@ import { closeGracefully } from './close-gracefully.ts';
 import type { House } from './context.ts';
 import { dataFolder, filesFolder } from './folders.ts';
 import { openFileStore } from './file-store.ts';
+import { checkAddress, explainListenError } from './listening.ts';
 import type { Options } from './options.mjs';
 import type { Settings } from './settings.ts';
 
@@ -37,6 +39,12 @@ export async function startServer({
   // the demo's passwords are known to everybody
   const host = demo ? '127.0.0.1' : settings.HOST;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
+  const address = { host, port: settings.PORT };
+  await checkAddress(address);
+  if (settings.UPLOADTHING_TOKEN === undefined) {
+    await openFolder(dataDir);
+    await openFolder(filesFolder(dataDir));
+  }
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
   const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
   const house: House = {
@@ -55,7 +63,9 @@ export async function startServer({
     trustProxy: settings.TRUST_PROXY,
     webFolder,
   });
-  await app.listen({ host, port: settings.PORT });
+  await app.listen(address).catch((error: unknown) => {
+    throw explainListenError(error, address);
+  });
   const { port } = app.server.address() as AddressInfo;
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const clean = async () => {

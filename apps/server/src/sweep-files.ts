@@ -1,16 +1,18 @@
-import { parseArgs } from 'node:util';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { openDatabase } from '@dojang/db/open';
+import { readArguments, readCommandLine } from './command-line.mjs';
 import { openFileStore } from './file-store.ts';
-import { dataFolder, filesFolder } from './folders.ts';
+import { dataFolder, filesFolder, requireData } from './folders.ts';
+import { sweepCommand } from './options.mjs';
 import { readSettings } from './settings.ts';
 
 // `npm run files:sweep [-- --dry-run]`: the daily sweep of the server, by hand
+const { values } = readCommandLine(sweepCommand, (argv) => readArguments(sweepCommand, argv));
 try {
-  const { values } = parseArgs({ options: { 'dry-run': { type: 'boolean', default: false } } });
-  const isDryRun = values['dry-run'];
+  const isDryRun = values['dry-run'] === true;
   const settings = readSettings(process.env);
   const dataDir = dataFolder(settings, false);
+  requireData(settings, dataDir);
   const { db, close } = await openDatabase({
     databaseUrl: settings.DATABASE_URL,
     dataDir,

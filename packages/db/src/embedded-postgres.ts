@@ -1,12 +1,13 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
 import { Worker } from 'node:worker_threads';
+import { explainCreationError, explainFolderError, openFolder } from './data-folder.ts';
 import { lockFolder } from './folder-lock.ts';
 
 export type EmbeddedPostgres = { url: string; socketFolder: string; stop: () => Promise<void> };
@@ -31,9 +32,8 @@ export async function startEmbeddedPostgres(
   folder: string,
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
-  await mkdir(folder, { recursive: true, mode: 0o700 });
-  await chmod(folder, 0o700);
-  const unlock = lockFolder(folder);
+  await openFolder(folder);
+  const unlock = await takeFolder(folder);
   try {
     const dataDir = path.join(folder, 'cluster');
     if (!existsSync(dataDir)) await createCluster(dataDir, say);
@@ -49,7 +49,16 @@ export async function startEmbeddedPostgres(
     };
   } catch (error) {
     unlock();
-    throw error;
+    throw explainFolderError(error, folder);
+  }
+}
+
+async function takeFolder(folder: string): Promise<() => void> {
+  try {
+    await chmod(folder, 0o700);
+    return lockFolder(folder);
+  } catch (error) {
+    throw explainFolderError(error, folder);
   }
 }
 
@@ -63,12 +72,31 @@ export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostg
 
 async function createCluster(dataDir: string, say: (line: string) => void): Promise<void> {
   say('Creating the database (once, a few seconds)…');
-  // under another name until it is whole, in case that this is cut short
-  const unfinished = `${dataDir}.new`;
-  await rm(unfinished, { recursive: true, force: true });
+  await removeUnfinished(dataDir);
+  // Under another name until it is whole, in case that this is cut short, and of a name of its own, in case that
+  // what creates it is not.
+  const unfinished = `${dataDir}.new-${process.pid}`;
   const script = fileURLToPath(new URL('./create-cluster.mjs', import.meta.url));
-  await promisify(execFile)(process.execPath, [script, unfinished]);
-  await rename(unfinished, dataDir);
+  const creating = promisify(execFile)(process.execPath, [script, unfinished]);
+  const end = () => creating.child.kill('SIGKILL');
+  process.once('exit', end);
+  try {
+    await creating;
+    await rename(unfinished, dataDir);
+  } catch (error) {
+    await removeUnfinished(dataDir);
+    throw explainCreationError(error, path.dirname(dataDir));
+  } finally {
+    process.off('exit', end);
+  }
+}
+
+async function removeUnfinished(dataDir: string): Promise<void> {
+  const folder = path.dirname(dataDir);
+  const names = await readdir(folder);
+  const unfinished = names.filter((name) => name.startsWith(`${path.basename(dataDir)}.new`));
+  for (const name of unfinished)
+    await rm(path.join(folder, name), { recursive: true, force: true });
 }
 
 /** Notes where the socket is, and removes the socket of a process that was killed. */

@@ -1,5 +1,7 @@
 import path from 'node:path';
+import { Client } from 'pg';
 import { createDatabase, type Database } from './client.ts';
+import { connectTimeoutMs, explainConnectionError } from './connection-errors.ts';
 import { embeddedConnections, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startMaintenance } from './maintenance.ts';
 import { migrate } from './migrate.ts';
@@ -23,7 +25,10 @@ export async function openDatabase(options: {
       : null;
   const url = embedded?.url ?? databaseUrl ?? '';
   try {
-    const applied = await migrate(url);
+    if (!embedded) await reach(url, say);
+    const applied = await migrate(url).catch((error: { code?: string }) => {
+      throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
+    });
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
   } catch (error) {
     await embedded?.stop();
@@ -40,4 +45,18 @@ export async function openDatabase(options: {
       await embedded?.stop();
     },
   };
+}
+
+/** Connects once, so that a server that does not answer is noticed and said. */
+async function reach(url: string, say: (line: string) => void): Promise<void> {
+  const slow = setTimeout(() => say('Waiting for the database…'), 2000);
+  const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (error) {
+    throw explainConnectionError(error, url);
+  } finally {
+    clearTimeout(slow);
+  }
 }

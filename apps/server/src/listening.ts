@@ -1,0 +1,43 @@
+import { once } from 'node:events';
+import { createServer } from 'node:net';
+
+/** Where the server listens. */
+type Address = { host: string; port: number };
+
+/**
+ * Resolves when a server could listen at the address now. Rejects with a sentence when not: asked before anything
+ * is made, so that a start that fails has changed nothing.
+ */
+export async function checkAddress(address: Address): Promise<void> {
+  const server = createServer();
+  try {
+    server.listen(address);
+    await once(server, 'listening');
+  } catch (error) {
+    throw explainListenError(error, address);
+  }
+  server.close();
+  await once(server, 'close');
+}
+
+/** The sentence for an address that a server can't listen at; any other error as it is. */
+export function explainListenError(error: unknown, { host, port }: Address): unknown {
+  const sentence = sentenceFor((error as NodeJS.ErrnoException).code ?? '', host, port);
+  return sentence === null ? error : new Error(sentence, { cause: error });
+}
+
+function sentenceFor(code: string, host: string, port: number): string | null {
+  switch (code) {
+    case 'EADDRINUSE':
+      return `Port ${port} is taken by another program, perhaps by Dojang itself. Stop that one, or choose another port: PORT=${port === 65_535 ? port - 1 : port + 1} npm start`;
+    case 'EACCES':
+      return `This user may not listen on port ${port}: those below 1024 are often kept for the system. Choose another one: PORT=8080 npm start`;
+    case 'EADDRNOTAVAIL':
+      return `HOST is ${host}, which is no address of this machine. Take 127.0.0.1 for this machine alone, or 0.0.0.0 to let others in.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `HOST is ${host}, and no machine is known by that name. Take 127.0.0.1 for this machine alone, or 0.0.0.0 to let others in.`;
+    default:
+      return null;
+  }
+}

@@ -1,0 +1,128 @@
+import { type ChildProcessByStdio, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { type AddressInfo, createServer } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import type { Readable } from 'node:stream';
+import { text } from 'node:stream/consumers';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+// The programs themselves, each in a process of its own, as `npm start` and `npm run files:sweep` run them.
+
+let folder: string;
+beforeAll(() => {
+  folder = mkdtempSync(path.join(tmpdir(), 'dojang-main-'));
+});
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+type Program = 'main' | 'sweep-files';
+type Environment = Record<string, string>;
+
+function start(program: Program, env: Environment): ChildProcessByStdio<null, Readable, Readable> {
+  const file = path.join(import.meta.dirname, `${program}.ts`);
+  return spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', file], {
+    env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+}
+
+async function run(program: Program, env: Environment) {
+  const child = start(program, env);
+  const ended = once(child, 'exit') as Promise<[number | null]>;
+  const [said, refused, [code]] = await Promise.all([
+    text(child.stdout),
+    text(child.stderr),
+    ended,
+  ]);
+  return { code, said, refused };
+}
+
+describe('a start that can not be', () => {
+  test('for its port is refused before anything is made', async () => {
+    const other = createServer().listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    const { port } = other.address() as AddressInfo;
+    const dataDir = path.join(folder, 'port');
+    const outcome = await run('main', { DATA_DIR: dataDir, PORT: String(port) });
+    other.close();
+    expect(outcome).toEqual({
+      code: 1,
+      said: '',
+      refused: `Dojang can't start. Port ${port} is taken by another program, perhaps by Dojang itself. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+
+  test('for its data folder is refused with a sentence', async () => {
+    const dataDir = path.join(folder, 'file');
+    writeFileSync(dataDir, '');
+    expect(await run('main', { DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: '',
+      refused: `Dojang can't start. The data folder ${dataDir} is a file: move that away, or set DATA_DIR to another folder.\n`,
+    });
+  });
+
+  test('for its database is refused with a sentence', async () => {
+    const env = {
+      DATA_DIR: path.join(folder, 'down'),
+      DATABASE_URL: 'postgresql://club:s3cret@127.0.0.1:1/club',
+    };
+    expect(await run('main', env)).toEqual({
+      code: 1,
+      said: '',
+      refused:
+        "Dojang can't start. The database server at 127.0.0.1:1 is not running. Start it, or correct DATABASE_URL.\n",
+    });
+  });
+});
+
+describe('a sweep', () => {
+  test.each([
+    ['without a database there', {}],
+    ['with a database elsewhere', { DATABASE_URL: 'postgresql://club:s3cret@127.0.0.1:1/club' }],
+  ])('of a folder that is not Dojang’s, %s, is refused and makes nothing', async (_which, env) => {
+    const dataDir = path.join(folder, 'mistyped');
+    expect(await run('sweep-files', { ...env, DATA_DIR: dataDir })).toEqual({
+      code: 1,
+      said: '',
+      refused: `There is no data of Dojang in ${dataDir}. Set DATA_DIR to the folder that Dojang is started with.\n`,
+    });
+    expect(existsSync(dataDir)).toBe(false);
+  });
+});
+
+describe('a server with a database of its own', () => {
+  const dataDir = () => path.join(folder, 'data');
+  const filesOfDatabase = () => readdirSync(path.join(dataDir(), 'postgres'));
+
+  test('ends at once while that is being made', async () => {
+    const child = start('main', { DATA_DIR: dataDir() });
+    const ended = once(child, 'exit');
+    const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    expect(said).toContain('Creating the database');
+    child.kill('SIGHUP');
+    expect(await ended).toEqual([129, null]);
+  });
+
+  test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
+    'then starts, and stops in good order on %s though nobody listens to it any more',
+    async (signal) => {
+      const child = start('main', { DATA_DIR: dataDir() });
+      let said = '';
+      for await (const chunk of child.stdout.setEncoding('utf8')) {
+        said += String(chunk);
+        if (said.includes('is ready')) break;
+      }
+      expect(filesOfDatabase()).toContain('dojang.lock');
+      const ended = once(child, 'exit');
+      // npm passes on to its script what the terminal has sent to both
+      child.kill(signal);
+      child.kill(signal);
+      expect(await ended).toEqual([0, null]);
+      // neither the lock, nor what was begun when the first one ended
+      expect(filesOfDatabase().toSorted()).toEqual(['cluster', 'socket-folder']);
+    },
+  );
+});

@@ -1,0 +1,46 @@
+/** How long a server may take to take a connection before a start gives up. */
+export const connectTimeoutMs = 10_000;
+
+/** The sentence for a PostgreSQL server at `url` that can't be reached or refuses; it holds no password. */
+export function explainConnectionError(error: unknown, url: string): Error {
+  const { code, message = '' } = error as { code?: string; message?: string };
+  return new Error(sentenceFor(code ?? message, message, new URL(url)), { cause: error });
+}
+
+function sentenceFor(problem: string, message: string, url: URL): string {
+  const host = url.searchParams.get('host') ?? (decodeURIComponent(url.hostname) || 'localhost');
+  const server = `The database server at ${host}:${url.port || '5432'}`;
+  const user = decodeURIComponent(url.username);
+  const name = decodeURIComponent(url.pathname.slice(1)) || user;
+  switch (problem) {
+    case 'ECONNREFUSED':
+    case 'ECONNRESET':
+    case 'ENOENT':
+      return `${server} is not running. Start it, or correct DATABASE_URL.`;
+    case 'ENOTFOUND':
+    case 'EAI_AGAIN':
+      return `${server} can't be found: no machine is known by that name. Correct it in DATABASE_URL.`;
+    case 'ETIMEDOUT':
+    case 'EHOSTUNREACH':
+    case 'ENETUNREACH':
+    case 'timeout expired':
+    case 'Connection terminated due to connection timeout':
+      return `${server} does not answer. Look whether it runs and whether the network lets Dojang through, or correct DATABASE_URL.`;
+    case '28P01':
+    case '28000':
+    case 'SASL: SCRAM-SERVER-FIRST-MESSAGE: client password must be a string':
+      return `${server} does not let the user "${user}" in. Correct the user or the password in DATABASE_URL.`;
+    case '3D000':
+      return `${server} has no database "${name}". Create it, or correct DATABASE_URL.`;
+    case '42501':
+      return `The user "${user}" may not make tables in the database "${name}". Make them its owner.`;
+    case '57P03':
+      return `${server} is just starting or stopping. Try again in a moment.`;
+    case '53300':
+      return `${server} has no connection left. Close another program that uses it, or raise its max_connections.`;
+    case 'The server does not support SSL connections':
+      return `${server} has no encryption. Take sslmode out of DATABASE_URL.`;
+    default:
+      return `${server} can't be used: ${message}. Correct DATABASE_URL.`;
+  }
+}
