@@ -8,16 +8,23 @@ export function runTasks(...args) {
   });
 }
 
-/** Builds the server and the web app unless this code is built already; ends the process when that fails. */
-export async function ensureBuilt() {
-  const { code, output } = await oneAtATime(() =>
-    saying(
-      'Building the app. This happens once for each version of the code.',
-      runTasks('build', '--filter=@dojang/server', '--filter=@dojang/web'),
-      2000,
-    ),
-  );
+/** Says `sentence` where the tasks take longer; ends the process when they fail. */
+async function ensureTasks(sentence, ...args) {
+  const { code, output } = await oneAtATime(() => saying(sentence, runTasks(...args), 2000));
   if (code === 0) return;
-  console.error(`${output}\nThe app could not be built; the lines above say why.`);
+  console.error(`${output}\nThis has failed; the lines above say why: ${sentence}`);
   process.exit(1);
 }
+
+/** Builds the server and the web app unless this code is built already; ends the process when that fails. */
+export const ensureBuilt = () =>
+  ensureTasks(
+    'Building the app. This happens once for each version of the code.',
+    'build',
+    '--filter=@dojang/server',
+    '--filter=@dojang/web',
+  );
+
+/** Makes what the code imports and git does not keep, as `ensureBuilt` does. */
+export const ensureGenerated = () =>
+  ensureTasks('Making the database client. This happens once for each schema.', 'generate');

@@ -2,7 +2,7 @@
 import path from 'node:path';
 import { readCommandLine } from '../../apps/server/src/command-line.mjs';
 import { readOptions, serverCommand } from '../../apps/server/src/options.mjs';
-import { runTasks } from './build.mjs';
+import { ensureGenerated } from './build.mjs';
 import { endCommands, root, runTool } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
 
@@ -10,11 +10,7 @@ const options = process.argv.slice(2);
 readCommandLine({ ...serverCommand, usage: 'npm run dev -- [options]' }, readOptions);
 process.chdir(root);
 await ensureInstalled();
-const generated = await runTasks('generate');
-if (generated.code !== 0) {
-  console.error(generated.output);
-  process.exit(1);
-}
+await ensureGenerated();
 // Started in the checkout's folder, where its data is; the web app's settings are in a folder of theirs.
 const server = ['watch', '--clear-screen=false', 'apps/server/src/main.ts', ...options];
 const { code } = await Promise.race([

@@ -1,8 +1,9 @@
-import { spawnSync } from 'node:child_process';
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, test } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { root } from './child.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -79,4 +80,31 @@ test.each([
   expect(stderr).toContain(sentence);
   expect(stderr.trim().split('\n')).toHaveLength(1);
   expect(existsSync(home) && readdirSync(home)).toEqual([]);
+});
+
+test('npm run dev keeps its data where npm start does, in the folder of the checkout', async () => {
+  const child = spawn('sh', ['-c', `exec ${scripts['dev']}`], {
+    cwd: root,
+    // a file cannot be it, so nothing is made, and the refusal says where it would have been
+    env: { PATH: process.env['PATH'], DATA_DIR: 'package.json', PORT: '0' },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  onTestFinished(() => void child.kill('SIGKILL'));
+  let refused = '';
+  for await (const chunk of child.stderr.setEncoding('utf8')) {
+    refused += String(chunk);
+    if (refused.includes("Dojang can't start.")) break;
+  }
+  expect(refused).toContain(`The data folder ${path.join(root, 'package.json')} is a file`);
+  const ended = once(child, 'exit');
+  child.kill('SIGINT');
+  expect(await ended).toEqual([130, null]);
+}, 60_000);
+
+test('git keeps nothing of the data', () => {
+  const { stdout } = spawnSync('git', ['check-ignore', 'data/postgres', 'data-demo/postgres'], {
+    cwd: root,
+    encoding: 'utf8',
+  });
+  expect(stdout).toBe('data/postgres\ndata-demo/postgres\n');
 });
