@@ -58,6 +58,20 @@ test('the lock of another machine is respected until it has shown no life for 20
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
+test.each([
+  ['of a container that has the name of this one', { space: 'pid:[1]' }],
+  ['whose process could not say when it had started', { start: '' }],
+])('a lock %s is respected until it has shown no life for 20 seconds', (_which, other) => {
+  lockFolder(folder);
+  const holder = JSON.parse(readFileSync(lockFile(), 'utf8')) as object;
+  // no process of this machine has this id
+  writeFileSync(lockFile(), JSON.stringify({ ...holder, pid: 2 ** 30, ...other }));
+  expect(() => lockFolder(folder)).toThrow('Stop that one first, or set DATA_DIR');
+  const before = new Date(Date.now() - 21_000);
+  utimesSync(lockFile(), before, before);
+  expect(() => lockFolder(folder)()).not.toThrow();
+});
+
 test('a lock cut short by a power failure is taken over', () => {
   writeFileSync(lockFile(), '');
   expect(() => lockFolder(folder)()).not.toThrow();

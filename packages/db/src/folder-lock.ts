@@ -2,6 +2,7 @@ import { execFileSync } from 'node:child_process';
 import {
   linkSync,
   readFileSync,
+  readlinkSync,
   renameSync,
   rmSync,
   statSync,
@@ -11,8 +12,11 @@ import {
 import { hostname } from 'node:os';
 import path from 'node:path';
 
-/** Who holds a folder. `start` tells a process from a later one with the same id. */
-type Holder = { pid: number; start: string; host: string };
+/**
+ * Who holds a folder. `start` tells a process from a later one with the same id, `space` the processes of this
+ * machine or container from those of another one, which can have the same name.
+ */
+type Holder = { pid: number; start: string; host: string; space: string };
 
 /** How often a holder shows that it lives, for those that cannot look at its process. */
 const heartbeatMs = 5000;
@@ -27,7 +31,12 @@ const silenceMs = 4 * heartbeatMs;
  */
 export function lockFolder(folder: string): () => void {
   const file = path.join(folder, 'dojang.lock');
-  const own: Holder = { pid: process.pid, start: startOf(process.pid), host: hostname() };
+  const own: Holder = {
+    pid: process.pid,
+    start: startOf(process.pid),
+    host: hostname(),
+    space: readSpace(),
+  };
   if (!placeLock(file, own)) {
     const holder = readHolder(file);
     if (holder !== null) refuseIfAlive(folder, file, holder);
@@ -68,15 +77,16 @@ function readHolder(file: string): Holder | null {
   }
 }
 
-function refuseIfAlive(folder: string, file: string, { pid, start, host }: Holder): void {
-  if (host !== hostname()) {
+function refuseIfAlive(folder: string, file: string, { pid, start, host, space }: Holder): void {
+  const isInSight = host === hostname() && space === readSpace() && start !== '';
+  if (!isInSight) {
     const ageMs = Date.now() - statSync(file).mtimeMs;
     if (ageMs > silenceMs) return;
     throw new Error(
-      `The data folder ${folder} is in use on another machine or in another container (${host}). Stop that one first, or set DATA_DIR; if it was killed, wait ${silenceMs / 1000} seconds.`,
+      `The data folder ${folder} is in use on another machine or in another container (${host}). Stop that one first, or set DATA_DIR; if it was killed, try again in ${silenceMs / 1000} seconds.`,
     );
   }
-  if (start === '' || startOf(pid) !== start) return;
+  if (startOf(pid) !== start) return;
   if (pid === process.pid)
     throw new Error(`The data folder ${folder} is already open in this process.`);
   throw new Error(
@@ -105,6 +115,20 @@ function showLife(file: string): void {
     utimesSync(file, now, now);
   } catch {
     // A folder that went away under a running server shows itself at the next query.
+  }
+}
+
+/** Names the machine's and the container's own list of processes, where the system has such names. */
+function readSpace(): string {
+  const machine = readOrEmpty(() => readFileSync('/etc/machine-id', 'utf8').trim());
+  return `${machine} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
+}
+
+function readOrEmpty(read: () => string): string {
+  try {
+    return read();
+  } catch {
+    return '';
   }
 }
 
