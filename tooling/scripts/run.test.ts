@@ -82,6 +82,19 @@ test.each([
   expect(existsSync(home) && readdirSync(home)).toEqual([]);
 });
 
+test('an option that npm has kept to itself is refused, for a dry run must not be a real one', () => {
+  const { PATH, HOME } = process.env;
+  const { status, stderr } = spawnSync('npm', ['run', 'files:sweep', '--dry-run'], {
+    cwd: root,
+    encoding: 'utf8',
+    env: { PATH, HOME, DATA_DIR: home },
+  });
+  expect(status).toBe(2);
+  expect(stderr).toContain(
+    'npm has kept --dry-run to itself. Put -- before the options: npm run files:sweep -- --dry-run',
+  );
+});
+
 test('npm run dev keeps its data where npm start does, and all of it ends when npm is told to', async () => {
   const { PATH, HOME } = process.env;
   const child = spawn('npm', ['run', 'dev'], {

@@ -61,6 +61,22 @@ export function readArguments(command, argv) {
 }
 
 /**
+ * Throws a sentence when npm was given options of ours and did not pass them on: what follows would do something
+ * else than was asked for.
+ * @param {Command} command
+ */
+function refuseKeptOptions({ usage, options = {} }) {
+  const kept = Object.keys(options).find(
+    (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`],
+  );
+  if (kept === undefined) return;
+  const [start] = usage.split(' -- ');
+  throw new Error(
+    `npm has kept --${kept} to itself. Put -- before the options: ${start} -- --${kept}`,
+  );
+}
+
+/**
  * Reads the command line of this process with `read`. Says the help and ends the process where it is asked for;
  * ends it with the sentence and code 2 where `read` throws.
  * @template Result
@@ -75,6 +91,7 @@ export function readCommandLine(command, read) {
     process.exit(0);
   }
   try {
+    refuseKeptOptions(command);
     return read(argv);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);
