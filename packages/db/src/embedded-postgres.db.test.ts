@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { existsSync, mkdtempSync, readFileSync, renameSync, rmSync, statSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
@@ -110,3 +110,19 @@ test('every answered commit survives kill -9', async () => {
   expect(existsSync(killedSocket)).toBe(false);
   await close();
 }, 120_000);
+
+test('a database that lacks files is refused with a sentence, and stays as it is', async () => {
+  const opening = () => openDatabase({ dataDir, say: silent });
+  for (const name of ['PG_VERSION', 'global/pg_control']) {
+    const file = path.join(folder, 'cluster', name);
+    renameSync(file, `${file}.away`);
+    await expect(opening()).rejects.toThrow(
+      `The database in ${folder} can't be opened and may be damaged. Keep this folder`,
+    );
+    expect(existsSync(file)).toBe(false);
+    renameSync(`${file}.away`, file);
+  }
+  const { db, close } = await opening();
+  expect(await db.user.count()).toBe(1);
+  await close();
+});

@@ -1,7 +1,7 @@
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
+import { access, chmod, mkdtemp, readdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -37,7 +37,7 @@ export async function startEmbeddedPostgres(
   try {
     const dataDir = path.join(folder, 'cluster');
     if (!existsSync(dataDir)) await createCluster(dataDir, say);
-    const postgres = await startWorker({ dataDir });
+    const postgres = await openCluster(dataDir);
     await replaceSocketNote(folder, postgres.socketFolder);
     return {
       url: postgres.url,
@@ -50,6 +50,22 @@ export async function startEmbeddedPostgres(
   } catch (error) {
     unlock();
     throw explainFolderError(error, folder);
+  }
+}
+
+async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
+  try {
+    // without it PGlite would make an empty database in the place of the club's
+    await access(path.join(dataDir, 'PG_VERSION'));
+    return await startWorker({ dataDir });
+  } catch (error) {
+    const { code, message } = error as NodeJS.ErrnoException;
+    // of the system, and not of what is in the folder
+    if (code !== undefined && code !== 'ENOENT') throw error;
+    throw new Error(
+      `The database in ${path.dirname(dataDir)} can't be opened and may be damaged. Keep this folder, and start with the last backup of it in its place. The reason given: ${message}`,
+      { cause: error },
+    );
   }
 }
 
