@@ -38,7 +38,7 @@ async function run(program: Program, env: Environment) {
   return { code, said, refused };
 }
 
-describe('a start that can not be', () => {
+describe.concurrent('a start that can not be', () => {
   test('for its port is refused before anything is made', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
@@ -78,7 +78,7 @@ describe('a start that can not be', () => {
   });
 });
 
-describe('a sweep', () => {
+describe.concurrent('a sweep', () => {
   test.each([
     ['without a database there', {}],
     ['with a database elsewhere', { DATABASE_URL: 'postgresql://club:s3cret@127.0.0.1:1/club' }],
@@ -93,7 +93,8 @@ describe('a sweep', () => {
   });
 });
 
-describe('a server with a database of its own', () => {
+// Creating a cluster is seconds of computing, and many more on a busy machine.
+describe('a server with a database of its own', { timeout: 120_000 }, () => {
   const dataDir = () => path.join(folder, 'data');
   const filesOfDatabase = () => readdirSync(path.join(dataDir(), 'postgres'));
 
