@@ -17,6 +17,7 @@ test.each([
   ['PORT', '70000', 'PORT must be at most 65535'],
   ['PUBLIC_URL', 'club.example', 'PUBLIC_URL must be an address such as https://club.example'],
   ['DATABASE_URL', 'mysql://x', 'DATABASE_URL must begin with postgresql://'],
+  ['DATABASE_URL', 'postgresql://club:pa#ss@host/club', 'DATABASE_URL must be an address such as'],
   ['ADMIN_PASSWORD', '12345', 'ADMIN_PASSWORD Password must be at least 6 characters'],
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
