@@ -117,7 +117,7 @@ export function notSavedBecauseChanged(labels: string[]): string {
 
 /** What a caller is told who names participants that the club does not have. */
 export function unknownParticipants(ids: string[]): string {
-  return `Not users of this club: ${ids.join(', ')}`;
+  return `${messages.unknownParticipant}: ${ids.join(', ')}`;
 }
 
 /** What a caller is told whose address has query parameters that the route does not know. */
