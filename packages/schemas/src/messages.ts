@@ -11,8 +11,10 @@ export const messages = {
   // letter for letter as specified; both are only logged
   localUserSaved: 'User saved successfully',
   localUserNotSaved: 'Error saving user',
+  profileNotFetched: 'Error fetching profile',
   localRecordBroken: 'The local record could not be read',
   offlineLogin: 'You need to be online to login',
+  loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
   wrongCredentials: 'The email address or the password is wrong',
   signedOut: 'Please sign in first',
   forbidden: 'Only an administrator may do this',

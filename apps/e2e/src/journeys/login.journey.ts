@@ -113,6 +113,38 @@ test.describe('nobody is signed in', () => {
     await expect(submit).toBeEnabled();
   });
 
+  test('going offline after a failed login says so, and back online the old error is gone', async ({
+    page,
+    context,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/login');
+    await fillLogin(page, { email: person.email, password: 'not the password' });
+    await expect(page.getByRole('alert')).toHaveText(messages.wrongCredentials);
+    await context.setOffline(true);
+    await expect(page.getByRole('alert')).toHaveText(messages.offlineLogin);
+    await context.setOffline(false);
+    await expect(loginForm(page).submit).toBeEnabled();
+    await expect(page.getByRole('alert')).toHaveCount(0);
+  });
+
+  test('a login that the server grants without a user fails with a sentence', async ({
+    page,
+    person,
+  }) => {
+    // one call, whose result has no user: as a faulty server in between could send it
+    await page.route(/auth\.login/, (route) =>
+      route.fulfill({ json: [{ result: { data: { json: { success: messages.loggedIn } } } }] }),
+    );
+    await page.goto('/login');
+    await fillLogin(page, person);
+    await expect(page.getByRole('alert')).toHaveText(messages.loginWithoutUser);
+    await expect(loginForm(page).submit).toBeEnabled();
+    await expect(page).toHaveURL(/\/login$/);
+  });
+
   test('a server that is gone is said in the error box, and the form can be sent once it is back', async ({
     page,
     club,

@@ -1,7 +1,9 @@
+import { UserAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
 import { messages } from '@dojang/schemas/messages';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
+import { useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { describeFailure } from '@dojang/client/client';
 import { forgetPendingLogout } from '../../shell/session/pending-logout.ts';
@@ -20,14 +22,21 @@ export function LoginForm() {
     select: ({ location }) => location.state.isSessionEnded,
   });
   const form = useSchemaForm(Login, {});
-  const { mutate, isPending, error } = trpc.auth.login.useMutation({
-    async onSuccess({ user }) {
+  const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({
+    async onSuccess(sent) {
+      const { data } = UserAnswer.safeParse(sent);
+      if (!data) throw new Error(messages.loginWithoutUser);
       forgetPendingLogout(localStorage);
-      await session.start(user);
+      await session.start(data.user);
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
     },
   });
+
+  // an error from before the network was lost says nothing about the next attempt
+  useEffect(() => {
+    if (!isOnline && error) reset();
+  }, [isOnline, error, reset]);
 
   const failure = error ? describeFailure(error).message : undefined;
   const notice = isSessionEnded ? messages.sessionEnded : undefined;
@@ -36,7 +45,7 @@ export function LoginForm() {
   return (
     <form noValidate onSubmit={form.onSubmit((login) => mutate(login))}>
       <Stack>
-        <FailureAlert text={failure ?? (isOnline ? notice : messages.offlineLogin)} />
+        <FailureAlert text={isOnline ? (failure ?? notice) : messages.offlineLogin} />
         <TextField
           {...form.field('email')}
           type="email"
