@@ -1,3 +1,4 @@
+import { messages } from '@dojang/schemas/messages';
 import type { Page } from '@playwright/test';
 
 /** Collects what a page complains about in the browser's console. */
@@ -12,9 +13,10 @@ export type ConsoleWatch = {
 /** What Chromium says about each answer of 400 and above. */
 export const refusedRequest = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
-/** What Chromium says when nobody answers, or the network is off. */
-export const noConnection =
-  /Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)/;
+/** What Chromium says when nobody answers, or the network is off, and what the app logs of its sync then. */
+export const noConnection = new RegExp(
+  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${messages.profileNotFetched}`,
+);
 
 /** RxDB's storage says once per page that there is a paid one. */
 const advertisement = /^warning: -+ RxDB Open Core RxStorage -+/;

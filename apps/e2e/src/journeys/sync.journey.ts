@@ -77,6 +77,25 @@ test('of two changes of the same field the later one stands on both devices', as
   await second.context().close();
 });
 
+test('each fetch of the profile that fails is logged once, and nothing else is said', async ({
+  page,
+}) => {
+  const logged: string[] = [];
+  page.on('console', (line) => logged.push(line.text()));
+  const failures = () => logged.filter((text) => text.startsWith(messages.profileNotFetched));
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await page.route(/user\.pullProfile/, (route) => route.abort('connectionrefused'));
+  for (const count of [1, 2]) {
+    const failed = page.waitForEvent('requestfailed');
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await failed;
+    await expect.poll(() => failures().length).toBe(count);
+  }
+  await expect(page.getByRole('alert')).toHaveCount(0);
+  await expect(toast(page)).toHaveCount(0);
+});
+
 test('what is being typed stays when another device changes the record', async ({
   page,
   browser,

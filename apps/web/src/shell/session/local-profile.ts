@@ -3,6 +3,7 @@ import type { Replication, SyncState } from '@dojang/offline/profile-replication
 import type { ProfileStore } from '@dojang/offline/profile-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { userOf } from '@dojang/schemas/local-user';
+import { messages } from '@dojang/schemas/messages';
 import { product } from '@dojang/schemas/product';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import type { Connectivity } from '../connectivity/connectivity.ts';
@@ -127,7 +128,16 @@ function transportOf(client: DojangClient, onFailure: (error: unknown) => void):
     throw error;
   };
   return {
-    pull: (since, signal) => client.user.pullProfile.query({ since }, { signal }).catch(tell),
+    async pull(since, signal) {
+      try {
+        return await client.user.pullProfile.query({ since }, { signal });
+      } catch (error) {
+        // only logged (specification §8); that the session has ended is said on the login page
+        const isTold = signal.aborted || describeFailure(error).status === 401;
+        if (!isTold) logFailure(messages.profileNotFetched, error);
+        return tell(error);
+      }
+    },
     async push(push, signal) {
       try {
         return await client.user.pushProfile.mutate(push, { signal });
