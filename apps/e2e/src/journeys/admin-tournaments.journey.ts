@@ -1,6 +1,7 @@
 import { deleteQuestion, messages, noTournamentWithId } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { calendarButton, calendarOf } from '../calendar.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { endSessionElsewhere, fillLogin, rowsOf, toast } from '../screens.ts';
@@ -153,13 +154,14 @@ test.describe('the administrator', () => {
       await page.keyboard.press('Escape');
     }
     await fillTournament(page, { name: 'Bounds', date: '1900-01-01' });
-    await date.click();
+    await calendarButton(page).click();
     await expect(page.locator('button[data-direction=previous]')).toBeDisabled();
     await page.keyboard.press('Escape');
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
     await date.fill(today);
+    await calendarButton(page).click();
     await expect(page.locator('button[data-direction=next]')).toBeDisabled();
-    const days = page.locator('[data-dates-dropdown] td button:visible');
+    const days = calendarOf(page).locator('td button:visible');
     expect(await days.count()).toBeGreaterThanOrEqual(28);
     for (const day of await days.all()) {
       const isFuture = Number(await day.textContent()) > Number(today.slice(-2));

@@ -7,6 +7,7 @@ import {
 import type { User } from '@dojang/schemas/user';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
 import type { Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';
@@ -305,16 +306,14 @@ test.describe('the administrator', () => {
       await expect(birthday).toHaveValue(day);
     }
     await birthday.fill('1900-01-01');
-    await birthday.click();
-    const calendar = page.locator('[data-dates-dropdown]');
-    await expect(
-      calendar.getByRole('button', { name: '1 January 1900', exact: true }),
-    ).toBeEnabled();
+    await calendarButton(page).click();
+    const calendar = calendarOf(page);
+    await expect(dayButton(page, '1 January 1900')).toBeEnabled();
     await expect(calendar.locator('button[data-direction=previous]')).toBeDisabled();
     await page.keyboard.press('Escape');
     // the day of the browser's time zone
     await birthday.fill(await page.evaluate(() => new Date().toLocaleDateString('sv')));
-    await birthday.click();
+    await calendarButton(page).click();
     await expect(calendar.locator('button[data-selected]')).toBeEnabled();
     await expect(calendar.locator('button[data-direction=next]')).toBeDisabled();
   });

@@ -7,13 +7,11 @@ import type { useTournamentForm } from './use-tournament-form.ts';
 
 type Props = {
   tournament: ReturnType<typeof useTournamentForm>;
-  /** The day that stays allowed although the calendar does not offer it. */
-  plannedDay?: string | null;
   submitLabel: string;
 };
 
 /** All that an administrator says of a tournament. */
-export function TournamentForm({ tournament, plannedDay = null, submitLabel }: Props) {
+export function TournamentForm({ tournament, submitLabel }: Props) {
   const { form } = tournament;
   return (
     <AdminFormCard
@@ -25,7 +23,7 @@ export function TournamentForm({ tournament, plannedDay = null, submitLabel }: P
     >
       <TextField {...form.field('name')} autoComplete="off" />
       <TextField {...form.field('location')} autoComplete="off" />
-      <DayField {...form.field('date')} keptDay={plannedDay} />
+      <DayField {...form.field('date')} />
       <div data-wide>
         <ParticipantsField {...tournament.participants} />
       </div>

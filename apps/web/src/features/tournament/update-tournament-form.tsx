@@ -15,5 +15,5 @@ export function UpdateTournamentForm({ before }: { before: Tournament }) {
     refusalText: messages.invalidValues,
   });
 
-  return <TournamentForm tournament={tournament} plannedDay={before.date} submitLabel="Update" />;
+  return <TournamentForm tournament={tournament} submitLabel="Update" />;
 }

@@ -1,50 +1,88 @@
-import { limits } from '@dojang/schemas/limits';
-import { today } from '@dojang/schemas/time';
-import '@mantine/dates/styles.layer.css';
-import { DateInput } from '@mantine/dates';
+import { messages } from '@dojang/schemas/messages';
+import { ActionIcon, CloseButton, Popover, Text, TextInput } from '@mantine/core';
+import { IconCalendar } from '@tabler/icons-react';
+import { type ComponentType, useRef, useState } from 'react';
+import type { DayCalendarProps } from './day-calendar.tsx';
 import type { FieldProps } from './use-schema-form.ts';
 
-const dayFormat = 'YYYY-MM-DD';
-
-/** The text if it is a day as the product writes it; another text names no day. */
-function readDay(text: string): string | null {
-  const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
-  return isDay ? text : null;
-}
-
-type Props = FieldProps & {
-  /** A day that may stay although it is not offered. */
-  keptDay?: string | null;
-};
+type Props = FieldProps & { description?: string };
 
 /**
- * A day, picked or typed. The calendar offers no day in the future and none before 1900-01-01
- * (specification §9). A typed text stays as it is, so that the schema can say what is wrong with it;
- * that sentence stands above the input, as the calendar opens below.
+ * A day, typed or picked. A typed text stays as it is, so that the schema can say what is wrong with
+ * it. The calendar opens with its button or with Alt and the down arrow, never by itself: it would lie
+ * over the label and the error message.
  */
-export function DayField({ value, onChange, label, maxLength, keptDay, ...props }: Props) {
-  const latest = today();
-  const day = readDay(value);
-  const isInBounds = day !== null && day >= limits.earliestDay && day <= latest;
+export function DayField({ value, onChange, maxLength, ...props }: Props) {
+  const [isOpen, setIsOpen] = useState(false);
+  const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
+  const input = useRef<HTMLInputElement>(null);
+
+  /** Loads the calendar when it is wanted; without the server a day can still be typed. */
+  async function open() {
+    const loaded = await import('./day-calendar.tsx').catch(() => null);
+    setCalendar(() => loaded?.DayCalendar);
+    setIsOpen(true);
+  }
+
+  function clear() {
+    onChange('');
+    input.current?.focus();
+  }
+
+  function pick(day: string) {
+    onChange(day);
+    setIsOpen(false);
+  }
 
   return (
-    <DateInput
+    <TextInput
       {...props}
+      ref={input}
       size="md"
-      label={label}
-      value={isInBounds || (day !== null && day === keptDay) ? day : null}
-      onChange={(picked) => onChange(picked ?? '')}
-      onInput={(event) => onChange(event.currentTarget.value.trim())}
-      dateParser={(text) => readDay(text.trim())}
-      fixOnBlur={false}
-      valueFormat={dayFormat}
-      inputWrapperOrder={['label', 'error', 'input']}
-      placeholder={dayFormat.toLowerCase()}
-      minDate={limits.earliestDay}
-      maxDate={latest}
-      hideOutsideDates
-      clearable
-      clearButtonProps={{ 'aria-label': 'Clear' }}
+      autoComplete="off"
+      placeholder="yyyy-mm-dd"
+      inputWrapperOrder={['label', 'error', 'input', 'description']}
+      value={value}
+      onChange={(event) => onChange(event.currentTarget.value.trim())}
+      onKeyDown={(event) => {
+        if (!event.altKey || event.key !== 'ArrowDown') return;
+        event.preventDefault();
+        void open();
+      }}
+      rightSectionWidth={value === '' ? 44 : 80}
+      rightSection={
+        <>
+          {/* the keyboard clears a text as any other */}
+          {value !== '' && <CloseButton aria-label="Clear" tabIndex={-1} onClick={clear} />}
+          <Popover
+            opened={isOpen}
+            onChange={setIsOpen}
+            position="bottom-end"
+            shadow="md"
+            trapFocus
+            returnFocus
+          >
+            <Popover.Target>
+              <ActionIcon
+                variant="subtle"
+                color="gray"
+                size="lg"
+                aria-label="Open the calendar"
+                onClick={() => (isOpen ? setIsOpen(false) : void open())}
+              >
+                <IconCalendar size={20} aria-hidden />
+              </ActionIcon>
+            </Popover.Target>
+            <Popover.Dropdown aria-label="Calendar" aria-labelledby={undefined}>
+              {Calendar ? (
+                <Calendar value={value} onPick={pick} />
+              ) : (
+                <Text role="alert">{messages.unreachable}</Text>
+              )}
+            </Popover.Dropdown>
+          </Popover>
+        </>
+      }
     />
   );
 }
