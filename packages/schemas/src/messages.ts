@@ -7,6 +7,8 @@ export const messages = {
   passwordTooLong: 'Password must be at most 256 characters',
   unstorableText: 'This text has a character that can not be stored',
   futureDate: 'The date must not be in the future',
+  pastDaysOnly:
+    'Days up to today. A tournament that lies ahead can be announced through the REST API for now.',
   dateTooEarly: 'The date must not be before 1900-01-01',
   // letter for letter as specified; both are only logged
   localUserSaved: 'User saved successfully',

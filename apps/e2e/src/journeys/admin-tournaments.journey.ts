@@ -169,6 +169,18 @@ test.describe('the administrator', () => {
     }
   });
 
+  test('reads at the date which days it takes, and how a tournament ahead is announced', async ({
+    page,
+    context,
+  }) => {
+    const [tournament] = await tournamentCalls(context.request).list();
+    for (const screen of ['create/tournament', `update/tournament/${tournament?.id}`]) {
+      await page.goto(`/v1/admin/${screen}`);
+      await expect(tournamentFields(page).date).toHaveAccessibleDescription(messages.pastDaysOnly);
+      await expect(page.getByText(messages.pastDaysOnly)).toBeVisible();
+    }
+  });
+
   test('keeps a planned day that the calendar does not offer, and moves it nowhere else ahead', async ({
     page,
     context,

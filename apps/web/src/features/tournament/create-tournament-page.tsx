@@ -17,7 +17,7 @@ export function CreateTournamentPage() {
   });
 
   return (
-    <Page title="Create Tournament" intro="Members find it under Events">
+    <Page title="Create Tournament" intro="One of today or earlier; members find it under Events">
       <TournamentForm tournament={tournament} submitLabel="Create" />
     </Page>
   );

@@ -1,3 +1,4 @@
+import { messages } from '@dojang/schemas/messages';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { DayField } from '../../ui/form/day-field.tsx';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
@@ -23,7 +24,7 @@ export function TournamentForm({ tournament, submitLabel }: Props) {
     >
       <TextField {...form.field('name')} autoComplete="off" />
       <TextField {...form.field('location')} autoComplete="off" />
-      <DayField {...form.field('date')} />
+      <DayField {...form.field('date')} description={messages.pastDaysOnly} />
       <div data-wide>
         <ParticipantsField {...tournament.participants} />
       </div>
