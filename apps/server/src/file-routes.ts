@@ -1,15 +1,19 @@
 import { openFile, uploadFile } from '@dojang/api/features/file/service';
 import { requireAdministrator } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
-import { fileUrl, fileUploadPath } from '@dojang/schemas/file';
+import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';
 import { messages } from '@dojang/schemas/messages';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from './context.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-/** Pictures that a browser may show by itself; everything else is saved. */
-const shownInline = new Set(['image/png', 'image/jpeg', 'image/webp']);
+/** Nothing in a file runs, loads or sends anything, and no page frames it; a browser's view of it has styles. */
+const policy =
+  "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
+/** Some browsers show PDFs with a plug-in, which works in no sandbox. */
+const shown = { disposition: 'inline', policy: `${policy}; object-src 'self'` };
+const saved = { disposition: 'attachment', policy: `${policy}; sandbox` };
 
 /** Parts of one upload: the file, and a few fields that clients like to add. */
 const partLimits = { files: 1, fields: 4, parts: 5, headerPairs: 50 };
@@ -57,13 +61,13 @@ export async function fileRoutes(
       file.stream.destroy();
       return reply.code(304).header('etag', etag).send();
     }
-    const disposition = shownInline.has(file.mimeType) ? 'inline' : 'attachment';
+    const how = isShownByBrowsers(file.mimeType) ? shown : saved;
     return reply
       .headers({
         'content-type': file.mimeType,
         'content-length': file.size,
-        'content-disposition': `${disposition}; ${filenameOf(file.filename)}`,
-        'content-security-policy': "default-src 'none'; sandbox",
+        'content-disposition': `${how.disposition}; ${filenameOf(file.filename)}`,
+        'content-security-policy': how.policy,
         // a file never changes, but who may read it does: the next person at the device is asked for
         'cache-control': 'private, no-cache',
         etag,

@@ -1,5 +1,6 @@
 import type { FileStore } from '@dojang/storage/file-store';
 import { openDiskStore } from '@dojang/storage/disk';
+import { isShownByBrowsers } from '@dojang/schemas/file';
 import type { Settings } from './settings.ts';
 
 /** UploadThing when its token is set; `folder` otherwise. */
@@ -10,5 +11,5 @@ export async function openFileStore(
   if (UPLOADTHING_TOKEN === undefined) return openDiskStore(folder);
   // its client costs half a second and 36 MB to load
   const { openUploadThingStore } = await import('@dojang/storage/upload-thing');
-  return openUploadThingStore(UPLOADTHING_TOKEN);
+  return openUploadThingStore(UPLOADTHING_TOKEN, isShownByBrowsers);
 }

@@ -1,5 +1,6 @@
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { startLoopbackUploadThing } from '@dojang/storage/loopback-upload-thing';
+import { isShownByBrowsers } from '@dojang/schemas/file';
 import { openUploadThingStore } from '@dojang/storage/upload-thing';
 import { expect, test } from 'vitest';
 import { openTestApp } from './testing.ts';
@@ -8,7 +9,7 @@ const pdf = Buffer.from('%PDF-1.7 results');
 
 test('with UploadThing a file is uploaded, opened by a member, replaced, and gone with its tournament', async () => {
   const service = await startLoopbackUploadThing();
-  const fileStore = openUploadThingStore(service.token, service.address);
+  const fileStore = openUploadThingStore(service.token, isShownByBrowsers, service.address);
   const house = await openTestApp({ fileStore });
   const { cookie } = await house.addUser('Admin', 'ADMIN');
   const member = await house.addUser('Mina Park');

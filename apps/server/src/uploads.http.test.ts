@@ -52,6 +52,12 @@ describe('an upload', () => {
 
   test.each([
     ['an empty file', Buffer.alloc(0), 400, messages.fileEmpty],
+    [
+      'a drawing that runs a script',
+      Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
+      415,
+      messages.fileTypeRefused,
+    ],
     ['a page named as a picture', Buffer.from('<html>'), 415, messages.fileTypeRefused],
     ['a program', Buffer.from('7f454c4602010100', 'hex'), 415, messages.fileTypeRefused],
     ['a file over the limit', Buffer.concat([pdf, Buffer.alloc(3e6)]), 413, fileTooLarge(1)],

@@ -28,6 +28,18 @@ export function fileUrl(id: string): string {
   return `/api/tournament/file/${id}`;
 }
 
+const shownTypes: ReadonlySet<string> = new Set([
+  'application/pdf',
+  'image/png',
+  'image/jpeg',
+  'image/webp',
+]);
+
+/** Whether browsers show files of this type by themselves, without running anything in them; others are saved. */
+export function isShownByBrowsers(mimeType: string): boolean {
+  return shownTypes.has(mimeType);
+}
+
 /** Where a file is sent, as multipart with the field `file`. */
 export const fileUploadPath = '/api/tournament/file/upload';
 

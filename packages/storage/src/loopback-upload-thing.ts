@@ -8,6 +8,7 @@ type Stored = {
   type: string;
   customId: string;
   acl: string;
+  disposition: string;
   bytes: Buffer;
   uploadedAt: number;
 };
@@ -107,6 +108,7 @@ async function store(
     type: parameter('x-ut-file-type'),
     customId: parameter('x-ut-custom-id'),
     acl: parameter('x-ut-acl'),
+    disposition: parameter('x-ut-content-disposition'),
     bytes,
     uploadedAt: Date.now(),
   });

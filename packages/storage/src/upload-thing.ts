@@ -14,9 +14,13 @@ const boundedFetch: typeof fetch = (input, init) =>
 
 /**
  * A file store in UploadThing, with the client of its makers. Files are private: who wants one gets a
- * signed link that ends. Rejects when the service refuses or does not answer in time.
+ * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when the service refuses or does not answer in time.
  */
-export function openUploadThingStore(token: string, address?: UploadThingAddress): FileStore {
+export function openUploadThingStore(
+  token: string,
+  isShown: (mime: string) => boolean,
+  address?: UploadThingAddress,
+): FileStore {
   const api = new UTApi({
     token,
     ...address,
@@ -37,7 +41,7 @@ export function openUploadThingStore(token: string, address?: UploadThingAddress
       const file = Object.assign(new File(parts, name, { type: mime }), { customId: id });
       const { data, error } = await api.uploadFiles(file, {
         acl: 'private',
-        contentDisposition: 'attachment',
+        contentDisposition: isShown(mime) ? 'inline' : 'attachment',
       });
       if (error) throw new Error(`UploadThing refused the file: ${error.code}`);
       return { key: data.key, size: data.size };

@@ -1,8 +1,8 @@
-import { fileUrl } from '@dojang/schemas/file';
-import { Anchor, CloseButton, Progress, Text } from '@mantine/core';
+import { CloseButton, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconFile } from '@tabler/icons-react';
 import { type FileChoice, formatSize } from './file-choice.ts';
+import { StoredFileLink } from './file-link.tsx';
 import classes from './file-field.module.css';
 
 type Props = {
@@ -23,14 +23,7 @@ export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
         {choice instanceof File ? (
           <Text span>{name}</Text>
         ) : (
-          <Anchor
-            href={fileUrl(choice.id)}
-            target="_blank"
-            rel="noopener"
-            aria-label={`${name}, opens in a new tab`}
-          >
-            {name}
-          </Anchor>
+          <StoredFileLink file={choice} text={name} />
         )}
         <Text size="sm" c="dimmed">
           {formatSize(choice.size)}

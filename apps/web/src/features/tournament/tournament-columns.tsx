@@ -37,16 +37,16 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   {
     id: 'results',
     header: titleOf('result'),
-    cell: ({ name, resultUrl }) => (
-      <FileLink url={resultUrl} text="Result" tournament={name} missing={messages.noResult} />
+    cell: ({ name, result }) => (
+      <FileLink file={result} text="Result" tournament={name} missing={messages.noResult} />
     ),
     widthRem: 8,
   },
   {
     id: 'contract',
     header: titleOf('contract'),
-    cell: ({ name, contractUrl }) => (
-      <FileLink url={contractUrl} text="Contract" tournament={name} missing={messages.noContract} />
+    cell: ({ name, contract }) => (
+      <FileLink file={contract} text="Contract" tournament={name} missing={messages.noContract} />
     ),
     widthRem: 8,
   },

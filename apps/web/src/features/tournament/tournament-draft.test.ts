@@ -7,7 +7,7 @@ import { changesOf, type KeptTournament, textsOf } from './tournament-draft.ts';
 const planned = '2998-05-06';
 const otherPlanned = '2999-01-01';
 
-const file = (id: string) => ({ id, filename: 'a.pdf', size: 5 });
+const file = (id: string) => ({ id, filename: 'a.pdf', mimeType: 'application/pdf', size: 5 });
 const before: KeptTournament = {
   name: 'Cup',
   location: 'Seoul',

@@ -36,7 +36,7 @@ export function useTournamentFiles({ result, contract }: Choices) {
       setProgress({});
       if (outcome.kind !== 'stored') return outcome;
       const filename = file.name.slice(-limits.fileNameMaxLength);
-      const stored: StoredFile = { id: outcome.id, filename, size: file.size };
+      const stored: StoredFile = { id: outcome.id, filename, mimeType: file.type, size: file.size };
       choose(name, stored);
       return { kind: outcome.kind, file: stored };
     },
