@@ -75,7 +75,8 @@ export const messages = {
     'You are offline, and this page needs the server. It loads by itself once you are back.',
   newVersion: 'A new version is ready',
   notLoggedOut: 'You are still logged in, because the session could not be ended',
-  sessionEnded: 'Your session has ended. Please log in again.',
+  sessionEnded:
+    'Your session has ended. Please log in again. If you can not, your account may have been removed: ask an administrator of your club.',
   unreachable: 'The server could not be reached',
   notAllowedToView: 'YOU ARE NOT ALLOWED TO VIEW THIS CONTENT',
   pageNotFound: 'This is not the page you are looking for',
@@ -127,6 +128,11 @@ export function unknownParticipants(ids: string[]): string {
 /** What a caller is told whose address has query parameters that the route does not know. */
 export function unknownParameters(names: string[]): string {
   return `This address does not know these query parameters: ${names.join(', ')}`;
+}
+
+/** Stands at the participants when some are no users any more; `names` says who. */
+export function goneParticipants(names: string[]): string {
+  return `No longer in this club: ${names.join(', ')}. Please remove them.`;
 }
 
 export function noUserWithId(id: string): string {

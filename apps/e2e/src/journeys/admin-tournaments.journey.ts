@@ -1,4 +1,9 @@
-import { deleteQuestion, messages, noTournamentWithId } from '@dojang/schemas/messages';
+import {
+  deleteQuestion,
+  goneParticipants,
+  messages,
+  noTournamentWithId,
+} from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { calendarButton, calendarOf } from '../calendar.ts';
@@ -222,10 +227,10 @@ test.describe('the administrator', () => {
     await button(page, 'Update').click();
     await reloaded;
     await expect(toast(page)).toHaveText(new RegExp(messages.invalidValues));
-    await expect(page.getByText(messages.unknownParticipant)).toBeVisible();
+    await expect(page.getByText(goneParticipants([gone.name]))).toBeVisible();
     await expect(tournamentFields(page).location).toHaveValue('Jeju');
     await button(page, `Remove ${gone.name}`).click();
-    await expect(page.getByText(messages.unknownParticipant)).toHaveCount(0);
+    await expect(page.getByText(goneParticipants([gone.name]))).toHaveCount(0);
     await button(page, 'Update').click();
     await expectTold(page, messages.tournamentUpdated);
     expect((await calls.find(id))?.participants).toHaveLength(1);
@@ -248,7 +253,8 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.unknownParticipant));
+    await expect(toast(page)).toHaveText(new RegExp(goneParticipants([gone.name])));
+    await expect(page.locator('form').getByText(goneParticipants([gone.name]))).toBeVisible();
     expect(logged.filter((text) => text.includes(messages.tournamentNotCreated))).toHaveLength(1);
     await expect(page.getByText(messages.tournamentNotCreated)).toHaveCount(0);
     await expect(tournamentFields(page).name).toHaveValue('Not yet');
@@ -280,18 +286,16 @@ test.describe('the administrator', () => {
     page,
     club,
   }) => {
-    const values = {
+    const changes = {
       name: 'Old draft',
       location: 'Seoul',
       date: '2024-05-06',
-      result: null,
-      contract: null,
-      participants: [{ id: '', name: 'Nobody', surname: null }],
+      participants: { added: [{ id: '', name: 'Nobody', surname: null }], removed: [] },
     };
     const form = `create tournament of ${club.admin.user.id}`;
     await page.addInitScript(
       (draft) => sessionStorage.setItem('draft', draft),
-      JSON.stringify({ form, values, errors: {} }),
+      JSON.stringify({ form, changes, before: {}, errors: {} }),
     );
     await page.goto('/v1/admin/create/tournament');
     await expect(pills(page)).toHaveText(['Nobody']);

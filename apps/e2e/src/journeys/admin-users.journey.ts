@@ -5,44 +5,13 @@ import {
   userDeletionWarning,
 } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
-import type { BrowserContext, Page } from '@playwright/test';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
-import type { Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
-import { expect, test as base } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { choiceField, chosen, endSessionElsewhere, fillLogin, rowsOf, toast } from '../screens.ts';
-
-const password = 'long-enough';
-
-/** Adds a user as the administrator who is signed in in `context`. */
-async function addUser(
-  context: BrowserContext,
-  fields: { name: string; authority: 'USER' | 'ADMIN' },
-): Promise<Person> {
-  const email = `${fields.name.toLowerCase()}-${Date.now()}@club.example`;
-  const data = { ...fields, email, password };
-  const answer = await context.request.post('/api/auth/register', { data });
-  expect(answer.status()).toBe(200);
-  const { user } = (await answer.json()) as { user: User };
-  return { email, password, user };
-}
-
-type SecondAdmin = Person & { page: Page };
-
-const test = base.extend<{ secondAdmin: SecondAdmin }>({
-  /** Another administrator with a window of their own; gone afterwards, so that the first is the last again. */
-  secondAdmin: async ({ context, club, browser, consoleWatch }, use) => {
-    const person = await addUser(context, { name: 'Second', authority: 'ADMIN' });
-    const { state } = await club.signIn(person);
-    const own = await browser.newContext({ baseURL: club.url, storageState: state });
-    const page = await own.newPage();
-    consoleWatch.watch(page);
-    await use({ ...person, page });
-    await own.close();
-    await context.request.post('/api/user/admin/delete', { data: { id: person.user.id } });
-  },
-});
+import { addUser, password, test } from '../second-admin.ts';
 
 const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name', exact: true });
 const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
@@ -331,7 +300,11 @@ test.describe('the administrator', () => {
     await button(page, 'Update').click();
     await expect(toast(page)).toHaveText(new RegExp(messages.lastAdministrator));
     await expect(page.getByLabel('Surname')).toHaveValue('Kept');
-    await expect(chosen(page, 'Authority')).toHaveText('User');
+    // what stands, with why it can not be changed
+    await expect(chosen(page, 'Authority')).toHaveText('Admin');
+    await expect(choiceField(page, 'Authority')).toHaveAccessibleDescription(
+      messages.lastAdministrator,
+    );
     await button(page, 'Cancel').click();
 
     await page.goto(`/v1/admin/delete/user/${id}`);
@@ -378,6 +351,9 @@ test.describe('the administrator', () => {
 
     await member.reload();
     await expect(member).toHaveURL(/\/login/);
+    // the server can not tell them apart: a session that has ended, and an account that is gone
+    await expect(member.getByRole('alert')).toHaveText(messages.sessionEnded);
+    await expect(member.getByRole('alert')).toContainText(/account.*removed.*administrator/);
     await fillLogin(member, person);
     await expect(member.getByText(messages.wrongCredentials)).toBeVisible();
     await elsewhere.close();
@@ -415,15 +391,20 @@ test.describe('the administrator', () => {
     await expect(nameField(page)).toHaveValue('Renamed');
   });
 
-  test('who makes themselves a user sees the admin area no more', async ({
+  test('who makes themselves a user is told so at their account, and sees the admin area no more', async ({
     secondAdmin: { page, user },
   }) => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
+    const reloaded = page.waitForEvent('load');
     await button(page, 'Update').click();
-    await expectTold(page, messages.userUpdated);
-    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(messages.userUpdated));
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(page.getByText(messages.notAllowedToView)).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await page.goto('/v1/admin');
+    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
   });
 
   test('who deletes their own record is logged out', async ({ secondAdmin: { page, user } }) => {

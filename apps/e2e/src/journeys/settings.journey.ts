@@ -1,5 +1,5 @@
 import { messages } from '@dojang/schemas/messages';
-import { refusedRequest } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
 
@@ -49,6 +49,41 @@ test.describe('account', () => {
       surname: string;
     };
     expect(stored.surname).toBe('Ångström-Öz');
+  });
+
+  test('what is sent says whose it is and when, whichever way it goes', async ({
+    page,
+    context,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    const sent: Record<string, { id?: string; timestamp?: string }> = {};
+    page.on('request', (request) => {
+      const { pathname, searchParams } = new URL(request.url());
+      const body = request.postData() ?? searchParams.get('input') ?? '{}';
+      const inputs = JSON.parse(body) as Record<string, { json: object }>;
+      for (const [index, name] of pathname.replace('/trpc/', '').split(',').entries()) {
+        sent[name] = inputs[index]?.json ?? {};
+      }
+    });
+    const save = async (surname: string, told: string) => {
+      await page.getByLabel('Surname').fill(surname);
+      await saveButton(page).click();
+      await expect(toast(page).filter({ hasText: told })).toBeVisible();
+    };
+    await page.goto('/v1/settings/account');
+    await save('At Once', messages.profileUpdated);
+    const { id } = person.user;
+    expect(sent['user.updateProfile']).toMatchObject({ id, surname: 'At Once' });
+    const at = sent['user.updateProfile']?.timestamp ?? '';
+    expect(new Date(at).toISOString()).toBe(at);
+    await context.setOffline(true);
+    await save('Later', messages.savedHere);
+    await context.setOffline(false);
+    await expect(page.getByText(messages.synced)).toBeVisible();
+    expect(sent['user.pullProfile']).toMatchObject({ id });
+    expect(sent['user.pushProfile']).toMatchObject({ id, changes: { surname: 'Later' } });
   });
 
   test('a changed email is what the member signs in with from then on', async ({

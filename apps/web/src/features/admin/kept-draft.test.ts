@@ -3,8 +3,12 @@ import { z } from 'zod';
 import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
-const Values = z.object({ name: z.string() });
-const draft = { values: { name: 'Mina' }, errors: { name: 'Taken' } };
+const Values = z.object({ name: z.string(), surname: z.string() }).partial();
+const draft = {
+  changes: { name: 'Mina' },
+  before: { name: 'Mila', surname: 'Park' },
+  errors: {},
+};
 
 test('a draft is read back by its own form, and by no other', () => {
   const storage = createMemoryStorage();
@@ -15,9 +19,19 @@ test('a draft is read back by its own form, and by no other', () => {
 
 test('what the schema does not describe, like a password, is not written', () => {
   const storage = createMemoryStorage();
-  const values = { name: 'Mina', password: 'secret' };
-  keepDraft(storage, 'create', { values, errors: {} }, Values);
+  const changes = { name: 'Mina', password: 'secret' };
+  keepDraft(storage, 'create', { changes, before: {}, errors: {} }, Values);
   expect(storage.getItem('draft')).not.toContain('secret');
+});
+
+test('of a field with an error message it is forgotten what it had shown before', () => {
+  const storage = createMemoryStorage();
+  keepDraft(storage, 'create', { ...draft, errors: { name: 'Changed' } }, Values);
+  expect(readKeptDraft(storage, 'create', Values)).toEqual({
+    changes: { name: 'Mina' },
+    before: { surname: 'Park' },
+    errors: { name: 'Changed' },
+  });
 });
 
 test('a dropped draft is gone', () => {
@@ -27,7 +41,7 @@ test('a dropped draft is gone', () => {
   expect(storage.length).toBe(0);
 });
 
-test.each(['', '{', 'null', '{"form":"create","values":{"name":7},"errors":{}}'])(
+test.each(['', '{', 'null', '{"form":"create","changes":{"name":7},"before":{},"errors":{}}'])(
   'the stored text %j is no draft',
   (text) => {
     const storage = createMemoryStorage({ draft: text });

@@ -1,39 +1,52 @@
 import { z } from 'zod';
+import type { Edits } from '../../ui/form/edits.ts';
 
 const draftKey = 'draft';
 
+const Fields = z.record(z.string(), z.unknown());
 const StoredDraft = z.object({
   form: z.string(),
-  values: z.unknown(),
+  changes: Fields,
+  before: Fields,
   errors: z.record(z.string(), z.string()),
 });
 
-/** What was typed into a form that the server refused, and what it said about single fields. */
-export type KeptDraft<Values> = { values: Values; errors: Record<string, string> };
+/** What was changed in a form that the server refused, and what it said about single fields. */
+export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, string> };
 
 /**
  * Keeps the draft of `form` over a reload, in place of any other form's. Only what `Values` knows is
  * written: a schema without the password never stores one.
  */
-export function keepDraft<Values>(
+export function keepDraft<Values extends object>(
   storage: Storage,
   form: string,
-  { values, errors }: KeptDraft<Values>,
-  Values: z.ZodType<Values>,
+  { changes, before, errors }: KeptDraft<Values>,
+  Values: z.ZodType<Partial<Values>>,
 ): void {
-  storage.setItem(draftKey, JSON.stringify({ form, values: Values.parse(values), errors }));
+  const draft = { form, changes: Values.parse(changes), before: Values.parse(before), errors };
+  storage.setItem(draftKey, JSON.stringify(draft));
 }
 
-/** Reads the draft of `form`; null when there is none, or when it is not what `Values` describes. */
-export function readKeptDraft<Values>(
+/**
+ * Reads the draft of `form`; null when there is none, or when it is not what `Values` describes. What a
+ * field with an error had shown before is left out: the error message says what it is now.
+ */
+export function readKeptDraft<Values extends object>(
   storage: Storage,
   form: string,
-  Values: z.ZodType<Values>,
+  Values: z.ZodType<Partial<Values>>,
 ): KeptDraft<Values> | null {
   try {
     const stored = StoredDraft.parse(JSON.parse(storage.getItem(draftKey) ?? 'null'));
     if (stored.form !== form) return null;
-    return { values: Values.parse(stored.values), errors: stored.errors };
+    const { changes, errors } = stored;
+    const before = Object.entries(stored.before).filter(([field]) => !(field in errors));
+    return {
+      changes: Values.parse(changes),
+      before: Values.parse(Object.fromEntries(before)),
+      errors,
+    };
   } catch {
     return null;
   }

@@ -1,5 +1,6 @@
 import { useNavigate } from '@tanstack/react-router';
 import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
+import { useSession } from '../../shell/session/use-session.ts';
 import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
 import { useToast } from '../../shell/toast/use-toast.ts';
 import { useWayBack } from './admin-search.ts';
@@ -8,7 +9,10 @@ import { useWayBack } from './admin-search.ts';
 type Refusal = { status: number; message: string };
 
 type AdminOutcome = {
-  /** Goes to the admin page, which really reloads and then tells `text`. */
+  /**
+   * Goes to the admin page, or to the account for who is an administrator no more; the page really
+   * reloads and then tells `text`.
+   */
   succeed: (text: string) => Promise<void>;
   /**
    * Reloads the page, which then tells what went wrong. Answers whether it does: while no server
@@ -22,13 +26,16 @@ type AdminOutcome = {
 export function useAdminOutcome(): AdminOutcome {
   const navigate = useNavigate();
   const wayBack = useWayBack();
+  const session = useSession();
   const leaveEndedSession = useLeaveEndedSession();
   const showToast = useToast();
 
   return {
     async succeed(text) {
       storeMessage(sessionStorage, { kind: 'success', text });
-      await navigate({ ...wayBack, ignoreBlocker: true });
+      const isDemoted = session.user?.authority === 'USER';
+      const target = isDemoted ? ({ to: '/v1/settings/account' } as const) : wayBack;
+      await navigate({ ...target, ignoreBlocker: true });
       window.location.reload();
     },
     fail({ status, message }) {

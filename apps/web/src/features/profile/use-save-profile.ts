@@ -6,6 +6,7 @@ import { trpc } from '../../shell/api.ts';
 import { useConnectivity } from '../../shell/connectivity/use-is-online.ts';
 import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
 import { useSession } from '../../shell/session/use-session.ts';
+import { useUser } from '../../shell/session/use-user.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 
@@ -16,6 +17,7 @@ import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
+  const { id } = useUser();
   const leaveEndedSession = useLeaveEndedSession();
   const connectivity = useConnectivity();
   const tellAfterReload = useTellAfterReload();
@@ -35,7 +37,8 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   }
 
   async function send(changes: ProfileUpdate) {
-    const { success, user } = await client.user.updateProfile.mutate(changes);
+    const timestamp = new Date().toISOString();
+    const { success, user } = await client.user.updateProfile.mutate({ ...changes, id, timestamp });
     await session.replace(user, Object.keys(changes));
     finish(success);
   }
@@ -56,7 +59,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   }
 
   async function save(draft: Draft) {
-    const changes = form.changesOf(draft);
+    const { changes } = form.editsOf(draft);
     setIsSaving(true);
     setMessage(undefined);
     try {

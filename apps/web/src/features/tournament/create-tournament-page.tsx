@@ -3,7 +3,6 @@ import { TournamentDraft } from '@dojang/schemas/tournament';
 import { trpc } from '../../shell/api.ts';
 import { logFailure } from '../../shell/log.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { draftOf } from './tournament-draft.ts';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
 
@@ -12,7 +11,7 @@ export function CreateTournamentPage() {
   const { mutateAsync: create } = trpc.tournament.create.useMutation();
   const tournament = useTournamentForm({
     name: 'create tournament',
-    save: async (values) => create(TournamentDraft.parse(draftOf(values))),
+    save: async (update) => create(TournamentDraft.parse(update)),
     onFailure: (error) => logFailure(messages.tournamentNotCreated, error),
   });
 

@@ -1,9 +1,9 @@
-import { limits } from '@dojang/schemas/limits';
+import { kupLabels } from '@dojang/schemas/competition';
 import { messages } from '@dojang/schemas/messages';
-import type { Participant } from '@dojang/schemas/user';
-import { Checkbox, Text, UnstyledButton } from '@mantine/core';
+import type { Participant, ParticipantSuggestion } from '@dojang/schemas/user';
+import { Checkbox, Combobox, Text } from '@mantine/core';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
-import { useEffect } from 'react';
+import { memo, type UIEvent, useEffect, useRef } from 'react';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './participants-field.module.css';
 import type { useSuggestions } from './use-suggestions.ts';
@@ -12,69 +12,77 @@ type Props = {
   id: string;
   suggestions: ReturnType<typeof useSuggestions>;
   chosen: readonly Participant[];
-  activeId: string | undefined;
-  optionId: (user: Participant) => string;
-  onToggle: (user: Participant) => void;
 };
 
-/** The users that were found, each with a box that is ticked when they take part. */
-export function ParticipantOptions({
-  id,
-  suggestions,
-  chosen,
-  activeId,
-  optionId,
-  onToggle,
-}: Props) {
-  const { users, isCurrent } = suggestions;
+/** The id of a user's element in the list `listId`. */
+export function optionId(listId: string, userId: string | undefined): string {
+  return `${listId}-${userId}`;
+}
+
+/** How near to the end of the list the next users are asked for: some rows before it is reached. */
+const nearEndPx = 400;
+
+/** The users that were found, each with a box that is ticked when they take part; more come as one scrolls. */
+export function ParticipantOptions({ id, suggestions, chosen }: Props) {
+  const { users, isCurrent, hasMore, loadMore } = suggestions;
   const chosenIds = new Set(chosen.map((user) => user.id));
-  const activeUser = users.find((user) => user.id === activeId);
-  const activeOptionId = activeUser && optionId(activeUser);
+  const root = useRef<HTMLDivElement>(null);
 
   useEffect(() => {
-    if (activeOptionId)
-      document.getElementById(activeOptionId)?.scrollIntoView({ block: 'nearest' });
-  }, [activeOptionId]);
+    root.current?.scrollIntoView({ block: 'nearest' });
+  }, []);
+
+  function scroll({ currentTarget: list }: UIEvent) {
+    if (list.scrollHeight - list.scrollTop - list.clientHeight < nearEndPx) loadMore();
+  }
 
   return (
-    <>
-      <div
+    <div ref={root} className={classes.list}>
+      <Combobox.Options
         id={id}
-        role="listbox"
+        className={classes.options}
         aria-label="Users"
         aria-multiselectable
         aria-busy={!isCurrent}
-        className={classes.options}
+        onScroll={scroll}
       >
         {users.map((user) => (
-          <UnstyledButton
+          <ParticipantOption
             key={user.id}
-            id={optionId(user)}
-            role="option"
-            // the search keeps the focus
-            tabIndex={-1}
-            onMouseDown={(event) => event.preventDefault()}
-            aria-selected={chosenIds.has(user.id)}
-            data-active={user.id === activeId || undefined}
-            className={classes.option}
-            onClick={() => onToggle(user)}
-          >
-            <Checkbox.Indicator checked={chosenIds.has(user.id)} size="sm" aria-hidden />
-            {fullNameOf(user)}
-          </UnstyledButton>
+            id={optionId(id, user.id)}
+            user={user}
+            isChosen={chosenIds.has(user.id)}
+          />
         ))}
-      </div>
+      </Combobox.Options>
       <Text role="status" size="sm" c="dimmed" className={classes.found}>
-        {describeFound(users.length, isCurrent)}
+        {isCurrent ? describeFound(users.length, hasMore) : messages.loading}
       </Text>
-    </>
+    </div>
   );
 }
 
-function describeFound(count: number, isCurrent: boolean): string {
-  if (!isCurrent) return messages.loading;
+type OptionProps = { id: string; user: ParticipantSuggestion; isChosen: boolean };
+
+/** A list of thousands draws those alone that have changed. */
+const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }: OptionProps) {
+  const facts = [user.birthday?.slice(0, 4), kupOf(user)].filter(Boolean);
+  return (
+    <Combobox.Option id={id} value={user.id} aria-selected={isChosen} className={classes.option}>
+      <Checkbox.Indicator checked={isChosen} size="sm" aria-hidden />
+      <span>
+        {fullNameOf(user)} <span className={classes.facts}>{facts.join(' · ')}</span>
+      </span>
+    </Combobox.Option>
+  );
+});
+
+function kupOf({ kup }: ParticipantSuggestion): string | null {
+  return kup && (kup === 'DAN' ? kupLabels.DAN : `Kup ${kupLabels[kup]}`);
+}
+
+function describeFound(count: number, hasMore: boolean): string {
   if (count === 0) return messages.noResults;
-  if (count >= limits.suggestionsMax)
-    return `The first ${count}. Type more of the name to see others`;
+  if (hasMore) return `The first ${count} users. Scroll for more, or type a name`;
   return count === 1 ? '1 user' : `${count} users`;
 }

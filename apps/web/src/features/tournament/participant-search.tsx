@@ -1,9 +1,11 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Participant } from '@dojang/schemas/user';
-import { Popover, TextInput } from '@mantine/core';
+import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import { useClickOutside, useId } from '@mantine/hooks';
 import { IconSearch } from '@tabler/icons-react';
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react';
-import { ParticipantOptions } from './participant-options.tsx';
+import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { optionId, ParticipantOptions } from './participant-options.tsx';
 import type { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
@@ -19,103 +21,101 @@ type Props = {
   onRemoveLast: () => void;
 };
 
-const noOption = -1;
-
-/** A search whose results are checkboxes: arrows walk through them, Enter ticks, Escape closes. */
+/**
+ * A search whose results are checkboxes: arrows walk through them, Enter ticks, Escape closes. They stand
+ * below the search and push on what follows, so that they lie over no other field.
+ */
 export function ParticipantSearch(props: Props) {
   const { ref, text, onText, suggestions, chosen, onToggle, onRemoveLast } = props;
-  const { users, isCurrent } = suggestions;
+  const { users, isCurrent, hasMore, isUnavailable } = suggestions;
   const [isOpen, setIsOpen] = useState(false);
-  const [active, setActive] = useState(noOption);
+  const [isWalking, setIsWalking] = useState(false);
   const listId = useId();
-  const isShown = isOpen && !suggestions.isUnavailable;
-  const activeUser = isShown && isCurrent ? users[active] : undefined;
+  const combobox = useCombobox({
+    opened: isOpen && !isUnavailable,
+    onOpenedChange: setIsOpen,
+    loop: !hasMore,
+  });
+  const { dropdownOpened, selectFirstOption, resetSelectedOption, updateSelectedOptionIndex } =
+    combobox;
+  // Not on blur: what is about to be clicked would move away from under the pointer.
+  const field = useClickOutside<HTMLDivElement>(() => setIsOpen(false), ['click']);
+
+  // the best match can be taken at once
+  const isFirstActive = dropdownOpened && isCurrent && text.trim() !== '' && users.length > 0;
+  useEffect(() => {
+    // in another list the marked one has another place, or none
+    if (isWalking && users.length > 0) updateSelectedOptionIndex('selected');
+    else if (isFirstActive) selectFirstOption();
+    else resetSelectedOption();
+  }, [
+    users,
+    isFirstActive,
+    isWalking,
+    selectFirstOption,
+    resetSelectedOption,
+    updateSelectedOptionIndex,
+  ]);
+  const activeId = isFirstActive && !isWalking ? optionId(listId, users[0]?.id) : undefined;
 
   function search(wanted: string) {
     onText(wanted);
     setIsOpen(true);
-    // the best match can be taken at once
-    setActive(wanted.trim() === '' ? noOption : 0);
+    setIsWalking(false);
   }
 
-  function toggle(user: Participant) {
-    onToggle(user);
-    setActive(users.findIndex(({ id }) => id === user.id));
+  function toggle(id: string) {
+    const index = users.findIndex((user) => user.id === id);
+    const user = users[index];
+    if (!user || !isCurrent) return;
+    onToggle({ id, name: user.name, surname: user.surname });
+    combobox.selectOption(index);
+    setIsWalking(isWalking || index > 0);
     // typing on begins the next search
     ref.current?.select();
   }
 
-  function walk(step: 1 | -1) {
-    if (!isOpen) return setIsOpen(true);
-    if (users.length === 0) return;
-    const from = active === noOption && step === -1 ? 0 : active;
-    setActive((from + step + users.length) % users.length);
-  }
-
+  /** What is not in the combobox's own keys. */
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') {
-      event.preventDefault();
-      walk(event.key === 'ArrowDown' ? 1 : -1);
-    } else if (event.key === 'Enter') {
-      // never sends the form: the person is in the middle of choosing
-      event.preventDefault();
-      if (activeUser) toggle(activeUser);
-    } else if (event.key === 'Escape') {
-      setIsOpen(false);
-    } else if (event.key === 'Backspace' && text === '') {
-      onRemoveLast();
-    }
+    // never sends the form: the person is in the middle of choosing
+    if (event.key === 'Enter') event.preventDefault();
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsWalking(true);
+    if (event.key === 'Tab') setIsOpen(false);
+    if (event.key === 'Backspace' && text === '') onRemoveLast();
   }
 
   return (
-    <Popover
-      opened={isShown}
-      onChange={setIsOpen}
-      width="target"
-      position="bottom-start"
-      offset={4}
-      withRoles={false}
-      withinPortal={false}
-    >
-      <Popover.Target>
-        <TextInput
-          ref={ref}
-          size="md"
-          label={props.label}
-          error={props.error}
-          inputWrapperOrder={['label', 'error', 'input']}
-          disabled={props.disabled}
-          placeholder="Search by name..."
-          maxLength={limits.filterMaxLength}
-          leftSection={<IconSearch size={18} aria-hidden />}
-          role="combobox"
-          autoComplete="off"
-          aria-autocomplete="list"
-          aria-expanded={isShown}
-          aria-controls={isShown ? listId : undefined}
-          aria-activedescendant={activeUser && optionId(listId, activeUser)}
-          value={text}
-          onChange={(event) => search(event.currentTarget.value)}
-          onClick={() => setIsOpen(true)}
-          onBlur={() => setIsOpen(false)}
-          onKeyDown={handleKey}
-        />
-      </Popover.Target>
-      <Popover.Dropdown p={4}>
-        <ParticipantOptions
-          id={listId}
-          suggestions={suggestions}
-          chosen={chosen}
-          activeId={activeUser?.id}
-          optionId={(user) => optionId(listId, user)}
-          onToggle={toggle}
-        />
-      </Popover.Dropdown>
-    </Popover>
+    <div ref={field}>
+      <Combobox store={combobox} onOptionSubmit={toggle}>
+        <Combobox.EventsTarget
+          withExpandedAttribute
+          // its own are behind by a rendering
+          aria-expanded={dropdownOpened}
+          aria-controls={dropdownOpened ? listId : undefined}
+          {...(activeId !== undefined && { 'aria-activedescendant': activeId })}
+        >
+          <TextInput
+            ref={ref}
+            size="md"
+            label={props.label}
+            error={props.error}
+            inputWrapperOrder={['label', 'error', 'input']}
+            disabled={props.disabled}
+            placeholder="Search by name..."
+            maxLength={limits.filterMaxLength}
+            leftSection={<IconSearch size={18} aria-hidden />}
+            aria-autocomplete="list"
+            value={text}
+            onChange={(event) => search(event.currentTarget.value)}
+            onClick={() => setIsOpen(true)}
+            onKeyDown={handleKey}
+          />
+        </Combobox.EventsTarget>
+        {dropdownOpened && (
+          <ParticipantOptions id={listId} suggestions={suggestions} chosen={chosen} />
+        )}
+      </Combobox>
+    </div>
   );
-}
-
-function optionId(listId: string, { id }: Participant): string {
-  return `${listId}-${id}`;
 }

@@ -11,27 +11,24 @@ import { useSuggestions } from './use-suggestions.ts';
 type Props = {
   label: string;
   value: readonly Participant[];
-  onChange: (change: (before: readonly Participant[]) => readonly Participant[]) => void;
+  onAdd: (user: Participant) => void;
+  onRemove: (id: string) => void;
   error: string | undefined;
   disabled: boolean;
 };
 
 /** Any number of the club's users, found by name and kept in the order in which they were chosen. */
-export function ParticipantsField({ label, value, onChange, error, disabled }: Props) {
+export function ParticipantsField({ label, value, onAdd, onRemove, error, disabled }: Props) {
   const [text, setText] = useState('');
   const suggestions = useSuggestions(text);
   const input = useRef<HTMLInputElement>(null);
-
-  const remove = useCallback(
-    (id: string) => onChange((before) => before.filter((user) => user.id !== id)),
-    [onChange],
-  );
   const focusSearch = useCallback(() => input.current?.focus(), []);
+  const last = value.at(-1);
 
   function toggle(user: Participant) {
     const isChosen = value.some(({ id }) => id === user.id);
-    if (isChosen) remove(user.id);
-    else onChange((before) => [...before, user]);
+    if (isChosen) onRemove(user.id);
+    else onAdd(user);
   }
 
   return (
@@ -46,7 +43,7 @@ export function ParticipantsField({ label, value, onChange, error, disabled }: P
         suggestions={suggestions}
         chosen={value}
         onToggle={toggle}
-        onRemoveLast={() => onChange((before) => before.slice(0, -1))}
+        onRemoveLast={() => last && onRemove(last.id)}
       />
       {suggestions.isUnavailable && (
         <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={messages.usersUnavailable}>
@@ -61,7 +58,7 @@ export function ParticipantsField({ label, value, onChange, error, disabled }: P
       <ParticipantPills
         participants={value}
         disabled={disabled}
-        onRemove={remove}
+        onRemove={onRemove}
         onEmptied={focusSearch}
       />
     </div>

@@ -2,25 +2,18 @@ import { messages } from '@dojang/schemas/messages';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
 import { readFieldFacts } from '../../ui/form/field-schema.ts';
-import { changesOf, type KeptTournament, textsOf } from './tournament-draft.ts';
+import { applyEdits, textsOf, updateOf } from './tournament-draft.ts';
 
 const planned = '2998-05-06';
 const otherPlanned = '2999-01-01';
 
 const file = (id: string) => ({ id, filename: 'a.pdf', mimeType: 'application/pdf', size: 5 });
-const before: KeptTournament = {
-  name: 'Cup',
-  location: 'Seoul',
-  date: planned,
-  result: file('result'),
-  contract: null,
-  participants: [
-    { id: 'a', name: 'Mina', surname: 'Park' },
-    { id: 'b', name: 'Jun', surname: null },
-  ],
-};
+const before = { date: planned };
+const mina = { id: 'a', name: 'Mina', surname: 'Park' };
+const jun = { id: 'b', name: 'Jun', surname: null };
+const sora = { id: 'c', name: 'Sora', surname: 'Lee' };
 
-function faultOfDay(date: string | null, tournament?: KeptTournament) {
+function faultOfDay(date: string | null, tournament?: { date: string | null }) {
   const { error } = textsOf(tournament).shape.date.safeParse(date);
   return error?.issues.map(({ message }) => message);
 }
@@ -42,29 +35,47 @@ test('a planned day may stay, and may not be moved to another future day', () =>
 });
 
 test('a tournament without a day may stay without one', () => {
-  expect(faultOfDay(null, { ...before, date: null })).toBeUndefined();
+  expect(faultOfDay(null, { date: null })).toBeUndefined();
   expect(faultOfDay(null, before)).toBeDefined();
 });
 
 test('the day is a required field, except where a tournament has none', () => {
   expect(readFieldFacts('date', textsOf(undefined).shape.date)).toMatchObject({ required: true });
-  const dateless = textsOf({ ...before, date: null }).shape.date;
+  const dateless = textsOf({ date: null }).shape.date;
   expect(readFieldFacts('date', dateless)).toEqual({ label: 'Date', required: false });
 });
 
 test('nothing is sent of what was not changed', () =>
-  expect(changesOf(before, before)).toEqual({}));
+  expect(updateOf({ changes: {}, before: {} }, [mina])).toEqual({ before: {} }));
 
-test('only what was changed is sent', () => {
-  const after = { ...before, location: 'Busan', result: null, contract: file('contract') };
-  expect(changesOf(before, after)).toEqual({
+test('files are sent by their ids, with what had stood there', () => {
+  const edits = {
+    changes: { location: 'Busan', result: null, contract: file('new') },
+    before: { location: 'Seoul', result: file('old'), contract: null },
+  };
+  expect(updateOf(edits, [mina])).toEqual({
     location: 'Busan',
     result: null,
-    contract: { id: 'contract' },
+    contract: { id: 'new' },
+    before: { location: 'Seoul', result: { id: 'old' }, contract: null },
   });
 });
 
-test('another order of the participants is a change', () => {
-  const participants = before.participants.toReversed();
-  expect(changesOf(before, { ...before, participants })).toEqual({ participants: ['b', 'a'] });
+test('participants are sent as the form shows them, with those of the record', () => {
+  const edits = { changes: { participants: { added: [sora], removed: ['a'] } }, before: {} };
+  expect(updateOf(edits, [mina, jun])).toEqual({
+    participants: ['b', 'c'],
+    before: { participants: ['a', 'b'] },
+  });
+});
+
+test('what was added and removed is applied to whatever the record now has', () => {
+  const edits = { added: [sora], removed: ['a'] };
+  expect(applyEdits([mina, jun], edits)).toEqual([jun, sora]);
+  expect(applyEdits([jun], edits)).toEqual([jun, sora]);
+  expect(applyEdits([sora, mina], edits)).toEqual([sora]);
+});
+
+test('who is removed and added again stands at the end', () => {
+  expect(applyEdits([mina, jun], { added: [mina], removed: ['a'] })).toEqual([jun, mina]);
 });

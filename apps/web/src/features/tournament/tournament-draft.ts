@@ -9,32 +9,48 @@ import {
 } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
 import { z } from 'zod';
+import type { Edits } from '../../ui/form/edits.ts';
 import { StoredFile } from './file-choice.ts';
 
 /** The fields of a tournament that hold a file, in the order in which they are uploaded. */
 export const fileFields = ['result', 'contract'] as const;
 export type FileFieldName = (typeof fileFields)[number];
 
-/** A tournament's form as it is kept over a reload. A file that was not uploaded is lost with it. */
-export const KeptTournament = z.object({
+/** What was changed of the participants: added ones stand behind the others, in their order. */
+export const ParticipantEdits = z.object({
+  // an id that is missing is found when the form is sent
+  added: z.array(Participant.extend({ id: z.string() })),
+  removed: z.array(z.string()),
+});
+export type ParticipantEdits = z.infer<typeof ParticipantEdits>;
+
+export const noParticipantEdits: ParticipantEdits = { added: [], removed: [] };
+
+const Texts = z.object({
   ...sentFields(TournamentDetails.shape),
   date: z.string().nullable(),
+});
+/** What the form holds as text. */
+export type TournamentTexts = z.infer<typeof Texts>;
+
+/** What can be changed in a tournament's form. A file that was not uploaded is lost with a reload. */
+export const TournamentChange = Texts.extend({
   result: StoredFile.nullable(),
   contract: StoredFile.nullable(),
-  // an id that is missing is found when the form is sent
-  participants: z.array(Participant.extend({ id: z.string() })),
+  participants: ParticipantEdits,
 });
-export type KeptTournament = z.infer<typeof KeptTournament>;
+export type TournamentChange = z.infer<typeof TournamentChange>;
 
-type Attachments = 'result' | 'contract' | 'participants';
-
-/** What the form holds as text. */
-export type TournamentTexts = Omit<KeptTournament, Attachments>;
-
-/** What a form starts from: a text that is missing is empty. */
-export type TournamentStart = Pick<KeptTournament, Attachments> & Partial<TournamentTexts>;
-
-export const emptyTournament: TournamentStart = { result: null, contract: null, participants: [] };
+/** The participants as the form shows them. */
+export function applyEdits(
+  participants: readonly Participant[],
+  { added, removed }: ParticipantEdits,
+): readonly Participant[] {
+  const gone = new Set(removed);
+  const kept = participants.filter(({ id }) => !gone.has(id));
+  const known = new Set(kept.map(({ id }) => id));
+  return [...kept, ...added.filter(({ id }) => !known.has(id))];
+}
 
 /**
  * The text fields of the form. The day must not be in the future (specification §9), unless it is
@@ -53,28 +69,26 @@ export function textsOf(before: Pick<Tournament, 'date'> | undefined) {
   });
 }
 
-const referenceTo = (file: StoredFile | null) => file && { id: file.id };
-
-/** What is sent for a form: files and participants by their ids. */
-export function draftOf(values: KeptTournament): Omit<TournamentUpdate, 'id'> {
-  const { date, result, contract, participants, ...details } = values;
+/** The fields of edits as they are sent, files by their ids. The participants depend on the record. */
+function sentOf({ participants: _, ...fields }: Partial<TournamentChange>) {
+  const { result, contract } = fields;
   return {
-    ...details,
-    ...(date !== null && { date }),
-    result: referenceTo(result),
-    contract: referenceTo(contract),
-    participants: participants.map(({ id }) => id),
+    ...fields,
+    ...(result && { result: { id: result.id } }),
+    ...(contract && { contract: { id: contract.id } }),
   };
 }
 
-/** What differs between a form and the tournament that it started from; only that is sent. */
-export function changesOf(
-  before: KeptTournament,
-  after: KeptTournament,
+/** What is sent of `edits`, with what the form had shown before; `known` has the participants of the record. */
+export function updateOf(
+  { changes, before }: Edits<TournamentChange>,
+  known: readonly Participant[],
 ): Omit<TournamentUpdate, 'id'> {
-  const old: Record<string, unknown> = draftOf(before);
-  const changes = Object.entries(draftOf(after)).filter(
-    ([field, value]) => JSON.stringify(value) !== JSON.stringify(old[field]),
-  );
-  return Object.fromEntries(changes);
+  const { participants: edits } = changes;
+  const idsOf = (users: readonly Participant[]) => users.map(({ id }) => id);
+  return {
+    ...sentOf(changes),
+    ...(edits && { participants: idsOf(applyEdits(known, edits)) }),
+    before: { ...sentOf(before), ...(edits && { participants: idsOf(known) }) },
+  };
 }

@@ -10,7 +10,7 @@ export function UpdateTournamentPage({ id }: { id: string }) {
   return (
     <Page title="Update Tournament" {...(query.data && { intro: query.data.name })}>
       <FoundRecord query={query} missingText={noTournamentWithId(id)}>
-        {(tournament) => <UpdateTournamentForm key={tournament.id} before={tournament} />}
+        {(tournament) => <UpdateTournamentForm key={tournament.id} record={tournament} />}
       </FoundRecord>
     </Page>
   );

@@ -1,25 +1,39 @@
-import { keepPreviousData } from '@tanstack/react-query';
 import { useDebouncedValue } from '@mantine/hooks';
+import { keepPreviousData } from '@tanstack/react-query';
+import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
 
 /** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
 const searchDelayMs = 200;
 
-/** The users whose name contains `text`, found by the server; until they come, those of the text before. */
+/**
+ * The users who have the words of `text` in their names, found by the server page by page; until they
+ * come, those of the text before.
+ */
 export function useSuggestions(text: string) {
   const filter = text.trim();
   const [settled] = useDebouncedValue(filter, searchDelayMs);
-  const search = trpc.user.suggest.useQuery(
+  const search = trpc.user.suggest.useInfiniteQuery(
     { filter: settled },
-    { placeholderData: keepPreviousData },
+    {
+      getNextPageParam: ({ nextCursor }) => nextCursor,
+      placeholderData: keepPreviousData,
+      // as many requests as there are pages by then
+      refetchOnWindowFocus: false,
+    },
   );
+  const { data, hasNextPage, isFetching, isFetchNextPageError, fetchNextPage, refetch } = search;
 
   return {
-    users: search.data?.users ?? [],
+    users: useMemo(() => data?.pages.flatMap(({ users }) => users) ?? [], [data]),
     /** Nothing may be chosen from a list that is about to change. */
-    isCurrent: search.isSuccess && !search.isPlaceholderData && settled === filter,
+    isCurrent: data !== undefined && !search.isPlaceholderData && settled === filter,
+    hasMore: hasNextPage,
+    loadMore: () => {
+      if (hasNextPage && !isFetching) void fetchNextPage();
+    },
     isUnavailable: search.isError,
-    isFetching: search.isFetching,
-    retry: () => void search.refetch(),
+    isFetching,
+    retry: () => void (isFetchNextPageError ? fetchNextPage() : refetch()),
   };
 }

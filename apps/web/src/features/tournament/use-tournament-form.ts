@@ -1,97 +1,102 @@
 import type { Failure } from '@dojang/client/client';
 import { messages } from '@dojang/schemas/messages';
-import { Tournament } from '@dojang/schemas/tournament';
+import { Tournament, type TournamentUpdate } from '@dojang/schemas/tournament';
 import type { Participant } from '@dojang/schemas/user';
-import { useCallback, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import type { Edits } from '../../ui/form/edits.ts';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 import type { FileFieldProps } from './file-field.tsx';
 import { describeRefusal, findLostFiles, uploadChosen } from './send-tournament.ts';
 import {
-  emptyTournament,
   type FileFieldName,
   fileFields,
-  KeptTournament,
   textsOf,
-  type TournamentStart,
+  TournamentChange,
   type TournamentTexts,
+  updateOf,
 } from './tournament-draft.ts';
+import { useParticipants } from './use-participants.ts';
 import { useTournamentFiles } from './use-tournament-files.ts';
 
 type Options = {
   /** Tells one form from the others. */
   name: string;
-  before?: Tournament | undefined;
-  save: (values: KeptTournament) => Promise<{ success: string }>;
+  /** The tournament as it now is; none for a new one. */
+  record?: Tournament | undefined;
+  save: (update: Omit<TournamentUpdate, 'id'>) => Promise<{ success: string }>;
   /** What is told when the server refuses to save; its own sentence if left out. */
   refusalText?: string;
   /** Called when the tournament could not be saved, for whatever reason. */
   onFailure?: (error: unknown) => void;
 };
 
+const nothing: Pick<Tournament, 'result' | 'contract' | 'participants'> = {
+  result: null,
+  contract: null,
+  participants: [],
+};
+
 /**
- * The form of a tournament: uploads its files first, then saves it with their ids. A file that has
- * been uploaded is not uploaded again when saving is tried again.
+ * The form of a tournament: uploads its files first, then saves what was changed, with their ids. A file
+ * that has been uploaded is not uploaded again when saving is tried again.
  */
-export function useTournamentForm({ name, before, save, refusalText, onFailure }: Options) {
+export function useTournamentForm({ name, record, save, refusalText, onFailure }: Options) {
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
-  const admin = useAdminForm(name, KeptTournament);
-  const [start] = useState<TournamentStart>(() => admin.kept?.values ?? before ?? emptyTournament);
+  const admin = useAdminForm<TournamentChange>(name, TournamentChange.partial());
   const [errors, setErrors] = useState(admin.kept?.errors ?? {});
-  const [participants, setParticipants] = useState<readonly Participant[]>(start.participants);
-  const files = useTournamentFiles(start);
+  const known = record?.participants ?? nothing.participants;
+  const participants = useParticipants(known, admin.kept?.changes.participants);
+  const files = useTournamentFiles(record ?? nothing, admin.kept);
   const form = useSchemaForm(
-    useMemo(() => textsOf(before), [before]),
-    start,
+    useMemo(() => textsOf(record), [record]),
+    record ?? {},
+    admin.kept,
   );
-  const clearError = useCallback(
-    (field: string) => setErrors(({ [field]: _, ...rest }) => rest),
-    [],
-  );
-  const changeParticipants = useCallback(
-    (change: (now: readonly Participant[]) => readonly Participant[]) => {
-      setParticipants(change);
-      clearError('participants');
-    },
-    [clearError],
-  );
+  const clearError = (field: string) => setErrors(({ [field]: _, ...rest }) => rest);
+
+  function editsOf(texts: TournamentTexts): Edits<TournamentChange> {
+    const edits: Edits<TournamentChange> = form.editsOf(texts);
+    for (const field of fileFields) {
+      const chosen = files.choices[field];
+      if (!chosen) continue;
+      edits.before[field] = chosen.before;
+      // a file of this device is no more after a reload: until it is uploaded, nothing is replaced
+      if (!(chosen.choice instanceof File)) edits.changes[field] = chosen.choice;
+    }
+    if (participants.edits) edits.changes.participants = participants.edits;
+    return edits;
+  }
 
   async function submit(texts: TournamentTexts) {
-    const { choices } = files;
-    const values: KeptTournament = {
-      ...texts,
-      // a file of this device is no more after a reload: until it is uploaded, nothing is replaced
-      result: choices.result instanceof File ? (before?.result ?? null) : choices.result,
-      contract: choices.contract instanceof File ? (before?.contract ?? null) : choices.contract,
-      participants: [...participants],
-    };
-    if (participants.some(({ id }) => id === '')) {
+    if (participants.shown.some(({ id }) => id === '')) {
       setErrors({ participants: messages.participantWithoutId });
       return;
     }
+    const edits = editsOf(texts);
+    const { changes } = edits;
     let uploadFailure: Failure | null = null;
 
     async function send() {
-      const failure = await uploadChosen(choices, values, (field, file) =>
+      uploadFailure = await uploadChosen(files.choices, changes, (field, file) =>
         files.upload(field, file),
       );
-      uploadFailure = failure;
-      if (failure) throw new Error(failure.message);
-      return save(values);
+      if (uploadFailure) throw new Error(uploadFailure.message);
+      return save(updateOf(edits, known));
     }
 
     function read(error: unknown): Failure | null {
       if (files.isLeft()) return null;
       onFailure?.(error);
-      const failure = uploadFailure ?? describeRefusal(error, refusalText);
+      const failure = uploadFailure ?? describeRefusal(error, participants.shown, refusalText);
       return {
         ...failure,
-        fields: { ...findLostFiles(choices, values, before), ...failure.fields },
+        fields: { ...findLostFiles(files.choices, changes), ...failure.fields },
       };
     }
 
-    await admin.submit(values, send, read);
+    await admin.submit(edits, send, read);
   }
 
   return {
@@ -100,7 +105,7 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
     submit,
     file: (field: FileFieldName): FileFieldProps => ({
       label: `${Tournament.shape[field].meta()?.title} file`,
-      value: files.choices[field],
+      value: files.shown(field),
       onChange(choice) {
         files.choose(field, choice);
         clearError(field);
@@ -112,13 +117,19 @@ export function useTournamentForm({ name, before, save, refusalText, onFailure }
     }),
     participants: {
       label: Tournament.shape.participants.meta()?.title ?? '',
-      value: participants,
-      onChange: changeParticipants,
+      value: participants.shown,
+      onAdd(user: Participant) {
+        participants.add(user);
+        clearError('participants');
+      },
+      onRemove(id: string) {
+        participants.remove(id);
+        clearError('participants');
+      },
       error: errors['participants'],
       disabled: admin.isSending,
     },
     isOtherwiseDirty: () =>
-      participants !== start.participants ||
-      fileFields.some((field) => files.choices[field] !== start[field]),
+      participants.edits !== undefined || Object.keys(files.choices).length > 0,
   };
 }

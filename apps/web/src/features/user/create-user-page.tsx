@@ -11,12 +11,12 @@ import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 
 /** What is kept of the form over a reload: no password. */
-const KeptUser = UserDraft.omit({ password: true });
+const KeptUser = UserDraft.omit({ password: true }).partial();
 
 /** Adds a user, who can sign in at once. */
 export function CreateUserPage() {
   const admin = useAdminForm('create user', KeptUser);
-  const form = useSchemaForm(UserDraft, admin.kept?.values ?? { authority: 'USER' });
+  const form = useSchemaForm(UserDraft, { authority: 'USER' }, admin.kept);
   const { mutateAsync: register } = trpc.user.register.useMutation();
 
   return (
@@ -25,7 +25,7 @@ export function CreateUserPage() {
         form={form}
         admin={admin}
         submitLabel="Create"
-        onSave={(draft) => admin.submit(draft, () => register(draft))}
+        onSave={(draft) => admin.submit(form.editsOf(draft), () => register(draft))}
       >
         <TextField {...form.field('name')} autoComplete="off" />
         <TextField {...form.field('email')} type="email" autoComplete="off" />

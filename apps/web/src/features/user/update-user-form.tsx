@@ -1,3 +1,4 @@
+import { describeFailure } from '@dojang/client/client';
 import {
   ageGroupLabels,
   genderChoices,
@@ -6,6 +7,7 @@ import {
   weightClassLabels,
 } from '@dojang/schemas/competition';
 import { choicesOf } from '@dojang/schemas/enumeration';
+import { messages } from '@dojang/schemas/messages';
 import { authorityLabels, type User } from '@dojang/schemas/user';
 import { trpc } from '../../shell/api.ts';
 import { useSession } from '../../shell/session/use-session.ts';
@@ -15,28 +17,38 @@ import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { useAdminForm } from '../admin/use-admin-form.ts';
-import { changesOf, UserChange } from './user-change.ts';
+import { UserChange } from './user-change.ts';
 
 /** All that an administrator may change of a user. */
 export function UpdateUserForm({ user }: { user: User }) {
   const session = useSession();
-  const admin = useAdminForm(`update user ${user.id}`, UserChange);
-  const form = useSchemaForm(UserChange, admin.kept?.values ?? user);
-  const { mutateAsync: update } = trpc.user.update.useMutation({
-    async onSuccess({ user: updated }, { id: _, ...saved }) {
-      if (updated.id === session.user?.id) await session.replace(updated, Object.keys(saved));
-    },
-  });
+  const admin = useAdminForm<UserChange>(`update user ${user.id}`, UserChange.partial());
+  const form = useSchemaForm(UserChange, user, admin.kept);
+  const { mutateAsync: update } = trpc.user.update.useMutation();
+
+  function save(draft: UserChange) {
+    const { changes, before } = form.editsOf(draft);
+
+    async function send() {
+      const timestamp = new Date().toISOString();
+      const answer = await update({ ...changes, id: user.id, before, timestamp });
+      const isOwn = answer.user.id === session.user?.id;
+      if (isOwn) await session.replace(answer.user, Object.keys(changes));
+      return answer;
+    }
+
+    function read(error: unknown) {
+      const failure = describeFailure(error);
+      // it can't be chosen: the form shows what stands
+      if (failure.fields['authority'] === messages.lastAdministrator) delete changes.authority;
+      return failure;
+    }
+
+    return admin.submit({ changes, before }, send, read);
+  }
 
   return (
-    <AdminFormCard
-      form={form}
-      admin={admin}
-      submitLabel="Update"
-      onSave={(draft) =>
-        admin.submit(draft, () => update({ id: user.id, ...changesOf(user, draft) }))
-      }
-    >
+    <AdminFormCard form={form} admin={admin} submitLabel="Update" onSave={save}>
       <TextField {...form.field('name')} autoComplete="off" />
       <TextField {...form.field('email')} type="email" autoComplete="off" />
       <TextField {...form.field('surname')} autoComplete="off" />

@@ -1,4 +1,4 @@
-import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
+import { AccountDraft, Authority, CompetitionDraft } from '@dojang/schemas/user';
 import { z } from 'zod';
 
 const { name, email, surname } = AccountDraft.shape;
@@ -18,12 +18,3 @@ export const UserChange = z.object({
   authority: Authority,
 });
 export type UserChange = z.infer<typeof UserChange>;
-
-/**
- * What differs between `draft` and the user that it started from. Only that is sent: what the member
- * has changed meanwhile stays.
- */
-export function changesOf(user: User, draft: UserChange): Partial<UserChange> {
-  const names = UserChange.keyof().options.filter((field) => draft[field] !== user[field]);
-  return Object.fromEntries(names.map((field) => [field, draft[field]]));
-}

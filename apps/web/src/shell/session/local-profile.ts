@@ -88,7 +88,7 @@ export function createLocalProfile({
       replication = startReplication({
         store: await store(),
         id,
-        transport: transportOf(client, onFailure),
+        transport: transportOf(client, id, onFailure),
         isOnline: () => connectivity.isOnline,
         onRecord: (record) => onUser(userOf(record)),
         exclusively,
@@ -122,7 +122,12 @@ function exclusively<Result>(work: () => Promise<Result>): Promise<Result> {
 /** Answers that a person must act on: what was sent is not acceptable. */
 const refusals = new Set([400, 409]);
 
-function transportOf(client: DojangClient, onFailure: (error: unknown) => void): Transport {
+/** The calls for the record of `id` alone: the server refuses them when somebody else is signed in. */
+function transportOf(
+  client: DojangClient,
+  id: string,
+  onFailure: (error: unknown) => void,
+): Transport {
   const tell = (error: unknown) => {
     onFailure(error);
     throw error;
@@ -130,7 +135,7 @@ function transportOf(client: DojangClient, onFailure: (error: unknown) => void):
   return {
     async pull(since, signal) {
       try {
-        return await client.user.pullProfile.query({ since }, { signal });
+        return await client.user.pullProfile.query({ since, id }, { signal });
       } catch (error) {
         // only logged (specification §8); that the session has ended is said on the login page
         const isTold = signal.aborted || describeFailure(error).status === 401;
@@ -140,7 +145,7 @@ function transportOf(client: DojangClient, onFailure: (error: unknown) => void):
     },
     async push(push, signal) {
       try {
-        return await client.user.pushProfile.mutate(push, { signal });
+        return await client.user.pushProfile.mutate({ ...push, id }, { signal });
       } catch (error) {
         const { status, message } = describeFailure(error);
         if (refusals.has(status)) return { refusal: message };

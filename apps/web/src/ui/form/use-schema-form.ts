@@ -2,6 +2,7 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useState } from 'react';
 import type { z } from 'zod';
+import { type Edits, pick } from './edits.ts';
 import { type FieldFacts, readDraft, readFieldFacts } from './field-schema.ts';
 
 /** Fields that hold text or nothing, which is all that an `<input>` or a `<select>` can hold. */
@@ -15,32 +16,43 @@ export type FieldProps = FieldFacts & {
   'data-path': string;
 };
 
+/** What a form starts from: a field that is missing or null is empty. */
+type Start<Schema extends TextSchema> = { [Name in keyof z.output<Schema>]?: string | null };
+
 /**
  * The state of a form whose labels, limits and sentences come from `schema`. What has been typed
- * stays until the page is left, whatever a submission ends with.
+ * stays until the page is left, whatever a submission ends with. `kept` are the edits that an earlier
+ * page was left with. When `record` is a newer one, fields that nobody has changed here show it.
  */
 export function useSchemaForm<Schema extends TextSchema>(
   schema: Schema,
-  initial: { [Name in keyof z.output<Schema>]?: string | null },
+  record: Start<Schema>,
+  kept?: { changes: Start<Schema>; before: Start<Schema> } | null,
 ) {
   type Name = keyof z.output<Schema> & string;
   const names = Object.keys(schema.shape) as Name[];
   const fields = schema.shape as Record<Name, z.ZodType>;
-  const start = Object.fromEntries(names.map((name) => [name, initial[name] ?? '']));
+  const textsOf = (from: Start<Schema>) =>
+    Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Record<Name, string>;
+  const start = textsOf(record);
   const form = useForm<Record<string, string>>({
-    initialValues: start,
+    initialValues: textsOf({ ...record, ...kept?.changes }),
     validate: (texts) => zod4Resolver(schema)(readDraft(schema, texts)),
   });
+  const isChanged = (name: Name) => form.getValues()[name] !== form.getInitialValues()[name];
 
-  // A newer record has come: it goes into the fields that nobody has changed.
   const startText = JSON.stringify(start);
-  const [shownText, setShownText] = useState(startText);
+  const [shownText, setShownText] = useState<string>();
   if (shownText !== startText) {
     setShownText(startText);
-    const changed = names.filter((name) => form.isDirty(name));
-    const kept = Object.fromEntries(changed.map((name) => [name, form.values[name] ?? '']));
-    form.setInitialValues(start);
-    form.setValues({ ...start, ...kept });
+    if (shownText === undefined) {
+      form.setInitialValues(textsOf({ ...record, ...kept?.before }));
+    } else {
+      const untouched = names.filter((name) => !isChanged(name));
+      for (const name of untouched)
+        form.setFieldValue<Record<string, string>, string>(name, start[name]);
+      form.setInitialValues({ ...form.getInitialValues(), ...pick(start, untouched) });
+    }
   }
 
   function focusFirst(errors: FormErrors) {
@@ -68,13 +80,19 @@ export function useSchemaForm<Schema extends TextSchema>(
       form.setErrors(errors);
       focusFirst(errors);
     },
-    /** The part of `draft` that differs from what was last saved. */
-    changesOf: (draft: z.output<Schema>) =>
-      Object.fromEntries(
-        names.filter((name) => form.isDirty(name)).map((name) => [name, draft[name]]),
-      ) as Partial<z.output<Schema>>,
-    /** Whether anything differs from what was last saved. */
-    isDirty: () => form.isDirty(),
+    /** The fields that differ from what the form had shown or last saved, with their values in `draft`. */
+    editsOf(draft: z.output<Schema>): Edits<z.output<Schema>> {
+      const changed = names.filter(isChanged);
+      const before = readDraft(schema, form.getInitialValues());
+      // a value that was stored before there was a limit could not be sent
+      const known = changed.filter((name) => fields[name].safeParse(before[name]).success);
+      return {
+        changes: pick(draft as Record<Name, unknown>, changed) as Partial<z.output<Schema>>,
+        before: pick(before as Record<Name, unknown>, known) as Partial<z.output<Schema>>,
+      };
+    },
+    /** Whether anything differs from what the form had shown or last saved. */
+    isDirty: () => names.some(isChanged),
     /** Takes what stands in the form as saved. */
     markSaved: () => form.resetDirty(),
   };
@@ -84,7 +102,7 @@ export function useSchemaForm<Schema extends TextSchema>(
 export type SchemaForm<Draft> = {
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
   showErrors: (errors: Record<string, string>) => void;
-  changesOf: (draft: Draft) => Partial<Draft>;
+  editsOf: (draft: Draft) => Edits<Draft>;
   isDirty: () => boolean;
   markSaved: () => void;
 };

@@ -1,0 +1,155 @@
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect } from '../fixtures.ts';
+import { addUser, test } from '../second-admin.ts';
+import {
+  addParticipant,
+  button,
+  fileField,
+  pills,
+  tournamentFields,
+} from '../tournament-screens.ts';
+
+test.use({ role: 'admin' });
+
+const listOf = (page: Page) => page.getByRole('listbox', { name: 'Users' });
+
+test('two people of one name are told apart by the year of their birth and their kup', async ({
+  page,
+  context,
+}) => {
+  const people = [
+    { birthday: '2011-05-06', kup: 'FIVE' },
+    { birthday: '2009-01-02', kup: 'DAN' },
+  ];
+  const ids: string[] = [];
+  for (const [index, facts] of people.entries()) {
+    const { user } = await addUser(context, { name: `Twin${index}`, authority: 'USER' });
+    const data = { id: user.id, name: 'Twin', surname: 'Alike', ...facts };
+    await context.request.put('/api/user/admin/update', { data });
+    ids.push(user.id);
+  }
+  await page.goto('/v1/admin/create/tournament');
+  await tournamentFields(page).participants.fill('Twin Alike');
+  await expect(page.getByRole('option')).toHaveCount(2);
+  await expect(page.getByRole('option', { name: 'Twin Alike 2011 · Kup 5' })).toBeVisible();
+  await page.getByRole('option', { name: 'Twin Alike 2009 · DAN' }).click();
+  await expect(pills(page)).toHaveText(['Twin Alike']);
+  for (const id of ids) await context.request.post('/api/user/admin/delete', { data: { id } });
+});
+
+test('everybody of the club is reached by scrolling, and by the arrow keys', async ({
+  page,
+  context,
+}) => {
+  const all = (await (await context.request.get('/api/user/getall')).json()) as object[];
+  expect(all.length).toBeGreaterThan(100);
+  await page.goto('/v1/admin/create/tournament');
+  const { participants } = tournamentFields(page);
+  await participants.click();
+  const options = page.getByRole('option');
+  await expect(options).toHaveCount(50);
+  await options.last().scrollIntoViewIfNeeded();
+  await expect(options).toHaveCount(100);
+  await expect(page.getByText(/^The first 100 users/)).toBeVisible();
+  // up from the first there is nothing as long as the last is not known
+  for (let presses = 0; presses < 97; presses += 1) await page.keyboard.press('ArrowDown');
+  await expect(options).toHaveCount(all.length);
+  await options.last().scrollIntoViewIfNeeded();
+  await options.last().click();
+  await expect(options.last()).toHaveAttribute('aria-selected', 'true');
+  await expect(pills(page)).toHaveCount(1);
+});
+
+test('the list lies over no other field, and one click beside it does what it is for', async ({
+  page,
+  club,
+}) => {
+  for (const size of [
+    { width: 1280, height: 800 },
+    { width: 390, height: 844 },
+  ]) {
+    await page.setViewportSize(size);
+    await page.goto('/v1/admin/create/tournament');
+    await addParticipant(page, club.users[0]?.name ?? '');
+    await expect(listOf(page)).toBeVisible();
+    const list = await listOf(page).boundingBox();
+    const { name, location, date, participants } = tournamentFields(page);
+    const others = [name, location, date, participants, pills(page).first()];
+    const files = [fileField(page, 'Results file'), fileField(page, 'Contract file')];
+    for (const field of [...others, ...files, button(page, 'Create'), button(page, 'Cancel')]) {
+      const box = await field.boundingBox();
+      if (!list || !box) throw new Error('A field is not on the page');
+      const isApart = box.y + box.height <= list.y || box.y >= list.y + list.height;
+      expect(isApart).toBe(true);
+    }
+    await button(page, 'Cancel').click();
+    await expect(page).toHaveURL(/\/v1\/admin$/);
+  }
+});
+
+test('a screen reader hears what is chosen, and Backspace in the empty search takes the last away', async ({
+  page,
+  club,
+}) => {
+  await page.goto('/v1/admin/create/tournament');
+  const { participants } = tournamentFields(page);
+  await expect(participants).toHaveAttribute('aria-expanded', 'false');
+  await participants.pressSequentially(club.users[3]?.name ?? '');
+  const active = async () => {
+    const id = await participants.getAttribute('aria-activedescendant');
+    return page.locator(`[id="${id}"]`);
+  };
+  await expect(participants).toHaveAttribute('aria-activedescendant', /./);
+  await expect(participants).toHaveAttribute('aria-expanded', 'true');
+  await expect(await active()).toHaveAttribute('aria-selected', 'false');
+  await page.keyboard.press('Enter');
+  await expect(await active()).toHaveAttribute('aria-selected', 'true');
+  await expect(page.getByText('1 chosen')).toBeVisible();
+  await page.keyboard.press('Backspace');
+  await expect(participants).toHaveValue('');
+  await expect(pills(page)).toHaveCount(1);
+  await page.keyboard.press('Backspace');
+  await expect(pills(page)).toHaveCount(0);
+  await page.keyboard.press('Escape');
+  await expect(listOf(page)).toHaveCount(0);
+});
+
+test('Enter ticks who is marked, also when another list has come since', async ({ page, club }) => {
+  let letPass = () => {};
+  const isHeld = new Promise<void>((resolve) => {
+    letPass = resolve;
+  });
+  await page.goto('/v1/admin/create/tournament');
+  const { participants } = tournamentFields(page);
+  const last = club.users
+    .map((user) => user.name)
+    .toSorted((one, other) => one.localeCompare(other))
+    .at(30);
+  await participants.fill(last ?? '');
+  await expect(page.locator('[role=listbox][aria-busy=false]')).toBeVisible();
+  const found = await page.getByRole('option').first().textContent();
+  await page.route(/user\.suggest/, async (route) => {
+    await isHeld;
+    await route.continue();
+  });
+  await participants.fill('');
+  await page.keyboard.press('ArrowDown');
+  letPass();
+  await expect(page.getByRole('option')).toHaveCount(50);
+  await expect(page.locator('[data-combobox-selected]')).toHaveText(found ?? '');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('option', { selected: true })).toHaveText([found ?? '']);
+});
+
+test('the open list meets no barrier, wide or narrow', async ({ page }) => {
+  for (const width of [1280, 360]) {
+    await page.setViewportSize({ width, height: 800 });
+    await page.goto('/v1/admin/create/tournament');
+    await tournamentFields(page).participants.click();
+    await expect(page.getByRole('option').first()).toBeVisible();
+    await page.keyboard.press('ArrowDown');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+  }
+});
