@@ -123,7 +123,7 @@ describe('a mistake is found with a sentence that says what to do:', () => {
   }
 
   beforeAll(async () => {
-    const venue = "  venue: optionalText('Venue', limits.locationMaxLength).nullable(),\n";
+    const venue = "  venue: nullableText('Venue', limits.locationMaxLength),\n";
     edit('packages/schemas/src/tournament.ts', venue, `${venue}${venue.replace('venue', 'hall')}`);
     edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
     edit('packages/schemas/src/competition.ts', "LK2: 'LK2'", "LK2: 'LK2', LK3: 'LK3'");
