@@ -1,6 +1,6 @@
 import { mergeProfile, timesOf } from '@dojang/api/features/user/merge-profile';
 import type { Transport } from '@dojang/offline/sync-profile';
-import { type FieldTimes, ProfilePull, ProfilePush } from '@dojang/schemas/local-user';
+import { type FieldTimes, SyncRequest } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
@@ -34,15 +34,20 @@ export function createSimulatedServer(start: User, nowMs: () => number): Simulat
     },
     save: (update) => write(update, timesOf(user, update, nowMs())),
     transport: {
-      pull: async (since) => {
-        const asked = ProfilePull.parse({ since });
-        return asked.since?.getTime() === user.timestamp.getTime() ? null : { user, times };
-      },
-      push: async (sent) => {
-        const merged = mergeProfile(user, times, ProfilePush.parse(sent), nowMs());
-        if (merged.update.email === takenEmail) return { refusal: messages.emailTaken };
-        write(merged.update, merged.times);
-        return { user, times };
+      async sync(sent) {
+        const { since, changes, ...rest } = SyncRequest.parse(sent);
+        const merged = mergeProfile(user, times, { changes, ...rest }, nowMs());
+        const { email, ...update } = merged.update;
+        const isTaken = email === takenEmail;
+        if (isTaken) delete merged.times.email;
+        write(isTaken ? update : merged.update, merged.times);
+        const isKnown =
+          Object.keys(changes).length === 0 && since?.getTime() === user.timestamp.getTime();
+        return {
+          nowMs: nowMs(),
+          profile: isKnown ? null : { user, times },
+          refused: isTaken ? { email: messages.emailTaken } : {},
+        };
       },
     },
   };

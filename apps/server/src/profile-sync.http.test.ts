@@ -1,5 +1,5 @@
 import { createClient } from '@dojang/client/client';
-import type { ProfilePush } from '@dojang/schemas/local-user';
+import type { SyncRequest } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
@@ -18,117 +18,159 @@ let members = 0;
 async function openDevice() {
   const member = await house.addUser(`sync${++members}`, 'USER');
   const client = createClient({ baseUrl, headers: () => ({ cookie: member.cookie }) });
-  const pull = (since: Date | null = null) => client.user.pullProfile.query({ since });
-  const push = (part: Partial<ProfilePush>) =>
-    client.user.pushProfile.mutate({ changes: {}, known: {}, editedMsAgo: {}, ...part });
-  return { member, client, pull, push };
+  const sync = (part: Partial<SyncRequest> = {}) =>
+    client.user.syncProfile.mutate({
+      id: member.id,
+      timestamp: new Date(),
+      since: null,
+      changes: {},
+      known: {},
+      editedMs: {},
+      ...part,
+    });
+  const read = async () => {
+    const { profile } = await sync();
+    if (!profile) throw new Error('There is no record');
+    return profile;
+  };
+  return { member, client, sync, read };
 }
 
 test('a device that has the newest record gets none, and any other gets it with its versions', async () => {
-  const { client, pull } = await openDevice();
-  const first = await pull();
-  expect(first?.times).toEqual({});
-  expect(await pull(first?.user.timestamp)).toBeNull();
+  const { client, sync, read } = await openDevice();
+  const first = await read();
+  expect(first.times).toEqual({});
+  const since = first.user.timestamp;
+  expect(await sync({ since })).toMatchObject({ profile: null, refused: {} });
   await client.user.updateProfile.mutate({ surname: 'Lee' });
-  const second = await pull(first?.user.timestamp);
+  const { profile: second } = await sync({ since });
   expect(second?.user.surname).toBe('Lee');
   expect(Object.keys(second?.times ?? {})).toEqual(['surname']);
-  expect(second?.user.timestamp.getTime()).toBeGreaterThan(first?.user.timestamp.getTime() ?? 0);
+  expect(second?.user.timestamp.getTime()).toBeGreaterThan(since.getTime());
+});
+
+test("each answer says the server's clock", async () => {
+  const { sync } = await openDevice();
+  const beforeMs = Date.now();
+  const { nowMs } = await sync();
+  expect(nowMs).toBeGreaterThanOrEqual(beforeMs);
+  expect(nowMs).toBeLessThanOrEqual(Date.now());
 });
 
 test('edits of different fields on two devices are both kept', async () => {
-  const { client, pull, push } = await openDevice();
-  const known = (await pull())?.times ?? {};
+  const { client, sync, read } = await openDevice();
+  const known = (await read()).times;
   await client.user.updateProfile.mutate({ kup: 'TWO' });
-  const { user } = await push({
-    changes: { surname: 'Lee' },
-    known,
-    editedMsAgo: { surname: 60_000 },
-  });
-  expect(user).toMatchObject({ kup: 'TWO', surname: 'Lee' });
+  const editedMs = { surname: Date.now() - 60_000 };
+  const { profile } = await sync({ changes: { surname: 'Lee' }, known, editedMs });
+  expect(profile?.user).toMatchObject({ kup: 'TWO', surname: 'Lee' });
 });
 
 test('of two edits of the same field the later one stands, whichever arrives first', async () => {
-  const { client, pull, push } = await openDevice();
-  const known = (await pull())?.times ?? {};
+  const { client, sync, read } = await openDevice();
+  const known = (await read()).times;
   await client.user.updateProfile.mutate({ surname: 'Now' });
-  const earlier = { changes: { surname: 'An hour ago' }, known };
   const hourMs = 60 * 60 * 1000;
-  const { user } = await push({ ...earlier, editedMsAgo: { surname: hourMs } });
-  expect(user.surname).toBe('Now');
-  const later = { changes: { surname: 'Just now' }, known, editedMsAgo: { surname: 0 } };
-  expect((await push(later)).user.surname).toBe('Just now');
+  const earlier = { changes: { surname: 'An hour ago' }, known };
+  const held = await sync({ ...earlier, editedMs: { surname: Date.now() - hourMs } });
+  expect(held.profile?.user.surname).toBe('Now');
+  const later = { changes: { surname: 'Just now' }, known, editedMs: { surname: Date.now() } };
+  expect((await sync(later)).profile?.user.surname).toBe('Just now');
+});
+
+test('an edit that was on its way for long does not beat what was saved meanwhile', async () => {
+  const { sync, read } = await openDevice();
+  const known = (await read()).times;
+  const sentMs = Date.now() - 1000;
+  const later = { changes: { surname: 'Later' }, known, editedMs: { surname: sentMs + 500 } };
+  await sync(later);
+  const delayed = { changes: { surname: 'Earlier' }, known, editedMs: { surname: sentMs } };
+  expect((await sync(delayed)).profile?.user.surname).toBe('Later');
+});
+
+test('a clock that runs ahead wins nothing', async () => {
+  const { client, sync, read } = await openDevice();
+  const known = (await read()).times;
+  await sync({ changes: { surname: 'Ahead' }, known, editedMs: { surname: Date.now() + 1e9 } });
+  await client.user.updateProfile.mutate({ surname: 'Now' });
+  expect((await read()).user.surname).toBe('Now');
+  const times = (await read()).times.surname ?? 0;
+  expect(times).toBeLessThanOrEqual(Date.now());
 });
 
 test('the same edits sent twice change nothing the second time', async () => {
-  const { push, pull } = await openDevice();
-  const edits = { changes: { surname: 'Once' }, known: {}, editedMsAgo: { surname: 1000 } };
-  const first = await push(edits);
-  await push({ changes: { surname: 'Newer' }, known: first.times, editedMsAgo: { surname: 0 } });
+  const { sync, read } = await openDevice();
+  const editedMs = { surname: Date.now() - 1000 };
+  const edits = { changes: { surname: 'Once' }, known: {}, editedMs };
+  const known = (await sync(edits)).profile?.times ?? {};
+  await sync({ changes: { surname: 'Newer' }, known, editedMs: { surname: Date.now() } });
   // the answer to the first was lost: it comes again
-  expect((await push({ ...edits, editedMsAgo: { surname: 2000 } })).user.surname).toBe('Newer');
-  expect((await pull())?.user.surname).toBe('Newer');
+  expect((await sync(edits)).profile?.user.surname).toBe('Newer');
+  expect((await read()).user.surname).toBe('Newer');
 });
 
 test('a record without changes keeps its timestamp, and every change makes it grow', async () => {
-  const { push } = await openDevice();
-  const before = await push({});
-  expect((await push({})).user.timestamp).toEqual(before.user.timestamp);
+  const { sync, read } = await openDevice();
+  const before = (await read()).user.timestamp;
+  expect((await read()).user.timestamp).toEqual(before);
   const edits = await Promise.all(
     (['THREE', 'TWO', 'ONE'] as const).map((kup) =>
-      push({ changes: { kup }, known: {}, editedMsAgo: { kup: 0 } }),
+      sync({ changes: { kup }, editedMs: { kup: Date.now() } }),
     ),
   );
-  const times = edits.map(({ user }) => user.timestamp.getTime());
-  expect(Math.min(...times)).toBeGreaterThan(before.user.timestamp.getTime());
+  const times = edits.map(({ profile }) => profile?.user.timestamp.getTime() ?? 0);
+  expect(Math.min(...times)).toBeGreaterThan(before.getTime());
 });
 
 test('edits that are not valid are refused and change nothing', async () => {
-  const { member, push, pull } = await openDevice();
-  const other = await house.addUser('somebody-else', 'USER');
-  const before = await pull();
-  await expect(push({ changes: { email: 'no address' } })).rejects.toThrow(messages.invalidEmail);
-  await expect(push({ changes: { kup: 'ELEVEN' as never } })).rejects.toThrow('Kup');
-  await expect(push({ editedMsAgo: { kup: -1 } })).rejects.toThrow('>=0');
-  const taken = { changes: { email: other.email, surname: 'Lost' }, editedMsAgo: { email: 0 } };
-  await expect(push(taken)).rejects.toMatchObject({
-    message: messages.emailTaken,
-    data: { httpStatus: 409, fields: { email: messages.emailTaken } },
-  });
-  expect(await pull()).toEqual(before);
-  expect(before?.user.id).toBe(member.id);
+  const { sync, read } = await openDevice();
+  const before = await read();
+  const wrong = (changes: object) => sync({ changes, editedMs: {} });
+  await expect(wrong({ email: 'no address' })).rejects.toThrow(messages.invalidEmail);
+  await expect(wrong({ kup: 'ELEVEN' })).rejects.toThrow('Kup');
+  await expect(sync({ editedMs: { kup: 1.5 } })).rejects.toThrow('editedMs.kup');
+  expect(await read()).toEqual(before);
 });
 
-test('a device that was about another user gets nothing and changes nothing', async () => {
-  const { member, client, push, pull } = await openDevice();
-  const { id } = await house.addUser('another-user', 'USER');
+test('a taken address is refused alone: the other edits are saved', async () => {
+  const { sync, read } = await openDevice();
+  const other = await house.addUser(`somebody-else-${members}`, 'USER');
+  const before = await read();
+  const editedMs = { email: Date.now(), surname: Date.now() };
+  const answer = await sync({ changes: { email: other.email, surname: 'Kept' }, editedMs });
+  expect(answer.refused).toEqual({ email: messages.emailTaken });
+  expect(answer.profile?.user).toMatchObject({ email: before.user.email, surname: 'Kept' });
+  expect(Object.keys(answer.profile?.times ?? {})).toEqual(['surname']);
+});
+
+test('a device that is about another user gets nothing and changes nothing', async () => {
+  const { client, sync, read } = await openDevice();
+  const { id } = await house.addUser(`another-user-${members}`, 'USER');
   const changes = { surname: 'Stale' };
   const refusal = { message: messages.otherUsersRecord, data: { httpStatus: 403 } };
-  await expect(client.user.pullProfile.query({ since: null, id })).rejects.toMatchObject(refusal);
-  await expect(push({ changes, id })).rejects.toMatchObject(refusal);
+  await expect(sync({ id })).rejects.toMatchObject(refusal);
+  await expect(sync({ changes, id })).rejects.toMatchObject(refusal);
   await expect(client.user.updateProfile.mutate({ ...changes, id })).rejects.toMatchObject(refusal);
-  expect((await pull())?.user.surname).toBeNull();
-  expect((await push({ changes, editedMsAgo: { surname: 0 }, id: member.id })).user.surname).toBe(
-    'Stale',
-  );
+  expect((await read()).user.surname).toBeNull();
 });
 
 test('nobody raises their own authority with an edit', async () => {
-  const { push } = await openDevice();
-  const { user } = await push({ changes: { authority: 'ADMIN' } as never });
-  expect(user.authority).toBe('USER');
+  const { sync } = await openDevice();
+  const { profile } = await sync({ changes: { authority: 'ADMIN' } as never });
+  expect(profile?.user.authority).toBe('USER');
 });
 
 test("an administrator's change counts as an edit like any other", async () => {
-  const { member, push, pull } = await openDevice();
+  const { member, sync, read } = await openDevice();
   const admin = await house.addUser(`admin-of-${member.id}`, 'ADMIN');
-  const known = (await pull())?.times ?? {};
+  const known = (await read()).times;
   const asAdmin = createClient({ baseUrl, headers: () => ({ cookie: admin.cookie }) });
   await asAdmin.user.update.mutate({ id: member.id, surname: 'By the club' });
-  const { user } = await push({
+  const earlierMs = Date.now() - 5000;
+  const { profile } = await sync({
     changes: { surname: 'Older', kup: 'ONE' },
     known,
-    editedMsAgo: { surname: 5000, kup: 5000 },
+    editedMs: { surname: earlierMs, kup: earlierMs },
   });
-  expect(user).toMatchObject({ surname: 'By the club', kup: 'ONE' });
+  expect(profile?.user).toMatchObject({ surname: 'By the club', kup: 'ONE' });
 });

@@ -6,7 +6,6 @@ import {
   defaultHashSha256,
   type HashFunction,
   type RxCollection,
-  type RxConflictHandler,
   type RxDatabase,
   type RxJsonSchema,
   type RxStorage,
@@ -36,18 +35,6 @@ const schema = {
   required: ['id', 'timestamp', 'edited'],
 } as unknown as RxJsonSchema<LocalUser>;
 
-/** The server has merged already: whatever it answers stands. */
-const conflictHandler: RxConflictHandler<LocalUser> = {
-  isEqual: (one, other) => asText(one) === asText(other),
-  resolve: ({ realMasterState }) => Promise.resolve(realMasterState),
-};
-
-function asText(record: object): string {
-  return JSON.stringify(
-    Object.entries(record).toSorted(([one], [other]) => (one < other ? -1 : 1)),
-  );
-}
-
 export type DatabaseOptions = {
   name: string;
   /** The browser's IndexedDB if left out. */
@@ -73,7 +60,7 @@ export async function openProfileDatabase({
   });
   await database.addCollections({
     // nobody ever had a version 0
-    user: { schema, conflictHandler, migrationStrategies: { 1: (record: LocalUser) => record } },
+    user: { schema, migrationStrategies: { 1: (record: LocalUser) => record } },
   });
   return database;
 }

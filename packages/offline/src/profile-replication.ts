@@ -1,26 +1,30 @@
-import type { LocalUser } from '@dojang/schemas/local-user';
+import type { LocalUser, SyncAnswer } from '@dojang/schemas/local-user';
 import type { ProfileStore } from './profile-store.ts';
-import { EditsRefused, syncProfile, type Transport } from './sync-profile.ts';
+import { discardEdits, EditsRefused, syncProfile, type Transport } from './sync-profile.ts';
+
+/** Why the last try failed. `fields` are those that the server refuses, which waits for the person; else it is tried again. */
+export type SyncProblem = { fields: SyncAnswer['refused']; message: string; cause: unknown };
 
 /** How the local record stands to the server's. */
 export type SyncState = {
   isSyncing: boolean;
   /** Whether there are edits that the server does not have. */
   isWaiting: boolean;
-  /** Why the last try failed; a refusal waits for the person, anything else is tried again. */
-  problem: { isRefusal: boolean; message: string } | null;
+  problem: SyncProblem | null;
+  /** When the server last had everything; null before that. */
+  savedAt: Date | null;
 };
 
 export type Replication = {
   readonly state: SyncState;
   /** Calls `onChange` after every change of `state`. */
   subscribe(onChange: () => void): () => void;
-  /** Syncs now, or once more if it is at it. Never rejects: `state` tells. */
+  /** Syncs now, or once more if it is at it; resolves when what was edited before has been sent, or could not be. Never rejects: `state` tells. */
   sync(): Promise<void>;
-  /** Drops what is edited here in favour of the server's record; rejects when the server can't be reached. */
-  discard(): Promise<void>;
+  /** Drops what is edited here, of `fields` alone if given, in favour of the server's record; rejects when the server can't be reached. */
+  discard(fields?: readonly string[]): Promise<void>;
   /** Ends it; what is under way is aborted. */
-  stop(): Promise<void>;
+  stop(): void;
 };
 
 type Options = {
@@ -32,8 +36,8 @@ type Options = {
   /** Called with the record when it changed: by an edit, by the server or in another tab. */
   onRecord: (record: LocalUser) => void;
   now?: () => Date;
-  /** Runs `work` while nobody else on this device runs theirs; tabs share one database. */
-  exclusively?: <Result>(work: () => Promise<Result>) => Promise<Result>;
+  /** How long a call may take. */
+  timeoutMs?: number;
 };
 
 /**
@@ -47,44 +51,51 @@ export function startReplication({
   isOnline,
   onRecord,
   now = () => new Date(),
-  exclusively = (work) => work(),
+  timeoutMs = 10_000,
 }: Options): Replication {
   const listeners = new Set<() => void>();
   const controller = new AbortController();
-  const { signal } = controller;
-  let state: SyncState = { isSyncing: false, isWaiting: false, problem: null };
+  let state: SyncState = { isSyncing: false, isWaiting: false, problem: null, savedAt: null };
   let running: Promise<void> | null = null;
-  let isWantedAgain = false;
+  let next: Promise<void> | null = null;
   let editsSeen = '';
 
+  const optionsOf = () => {
+    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]);
+    return { store, id, transport, now, signal };
+  };
+
   function change(part: Partial<SyncState>) {
+    if (controller.signal.aborted) return;
     state = { ...state, ...part };
     for (const listener of listeners) listener();
   }
 
   async function run() {
-    do {
-      isWantedAgain = false;
-      change({ isSyncing: true });
-      try {
-        await exclusively(() =>
-          syncProfile({ collection: store.collection, id, transport, now, signal }),
-        );
-        change({ problem: null });
-      } catch (cause) {
-        if (signal.aborted) return;
-        const message = cause instanceof Error ? cause.message : String(cause);
-        change({ problem: { isRefusal: cause instanceof EditsRefused, message } });
-      }
-    } while (isWantedAgain && !signal.aborted && isOnline());
+    change({ isSyncing: true });
+    try {
+      await syncProfile(optionsOf());
+      change({ problem: null, savedAt: now() });
+    } catch (cause) {
+      const fields = cause instanceof EditsRefused ? cause.fields : {};
+      const message = cause instanceof Error ? cause.message : String(cause);
+      change({ problem: { fields, message, cause } });
+    }
     change({ isSyncing: false });
   }
 
-  async function sync() {
-    if (signal.aborted || !isOnline()) return;
-    if (running) isWantedAgain = true;
-    running ??= run().finally(() => (running = null));
-    await running;
+  async function sync(): Promise<void> {
+    if (controller.signal.aborted || !isOnline()) return;
+    if (running) {
+      // what is under way may have begun before the edit that is to be sent
+      next ??= running.then(() => {
+        next = null;
+        return sync();
+      });
+      return next;
+    }
+    running = run().finally(() => (running = null));
+    return running;
   }
 
   const unwatch = store.watch(id, (record) => {
@@ -106,17 +117,14 @@ export function startReplication({
       return () => listeners.delete(onChange);
     },
     sync,
-    async discard() {
-      const found = await transport.pull(null, signal);
-      if (found) await store.put(found.user, Object.keys(found.user));
+    async discard(fields) {
+      await discardEdits(optionsOf(), fields);
       change({ problem: null });
-      await sync();
     },
-    async stop() {
+    stop() {
       controller.abort();
       unwatch();
       listeners.clear();
-      await running;
     },
   };
 }

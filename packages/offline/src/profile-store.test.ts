@@ -30,23 +30,64 @@ test('an edit is kept with its time and a new timestamp, and what is the same is
   await store.edit(user.id, { surname: 'Lee', name: 'Mina' });
   expect(await store.get(user.id)).toEqual({
     ...localUserOf(user),
+    base: null,
     surname: 'Lee',
     edited: { surname: now().toISOString() },
     timestamp: now().toISOString(),
   });
 });
 
+const exact: [number, number] = [0, 0];
+const later = new Date(user.timestamp.getTime() + 1000);
+
 test("the server's record does not overwrite an edit that it does not know", async () => {
   await store.put(user);
   await store.edit(user.id, { surname: 'Lee', kup: 'ONE' });
-  await store.put({ ...user, name: 'Mila', surname: 'Of the server', kup: 'ONE' }, ['kup']);
+  const { edited } = (await store.get(user.id)) ?? {};
+  await store.accept(user.id, {
+    profile: {
+      user: { ...user, timestamp: later, name: 'Mila', kup: 'ONE' },
+      times: { kup: 5, surname: 6 },
+    },
+    taken: { kup: edited?.kup ?? '' },
+    clockOffset: exact,
+  });
   expect(await store.get(user.id)).toMatchObject({
     name: 'Mila',
     surname: 'Lee',
     kup: 'ONE',
+    edited: { surname: edited?.surname },
+  });
+  // the version that the waiting edit was made on, and the new one of what was sent
+  expect((await store.get(user.id))?.times).toEqual({ kup: 5 });
+  expect(Object.keys((await store.get(user.id))?.edited ?? {})).toEqual(['surname']);
+});
+
+test('what was edited again while it was being sent still waits', async () => {
+  await store.put(user);
+  await store.edit(user.id, { surname: 'Lee' });
+  const earlier = new Date(now().getTime() - 1000).toISOString();
+  await store.accept(user.id, {
+    profile: { user: { ...user, timestamp: later, surname: 'Le' }, times: {} },
+    taken: { surname: earlier },
+    clockOffset: exact,
+  });
+  expect(await store.get(user.id)).toMatchObject({
+    surname: 'Lee',
     edited: { surname: now().toISOString() },
   });
-  expect(Object.keys((await store.get(user.id))?.edited ?? {})).toEqual(['surname']);
+});
+
+test('an answer that is older than the record changes nothing', async () => {
+  await store.put(user);
+  const newest = { user: { ...user, timestamp: later, name: 'Newest' }, times: {} };
+  await store.accept(user.id, { profile: newest, taken: {}, clockOffset: exact });
+  await store.edit(user.id, { surname: 'Lee' });
+  const before = await store.get(user.id);
+  const older = { user: { ...user, name: 'Older', surname: 'Lee' }, times: {} };
+  const taken = { surname: now().toISOString() };
+  await store.accept(user.id, { profile: older, taken, clockOffset: exact });
+  expect(await store.get(user.id)).toEqual(before);
 });
 
 test('what is not valid is not stored, and the log says that saving failed', async () => {

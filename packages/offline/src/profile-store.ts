@@ -1,4 +1,11 @@
-import { LocalUser, localUserOf, type ProfileField } from '@dojang/schemas/local-user';
+import {
+  type ClockOffset,
+  type Edits,
+  LocalUser,
+  localUserOf,
+  type ProfileField,
+  type VersionedProfile,
+} from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import {
@@ -6,26 +13,36 @@ import {
   openProfileDatabase,
   type ProfileCollection,
 } from './profile-collection.ts';
-import { forgetSync } from './sync-profile.ts';
 
 /** Where it is told how saving went. */
 export type Log = { info(text: string): void; error(text: string, cause: unknown): void };
 
 /** The local records of the people who use this device. Every call rejects when the browser refuses to store. */
 export type ProfileStore = {
-  /** For the replication alone. */
+  /** For tests alone. */
   collection: ProfileCollection;
   /** The record of `id`; null when there is none or when it is broken. */
   get: (id: string) => Promise<LocalUser | null>;
-  /** Takes over the server's record. What is edited here and not sent yet stays, `saved` fields excepted. */
-  put: (user: User, saved?: readonly string[]) => Promise<void>;
+  /** Takes over the server's record. What is edited here and not sent yet stays. */
+  put: (user: User) => Promise<void>;
+  /** Keeps what the server made of edits. An answer that is older than the record changes nothing. */
+  accept: (id: string, told: Told) => Promise<void>;
   /** Changes fields here; they wait to be sent. Does nothing without a record of `id`. */
   edit: (id: string, update: ProfileUpdate) => Promise<void>;
   /** Removes the record for good: nothing of it stays on the device. */
   delete: (id: string) => Promise<void>;
+  /** Removes the records of everybody but `id` that hold nothing unsent. */
+  deleteOthers: (id: string) => Promise<void>;
   /** Calls `onChange` with the record now and after each change, here or in another tab. */
   watch(id: string, onChange: (record: LocalUser | null) => void): () => void;
   close: () => Promise<void>;
+};
+
+/** What a call has told: the server's record, null for no news; the edits that it has; and its clock. */
+type Told = {
+  profile: VersionedProfile | null;
+  taken: Edits;
+  clockOffset: ClockOffset;
 };
 
 type Options = DatabaseOptions & {
@@ -52,22 +69,32 @@ export async function openProfileStore({
 
   /** Writes what `change` makes of the stored record; null leaves it as it is. */
   async function write(id: string, change: (stored: LocalUser | null) => LocalUser | null) {
+    let isWritten = false;
+    const next = (stored: LocalUser | null) => {
+      const changed = change(stored);
+      isWritten = changed !== null;
+      return changed && LocalUser.parse(changed);
+    };
     try {
       const document = await find(id);
       if (document) {
-        await document.incrementalModify((stored) =>
-          LocalUser.parse(change(read(stored)) ?? stored),
-        );
+        await document.incrementalModify((stored) => next(read(stored)) ?? stored);
       } else {
-        const record = change(null);
-        if (record) await collection.insert(LocalUser.parse(record));
+        const record = next(null);
+        if (record) await collection.insert(record);
       }
-      log.info(messages.localUserSaved);
+      if (isWritten) log.info(messages.localUserSaved);
     } catch (error) {
       log.error(messages.localUserNotSaved, error);
       throw error;
     }
   }
+
+  /**
+   * A removed record would stay behind as a tombstone with its contents; the negative age takes those of this
+   * very millisecond too.
+   */
+  const removeTombstones = () => collection.storageInstance.cleanup(-1000);
 
   return {
     collection,
@@ -75,14 +102,27 @@ export async function openProfileStore({
       const document = await find(id);
       return document && read(document.toMutableJSON());
     },
-    put: (user, saved = []) => write(user.id, (stored) => mergeEdits(user, stored, saved)),
+    put: (user) =>
+      write(user.id, (stored) =>
+        // its versions come with the next call
+        mergeEdits(
+          { ...localUserOf(user, stored?.times, stored?.clockOffset), base: null },
+          stored,
+          {},
+        ),
+      ),
+    accept: (id, told) => write(id, (stored) => stored && applyAnswer(stored, told)),
     edit: (id, update) => write(id, (stored) => stored && applyEdits(stored, update, now())),
     async delete(id) {
       await (await find(id))?.incrementalRemove();
-      // a removed record would stay behind as a tombstone with its contents; the negative age takes
-      // those of this very millisecond too
-      await collection.storageInstance.cleanup(-1000);
-      await forgetSync(collection, id);
+      await removeTombstones();
+    },
+    async deleteOthers(id) {
+      for (const document of await collection.find().exec()) {
+        const edits = Object.keys(document.edited ?? {});
+        if (document.id !== id && edits.length === 0) await document.incrementalRemove();
+      }
+      await removeTombstones();
     },
     watch(id, onChange) {
       const subscription = collection
@@ -94,25 +134,49 @@ export async function openProfileStore({
   };
 }
 
-/** The server's record with the edits of `stored` that it does not know. */
-function mergeEdits(user: User, stored: LocalUser | null, saved: readonly string[]): LocalUser {
-  const record = localUserOf(user, stored?.times);
+/** The server's record with the edits of `stored`, but for those that the server has `taken`. */
+function mergeEdits(record: LocalUser, stored: LocalUser | null, taken: Edits): LocalUser {
   if (!stored) return record;
-  const waiting = Object.entries(stored.edited).filter(([field]) => !saved.includes(field));
-  const values = waiting.map(([field]) => [field, stored[field as ProfileField]]);
+  const edits = Object.entries(stored.edited) as [ProfileField, string][];
+  const waiting = edits.filter(
+    // edited again while the edit before was on its way: that one still waits
+    ([field, at]) => taken[field] !== at,
+  );
+  const values = waiting.map(([field]) => [field, stored[field]]);
+  // whoever edited a field did not know what others have made of it since
+  const isWaiting = ([field]: [string, unknown]) => waiting.some(([name]) => name === field);
+  const times = [
+    ...Object.entries(record.times).filter((version) => !isWaiting(version)),
+    ...Object.entries(stored.times).filter(isWaiting),
+  ];
   return LocalUser.parse({
     ...record,
     ...(Object.fromEntries(values) as Partial<LocalUser>),
+    times: Object.fromEntries(times),
     edited: Object.fromEntries(waiting),
+    timestamp: waiting.length > 0 ? stored.timestamp : record.timestamp,
   });
 }
 
-function applyEdits(stored: LocalUser, update: ProfileUpdate, now: Date): LocalUser {
+/** Null where nothing changes. */
+function applyAnswer(stored: LocalUser, { profile, taken, clockOffset }: Told): LocalUser | null {
+  if (!profile) {
+    const isSame = JSON.stringify(clockOffset) === JSON.stringify(stored.clockOffset);
+    return isSame ? null : { ...stored, clockOffset };
+  }
+  const record = localUserOf(profile.user, profile.times, clockOffset);
+  // both are the server's own timestamps, which only grow
+  const isOlder = stored.base !== null && (record.base ?? '') < stored.base;
+  return isOlder ? null : mergeEdits(record, stored, taken);
+}
+
+/** Null where nothing changes. */
+function applyEdits(stored: LocalUser, update: ProfileUpdate, now: Date): LocalUser | null {
   const at = now.toISOString();
   const changed = Object.entries(update).filter(
     ([field, value]) => value !== undefined && value !== stored[field as ProfileField],
   );
-  if (changed.length === 0) return stored;
+  if (changed.length === 0) return null;
   const edited = Object.fromEntries(changed.map(([field]) => [field, at]));
   return {
     ...stored,

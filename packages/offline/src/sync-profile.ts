@@ -1,24 +1,14 @@
-import {
-  type LocalUser,
-  localUserOf,
-  type ProfileField,
-  ProfilePush,
-  type VersionedProfile,
-} from '@dojang/schemas/local-user';
-import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import { firstValueFrom, ReplaySubject } from 'rxjs';
-import type { ProfileCollection } from './profile-collection.ts';
+import type { Edits, LocalUser, SyncRequest, SyncAnswer } from '@dojang/schemas/local-user';
+import { readServerClock, toServerMs } from './server-clock.ts';
+import type { ProfileStore } from './profile-store.ts';
 
-/** How the server is reached. Both calls reject when it gives no answer, or one that may pass. */
+/** How the server is reached. The call rejects when it gives no answer, or one that may pass. */
 export type Transport = {
-  /** The own record, or null when it is still the one of `since`. */
-  pull(since: Date | null, signal: AbortSignal): Promise<VersionedProfile | null>;
-  /** Sends edits, answers the merged record; `refusal` says why the server will not have them as they are. */
-  push(push: ProfilePush, signal: AbortSignal): Promise<VersionedProfile | { refusal: string }>;
+  sync(request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
 };
 
 type Options = {
-  collection: ProfileCollection;
+  store: ProfileStore;
   id: string;
   transport: Transport;
   now: () => Date;
@@ -26,115 +16,73 @@ type Options = {
 };
 
 /** The server understood the edits and does not take them: sending them again changes nothing. */
-export class EditsRefused extends Error {}
-
-type Checkpoint = { timestamp: string };
+export class EditsRefused extends Error {
+  readonly fields: SyncAnswer['refused'];
+  constructor(fields: SyncAnswer['refused'], message = Object.values(fields).join(' ')) {
+    super(message);
+    this.fields = fields;
+  }
+}
 
 /**
- * Brings the record of `id` and the server's to the same state, once: the server's changes are fetched,
- * edits are sent with the state that they were made on, and what the server makes of them is kept.
- * Rejects with what the transport rejected with, or with `EditsRefused`; edits are kept then.
+ * Brings the record of `id` and the server's to the same state, once: edits are sent with the state that they
+ * were made on, and what the server makes of them is kept. What is edited meanwhile waits for the next time.
+ * Rejects with what the transport rejected with, or with `EditsRefused` where the server does not take some of
+ * them; those are kept. Several tabs may do it at once: sending the same edits again changes nothing, and an
+ * answer that is older than the record leaves it alone.
  */
 export async function syncProfile(options: Options): Promise<void> {
-  let failure: unknown;
-  const remember = (error: unknown) => {
-    failure = error;
-    throw error;
-  };
-  const replication = replicate(options, (call) => call().catch(remember));
-  const failed = firstValueFrom(replication.error$, { defaultValue: null });
-  await Promise.race([replication.awaitInitialReplication(), failed]);
-  await replication.cancel();
-  const error: unknown = failure ?? (await failed);
-  if (error) throw error;
+  const { store, id } = options;
+  const first = await store.get(id);
+  if (!first) return;
+  // when something was edited can be told once the server's clock is known
+  const isClockNeeded = first.clockOffset === null && Object.keys(first.edited).length > 0;
+  if (isClockNeeded) await exchange(options, first, {});
+  const record = isClockNeeded ? await store.get(id) : first;
+  if (!record) return;
+  const refused = await exchange(options, record, record.edited);
+  if (Object.keys(refused).length > 0) throw new EditsRefused(refused);
 }
 
-/** Forgets what the replication of `id` remembers about the server's record. */
-export async function forgetSync(collection: ProfileCollection, id: string): Promise<void> {
-  const unreachable = () => Promise.reject(new Error('The replication is being removed'));
-  await replicateRxCollection<LocalUser, Checkpoint>({
-    ...identityOf(collection, id),
-    autoStart: false,
-    pull: { handler: unreachable },
-    push: { handler: unreachable },
-  }).remove();
+/** Drops the edits of `fields`, all of them if left out: the server's record takes their place. */
+export async function discardEdits(options: Options, fields?: readonly string[]): Promise<void> {
+  const record = await options.store.get(options.id);
+  if (!record) return;
+  const edits = Object.entries(record.edited).filter(([field]) => fields?.includes(field) ?? true);
+  await exchange(options, { ...record, base: null }, {}, Object.fromEntries(edits));
 }
 
-function identityOf(collection: ProfileCollection, id: string) {
+/** Sends `edits` of `record` and keeps the answer, without the edits that are `dropped`. */
+async function exchange(options: Options, record: LocalUser, edits: Edits, dropped: Edits = {}) {
+  const { store, id, transport, now, signal } = options;
+  const sentMs = now().getTime();
+  const { nowMs, profile, refused } = await transport.sync(
+    requestOf(record, edits, sentMs),
+    signal,
+  );
+  const clockOffset = readServerClock(record.clockOffset, nowMs, sentMs, now().getTime());
+  const taken = Object.entries(edits).filter(([field]) => !(field in refused));
+  await store.accept(id, {
+    profile,
+    taken: { ...Object.fromEntries(taken), ...dropped },
+    clockOffset,
+  });
+  return refused;
+}
+
+function requestOf(record: LocalUser, edits: Edits, sentMs: number): SyncRequest {
+  const { id, base, times, clockOffset } = record;
+  const fields = Object.keys(edits) as (keyof Edits)[];
+  const editedMs = fields.map((field) => [
+    field,
+    toServerMs(Date.parse(edits[field] ?? ''), clockOffset ?? [0, 0]),
+  ]);
   return {
-    collection,
-    replicationIdentifier: `profile-${id}`,
-    // a replication that runs once can't be cancelled while it waits for its next try
-    live: true,
-    waitForLeadership: false,
-    toggleOnDocumentVisible: false,
-    // whoever calls decides when to try again
-    retryTime: 2 ** 30,
+    id,
+    timestamp: new Date(sentMs).toISOString(),
+    since: base === null ? null : new Date(base),
+    changes: Object.fromEntries(fields.map((field) => [field, record[field]])),
+    known: times,
+    editedMs: Object.fromEntries(editedMs) as SyncRequest['editedMs'],
   };
-}
-
-function replicate(
-  { collection, id, transport, now, signal }: Options,
-  watched: <Result>(call: () => Promise<Result>) => Promise<Result>,
-): RxReplicationState<LocalUser, Checkpoint> {
-  /** The server's answer to the pull: its record, or null where there is no news or no answer. */
-  const pulled = new ReplaySubject<VersionedProfile | null>(1);
-  const pull = async (since: Date | null) => {
-    const answer = transport.pull(since, signal);
-    answer.then(
-      (found) => pulled.next(found),
-      () => pulled.next(null),
-    );
-    return answer;
-  };
-
-  return replicateRxCollection<LocalUser, Checkpoint>({
-    ...identityOf(collection, id),
-    pull: {
-      handler: (checkpoint) =>
-        watched(async () => {
-          const since = checkpoint ? new Date(checkpoint.timestamp) : null;
-          const found = await pull(since);
-          const timestamp = found?.user.timestamp.toISOString() ?? checkpoint?.timestamp;
-          return {
-            documents: found ? [documentOf(found)] : [],
-            checkpoint: timestamp === undefined ? undefined : { timestamp },
-          };
-        }),
-    },
-    push: {
-      batchSize: 1,
-      handler: (rows) =>
-        watched(async () => {
-          const [row] = rows;
-          if (!row || row.newDocumentState.id !== id) return [];
-          const push = pushOf(row.newDocumentState, row.assumedMasterState, now());
-          const isEdited = Object.keys(push.changes).length > 0;
-          // a pull under way could bring the state before the push, after the push's answer
-          const found = await firstValueFrom(pulled);
-          // without edits there is nothing to send: only this replication has not seen the record yet
-          const answer = isEdited || !found ? await transport.push(push, signal) : found;
-          if ('refusal' in answer) throw new EditsRefused(answer.refusal);
-          const master = documentOf(answer);
-          const isSame = collection.conflictHandler.isEqual(master, row.newDocumentState, 'push');
-          return isSame ? [] : [master];
-        }),
-    },
-  });
-}
-
-const documentOf = ({ user, times }: VersionedProfile) => ({
-  ...localUserOf(user, times),
-  _deleted: false,
-});
-
-/** The edits of `local`, made on the state `assumed` of the server. */
-function pushOf(local: LocalUser, assumed: LocalUser | undefined, now: Date): ProfilePush {
-  const edits = Object.entries(local.edited) as [ProfileField, string][];
-  const ages = edits.map(([field, at]) => [field, Math.max(0, now.getTime() - Date.parse(at))]);
-  return ProfilePush.parse({
-    changes: Object.fromEntries(edits.map(([field]) => [field, local[field]])),
-    known: assumed?.times ?? {},
-    editedMsAgo: Object.fromEntries(ages) as ProfilePush['editedMsAgo'],
-  });
 }

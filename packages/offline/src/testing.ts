@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
-import { getRxStorageMemory } from 'rxdb/plugins/storage-memory';
-import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
+import { memoryStorage } from './memory-storage.ts';
+import { defaultHashSha256, type HashFunction } from 'rxdb/plugins/core';
 import { openProfileStore, type ProfileStore } from './profile-store.ts';
 
 /** A device for tests: what it stores survives closing and opening its store again. */
@@ -16,7 +16,7 @@ const hashFunction: HashFunction = async (data) =>
 
 /** Makes a device that nothing has been stored on. */
 export function createTestDevice(): TestDevice {
-  const storage = getRxStorageMemory() as RxStorage<unknown, unknown>;
+  const storage = memoryStorage();
   const name = `device${++devices}`;
   const logged: string[] = [];
   const log = {

@@ -71,10 +71,15 @@ export const messages = {
   logOutQuestion: 'Log out and lose changes?',
   logOutWarning:
     'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',
+  logOutUnsavedWarning: 'What you have typed on this page is not saved. Logging out loses it.',
+  notStored: 'This could not be saved on this device. Please try again.',
+  otherUserSignedIn:
+    'Somebody else has signed in in this browser. What you have saved here waits for you; sign in again to go on.',
+  notSavedYet: 'Not saved yet',
+  saving: 'Saving...',
   needsServer:
     'You are offline, and this page needs the server. It loads by itself once you are back.',
   newVersion: 'A new version is ready',
-  notLoggedOut: 'You are still logged in, because the session could not be ended',
   sessionEnded:
     'Your session has ended. Please log in again. If you can not, your account may have been removed: ask an administrator of your club.',
   unreachable: 'The server could not be reached',
@@ -166,4 +171,9 @@ export function tournamentDeletionWarning(name: string): string {
 /** Stands above a list that is shown without network; `when` says when the server answered it. */
 export function listAsOf(when: string): string {
   return `You are offline. This is the list as of ${when}.`;
+}
+
+/** Says when the server last had everything that was changed on a device. */
+export function syncedAt(time: string): string {
+  return `${messages.synced} (${time})`;
 }

@@ -4,7 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import type { User } from '@dojang/schemas/user';
+import { messages } from '@dojang/schemas/messages';
 import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
@@ -14,10 +14,11 @@ import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createKeptAnswers } from './kept-answers.ts';
-import { createLocalProfile, type LocalProfile } from './session/local-profile.ts';
-import { finishLogout } from './session/pending-logout.ts';
-import { createSession } from './session/session.ts';
+import { openLocalStore } from './session/local-store.ts';
+import { createPendingLogout } from './session/pending-logout.ts';
+import { createSession, type Session } from './session/session.ts';
 import { readStoredUser, storedUserKey } from './session/stored-user.ts';
+import { createTransport } from './session/transport.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
@@ -30,10 +31,10 @@ export async function startApp(element: HTMLElement): Promise<void> {
   reloadOnMissingPart();
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
-  const client = createClient({ baseUrl: '' });
+  const client = createClient({ baseUrl: '', timeoutMs: callTimeoutMs });
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
-  const profile = createLocalProfile({ client, connectivity, onUser, onFailure });
+  const pendingLogout = createPendingLogout(localStorage, client);
   const answers = createKeptAnswers({
     queryClient,
     storage: localStorage,
@@ -41,7 +42,10 @@ export async function startApp(element: HTMLElement): Promise<void> {
   });
   const session = createSession({
     storage: localStorage,
-    profile,
+    openStore: openLocalStore,
+    transport: createTransport(client, onFailure),
+    isOnline: () => connectivity.isOnline,
+    onRecord: () => void router.invalidate(),
     onChange(user) {
       tellWorker(user);
       if (user) answers.open(user.id);
@@ -50,33 +54,31 @@ export async function startApp(element: HTMLElement): Promise<void> {
   });
   const router = createAppRouter({
     session,
-    profile,
+    pendingLogout,
     connectivity,
     client,
     queryClient,
     leaveEndedSession,
   });
-  const message = takeMessage(sessionStorage);
+  const told = takeMessage(sessionStorage);
 
   function onFailure(error: unknown) {
-    const { status } = describeFailure(error);
+    const { status, message } = describeFailure(error);
     if (status === 0) void connectivity.check();
     // a form keeps what is unsaved in it before it leaves on its own
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
+    if (message === messages.otherUsersRecord && !hasUnsavedChanges()) {
+      void leaveEndedSession(messages.otherUserSignedIn);
+    }
   }
 
-  /** The record has changed: here, in another tab, or on another device. */
-  function onUser(user: User) {
-    if (session.refresh(user)) void router.invalidate();
-  }
-
-  async function leaveEndedSession() {
+  async function leaveEndedSession(notice: string = messages.sessionEnded) {
     if (!session.user) return;
     await session.suspend();
     await router.navigate({
       to: '/login',
       search: { redirect: router.state.location.href },
-      state: { isSessionEnded: true },
+      state: { notice },
       ignoreBlocker: true,
     });
     queryClient.clear();
@@ -85,8 +87,8 @@ export async function startApp(element: HTMLElement): Promise<void> {
   /** There is a network again: what waited for it goes on. */
   function onConnectivity() {
     if (!connectivity.isOnline) return;
-    void finishLogout(localStorage, client);
-    void profile.sync();
+    pendingLogout.resume();
+    void session.sync();
     void queryClient.invalidateQueries();
   }
 
@@ -102,7 +104,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
           {isReady && (
             <trpc.Provider client={client} queryClient={queryClient}>
               <QueryClientProvider client={queryClient}>
-                <ToastProvider initial={message}>
+                <ToastProvider initial={told}>
                   <RouterProvider router={router} />
                 </ToastProvider>
               </QueryClientProvider>
@@ -120,9 +122,9 @@ export async function startApp(element: HTMLElement): Promise<void> {
 
   void registerWorker();
   void connectivity.check();
-  void finishLogout(localStorage, client);
+  pendingLogout.resume();
   connectivity.subscribe(onConnectivity);
-  keepFresh(profile);
+  keepFresh(session);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {
@@ -131,15 +133,18 @@ export async function startApp(element: HTMLElement): Promise<void> {
   });
 }
 
+/** A server that accepts and never answers is no server. */
+const callTimeoutMs = 15_000;
+
 /** How often an app that is looked at asks for what other devices have changed. */
 const syncIntervalMs = 20_000;
 
-function keepFresh(profile: LocalProfile) {
+function keepFresh(session: Session) {
   const sync = () => {
-    const { isWaiting, problem } = profile.state;
+    const { isWaiting, problem } = session.syncState;
     // what the server has refused waits for the person
-    const isRefused = isWaiting && problem?.isRefusal;
-    if (document.visibilityState === 'visible' && !isRefused) void profile.sync();
+    const isRefused = isWaiting && Object.keys(problem?.fields ?? {}).length > 0;
+    if (document.visibilityState === 'visible' && !isRefused) void session.sync();
   };
   setInterval(sync, syncIntervalMs);
   document.addEventListener('visibilitychange', sync);

@@ -7,23 +7,23 @@ import { ErrorView } from './error-view.tsx';
 import { LoadingPlaceholder } from './loading-placeholder.tsx';
 import { NotFoundScreen } from './not-found-page.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import type { LocalProfile } from './session/local-profile.ts';
+import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
 
 type Parts = {
   session: Session;
-  profile: LocalProfile;
+  pendingLogout: PendingLogout;
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
-  leaveEndedSession: () => Promise<void>;
+  leaveEndedSession: (notice?: string) => Promise<void>;
 };
 
 /** What guards and loaders of routes are given. */
 export type RouterContext = Pick<
   Parts,
-  'session' | 'profile' | 'connectivity' | 'leaveEndedSession'
+  'session' | 'pendingLogout' | 'connectivity' | 'leaveEndedSession'
 > & {
   queries: ReturnType<typeof createQueries>;
 };
@@ -60,6 +60,7 @@ declare module '@tanstack/react-router' {
   }
   /** Travels with an address in the browser's history, out of sight. */
   interface HistoryState {
-    isSessionEnded?: boolean;
+    /** What the login page says to whoever was led there. */
+    notice?: string;
   }
 }

@@ -2,11 +2,10 @@ import { UserAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
 import { messages } from '@dojang/schemas/messages';
 import { Anchor, Button, Stack } from '@mantine/core';
-import { useRouter, useRouterState } from '@tanstack/react-router';
+import { getRouteApi, rootRouteId, useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { describeFailure } from '@dojang/client/client';
-import { forgetPendingLogout } from '../../shell/session/pending-logout.ts';
 import { useSession } from '../../shell/session/use-session.ts';
 import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -14,19 +13,20 @@ import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 
+const root = getRouteApi(rootRouteId);
+
 export function LoginForm() {
   const session = useSession();
   const router = useRouter();
   const isOnline = useIsOnline();
-  const isSessionEnded = useRouterState({
-    select: ({ location }) => location.state.isSessionEnded,
-  });
+  const pendingLogout = root.useRouteContext({ select: (context) => context.pendingLogout });
+  const notice = useRouterState({ select: ({ location }) => location.state.notice });
   const form = useSchemaForm(Login, {});
   const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({
+    onMutate: () => pendingLogout.forget(),
     async onSuccess(sent) {
       const { data } = UserAnswer.safeParse(sent);
       if (!data) throw new Error(messages.loginWithoutUser);
-      forgetPendingLogout(localStorage);
       await session.start(data.user);
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
@@ -39,7 +39,6 @@ export function LoginForm() {
   }, [isOnline, error, reset]);
 
   const failure = error ? describeFailure(error).message : undefined;
-  const notice = isSessionEnded ? messages.sessionEnded : undefined;
   const isDisabled = isPending || !isOnline;
 
   return (

@@ -24,7 +24,11 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Pro
             <Button type="submit" loading={isSaving}>
               Save
             </Button>
-            <SyncStatus />
+            <SyncStatus
+              isDirty={form.isDirty()}
+              isSaving={isSaving}
+              isRefusalShown={form.hasErrors()}
+            />
           </Group>
         </Stack>
       </form>

@@ -1,22 +1,36 @@
-import { messages } from '@dojang/schemas/messages';
+import { messages, syncedAt } from '@dojang/schemas/messages';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
-import { IconAlertTriangle, IconCloudCheck, IconCloudUp } from '@tabler/icons-react';
+import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
 import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
-import { useProfileSync } from '../../shell/session/use-profile-sync.ts';
+import { useSession } from '../../shell/session/use-session.ts';
+import { useSyncState } from '../../shell/session/use-sync-state.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useToast } from '../../shell/toast/use-toast.ts';
 
-/** Says whether the server has everything that was changed here, and what to do if it does not take it. */
-export function SyncStatus() {
-  const { state, sync, discard } = useProfileSync();
+const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
+
+type Props = {
+  /** Something is typed that is not saved anywhere. */
+  isDirty: boolean;
+  isSaving: boolean;
+  /** The form says already why the server refuses it. */
+  isRefusalShown: boolean;
+};
+
+/** Says where what stands in the form is saved, and what to do if the server does not take it. */
+export function SyncStatus({ isDirty, isSaving, isRefusalShown }: Props) {
+  const { sync, discard } = useSession();
+  const state = useSyncState();
   const isOnline = useIsOnline();
   const showToast = useToast();
-  const { isWaiting, isSyncing, problem } = state;
+  const { isWaiting, isSyncing, problem, savedAt } = state;
   const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
 
-  if (isWaiting && problem && isOnline) {
+  const isRefusal = problem !== null && Object.keys(problem.fields).length > 0;
+
+  if (isWaiting && problem && isOnline && !isSaving) {
     const drop = () => {
       stay();
       discard().catch((error: unknown) =>
@@ -25,11 +39,11 @@ export function SyncStatus() {
     };
     return (
       <Alert
-        color={problem.isRefusal ? 'red' : 'yellow'}
+        color={isRefusal ? 'red' : 'yellow'}
         icon={<IconAlertTriangle aria-hidden />}
         title={messages.notSynced}
       >
-        <Text>{problem.isRefusal ? problem.message : messages.triedAgain}</Text>
+        {!isRefusalShown && <Text>{isRefusal ? problem.message : messages.triedAgain}</Text>}
         <Group mt="sm">
           <Button variant="default" loading={isSyncing} onClick={() => void sync()}>
             Try again
@@ -49,11 +63,17 @@ export function SyncStatus() {
       </Alert>
     );
   }
-  const Icon = isWaiting ? IconCloudUp : IconCloudCheck;
+  const describe = () => {
+    if (isSaving) return messages.saving;
+    if (isDirty) return messages.notSavedYet;
+    if (isWaiting) return messages.waitingForNetwork;
+    return savedAt ? syncedAt(timeFormat.format(savedAt)) : messages.synced;
+  };
+  const Icon = isDirty ? IconPencil : isSaving || isWaiting ? IconCloudUp : IconCloudCheck;
   return (
     <Group gap={6} c="dimmed" role="status">
       <Icon size={18} aria-hidden />
-      <Text size="sm">{isWaiting ? messages.waitingForNetwork : messages.synced}</Text>
+      <Text size="sm">{describe()}</Text>
     </Group>
   );
 }

@@ -33,7 +33,7 @@ export function UpdateUserForm({ user }: { user: User }) {
       const timestamp = new Date().toISOString();
       const answer = await update({ ...changes, id: user.id, before, timestamp });
       const isOwn = answer.user.id === session.user?.id;
-      if (isOwn) await session.replace(answer.user, Object.keys(changes));
+      if (isOwn) await session.replace(answer.user);
       return answer;
     }
 

@@ -6,7 +6,7 @@ import { useLogOut } from './use-log-out.ts';
 
 /** Logs out; asks first if that loses changes which the server does not have. */
 export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
-  const { logOut, isPending, isAsking, stay } = useLogOut();
+  const { logOut, isPending, loss, stay } = useLogOut();
 
   return (
     <>
@@ -20,9 +20,9 @@ export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
         Logout
       </Button>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={loss !== null}
         question={messages.logOutQuestion}
-        text={messages.logOutWarning}
+        text={loss ?? ''}
         confirmLabel="Log out and lose them"
         onConfirm={() => void logOut({ isLossAgreed: true })}
         onStay={stay}

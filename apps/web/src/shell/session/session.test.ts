@@ -1,40 +1,44 @@
+import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
-import { beforeEach, expect, test, vi } from 'vitest';
+import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from './memory-storage.ts';
-import { createSession } from './session.ts';
+import { createSession, type Session } from './session.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
 
-/** What the local database and the rest of the app have been told, in order. */
-let told: string[];
-beforeEach(() => {
-  told = [];
-  vi.spyOn(console, 'error').mockImplementation(() => {});
+/** Who may keep data on this device, as it was told, in order. */
+let told: (string | null)[];
+let device: TestDevice;
+let storage: Storage;
+let store: Awaited<ReturnType<TestDevice['open']>>;
+let opened: Session[];
+beforeEach(async () => {
+  [told, opened] = [[], []];
+  device = createTestDevice();
+  storage = createMemoryStorage();
+  store = await device.open();
+});
+afterEach(async () => {
+  for (const session of opened) await session.suspend();
+  await store.close();
 });
 
-/** A browser whose local database answers `load`. */
-function open(storage: Storage, load: (id: string) => Promise<User | null>) {
-  return createSession({
+/** A page of the app without network. */
+function open({ isLasting = true } = {}): Session {
+  const session = createSession({
     storage,
-    profile: {
-      load,
-      put: async ({ id }) => void told.push(`put ${id}`),
-      edit: async (id) => void told.push(`edit ${id}`),
-      start: async (id) => void told.push(`start ${id}`),
-      stop: async (id, { keepsEdits }) => void told.push(`stop ${id} ${keepsEdits}`),
-    },
-    onChange: (whose) => told.push(`now ${whose?.id ?? null}`),
+    openStore: async () => ({ store, isLasting }),
+    transport: { sync: () => Promise.reject(new Error('No network')) },
+    isOnline: () => false,
+    onChange: (whose) => told.push(whose?.id ?? null),
+    onRecord: () => {},
   });
-}
-
-function stored(record: User = user): Storage {
-  const storage = createMemoryStorage();
-  writeStoredUser(storage, record);
-  return storage;
+  opened.push(session);
+  return session;
 }
 
 test('a stored record is read as it was written, and holds nothing that is no part of a user', () => {
-  const storage = stored({ ...user, password: 'secret' } as User);
+  writeStoredUser(storage, { ...user, password: 'secret' } as User);
   expect(readStoredUser(storage)).toEqual(user);
   expect(storage.getItem(storedUserKey)).not.toContain('secret');
 });
@@ -42,52 +46,82 @@ test('a stored record is read as it was written, and holds nothing that is no pa
 test.each(['', '{', 'null', '{}', '{"id":""}', JSON.stringify({ ...user, kup: 'ELEVEN' })])(
   'the stored record %j is broken and counts as missing',
   async (text) => {
-    const storage = createMemoryStorage({ [storedUserKey]: text });
-    const session = open(storage, async () => user);
+    storage.setItem(storedUserKey, text);
+    await store.put(user);
+    const session = open();
     await session.resume();
     expect(session.user).toBeNull();
     expect(storage.getItem(storedUserKey)).toBeNull();
-    expect(told).toEqual(['now null']);
+    expect(told).toEqual([null]);
   },
 );
 
 test('whoever is stored is signed in with the full record of the local database', async () => {
-  const session = open(stored(), async () => ({ ...user, name: 'Mila' }));
+  writeStoredUser(storage, user);
+  await store.put({ ...user, name: 'Mila' });
+  const session = open();
   await session.resume();
   expect(session.user?.name).toBe('Mila');
-  expect(told).toEqual(['now mina', 'start mina']);
+  expect(told).toEqual(['mina']);
 });
 
 test('whoever has no record in the local database stays signed out', async () => {
-  const storage = stored();
-  const session = open(storage, async () => null);
+  writeStoredUser(storage, user);
+  const session = open();
   await session.resume();
   expect(session.user).toBeNull();
   expect(storage.getItem(storedUserKey)).toBeNull();
 });
 
-test('in a browser without a local database the stored record has to do', async () => {
-  const session = open(stored(), () => Promise.reject(new Error('no IndexedDB')));
+test('in a browser that stores nothing the stored record has to do, and can be edited', async () => {
+  writeStoredUser(storage, user);
+  const session = open({ isLasting: false });
   await session.resume();
   expect(session.user).toEqual(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.user?.surname).toBe('Lee');
+});
+
+test('an edit is in the session and in the stored record, and waits', async () => {
+  const session = open();
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.user?.surname).toBe('Lee');
+  expect(readStoredUser(storage)?.surname).toBe('Lee');
+  await expect.poll(() => session.syncState.isWaiting).toBe(true);
 });
 
 test('logging out leaves nothing; a session that the server ended keeps what it lacks', async () => {
-  const storage = stored();
-  const session = open(storage, async () => user);
-  await session.resume();
+  const session = open();
+  await session.start(user);
   await session.end();
   expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
+  expect(await store.get(user.id)).toBeNull();
+
   await session.start(user);
+  await session.edit({ surname: 'Lee' });
   await session.suspend();
   expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
-  const before = ['now mina', 'start mina', 'now null', 'stop mina false'];
-  expect(told).toEqual([
-    ...before,
-    'now mina',
-    'put mina',
-    'start mina',
-    'now null',
-    'stop mina true',
-  ]);
+  expect(await store.get(user.id)).toMatchObject({ surname: 'Lee' });
+  expect(told).toEqual(['mina', null, 'mina', null]);
+});
+
+test('who signs in finds nothing of others on the device but what they have not sent', async () => {
+  const [unsent, sent] = [
+    { ...user, id: 'unsent' },
+    { ...user, id: 'sent' },
+  ];
+  for (const other of [unsent, sent]) await store.put(other);
+  await store.edit('unsent', { surname: 'Lee' });
+  await open().start(user);
+  expect(await store.get('sent')).toBeNull();
+  expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
+});
+
+test('a page that is left does not sign out whom another tab has signed in', async () => {
+  const session = open();
+  await session.start(user);
+  writeStoredUser(storage, { ...user, id: 'somebody-else' });
+  await session.suspend();
+  expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });

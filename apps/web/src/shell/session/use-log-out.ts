@@ -1,65 +1,51 @@
 import { messages } from '@dojang/schemas/messages';
 import { useQueryClient } from '@tanstack/react-query';
-import { useRouter } from '@tanstack/react-router';
+import { getRouteApi, rootRouteId, useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { trpc } from '../api.ts';
-import { describeFailure } from '@dojang/client/client';
-import { useToast } from '../toast/use-toast.ts';
-import { markLogoutPending } from './pending-logout.ts';
-import { useProfileSync } from './use-profile-sync.ts';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSession } from './use-session.ts';
 
-type LogOutOptions = { isLossAgreed?: boolean };
+const root = getRouteApi(rootRouteId);
+
+/** As long as somebody at a device waits for changes to be sent before they are asked about them. */
+const sendPatienceMs = 3000;
 
 /**
- * Logs out: first on the server, then here, where nothing of the user stays. Without a network it is done
- * here, and on the server as soon as there is one. If the server refuses, the user stays logged in and
- * sees why: a session that lives on unseen would be open to the next person at the device.
+ * Logs out: at once on this device, where nothing of the user stays, and on the server as soon as it answers. Asks
+ * first when that loses something: changes that the server does not have, or what is typed and not saved.
  */
 export function useLogOut() {
   const session = useSession();
   const queryClient = useQueryClient();
   const router = useRouter();
-  const showToast = useToast();
-  const { client } = trpc.useUtils();
-  const profileSync = useProfileSync();
+  const pendingLogout = root.useRouteContext({ select: (context) => context.pendingLogout });
   const [isPending, setIsPending] = useState(false);
-  const [isAsking, setIsAsking] = useState(false);
+  /** What would be lost; null: nothing is asked. */
+  const [loss, setLoss] = useState<string | null>(null);
 
-  async function leave() {
-    await session.end();
-    await router.navigate({ to: '/login', ignoreBlocker: true });
-    queryClient.clear();
-  }
-
-  async function logOut({ isLossAgreed = false }: LogOutOptions = {}) {
-    setIsAsking(false);
+  async function logOut({ isLossAgreed = false } = {}) {
+    setLoss(null);
     setIsPending(true);
-    if (!isLossAgreed && (await hasUnsynced())) {
-      setIsPending(false);
-      setIsAsking(true);
-      return;
+    const found = isLossAgreed ? null : await findLoss();
+    if (found === null) {
+      pendingLogout.begin();
+      await session.end();
+      await router.navigate({ to: '/login', ignoreBlocker: true });
+      queryClient.clear();
     }
-    try {
-      await client.auth.logout.mutate();
-      await leave();
-    } catch (error) {
-      const { status, message } = describeFailure(error);
-      if (status === 0) {
-        markLogoutPending(localStorage);
-        await leave();
-      } else {
-        showToast({ kind: 'error', text: `${messages.notLoggedOut}. ${message}` });
-      }
-    }
+    setLoss(found);
     setIsPending(false);
   }
 
-  /** Whether the server lacks a change, once it was tried to send it. */
-  async function hasUnsynced(): Promise<boolean> {
-    if (profileSync.state.isWaiting) await profileSync.sync();
-    return router.options.context.profile.state.isWaiting;
+  /** What logging out now would lose, once it was tried to send it. */
+  async function findLoss(): Promise<string | null> {
+    if (hasUnsavedChanges()) return messages.logOutUnsavedWarning;
+    if (session.syncState.isWaiting) {
+      const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
+      await Promise.race([session.sync(), patience]);
+    }
+    return session.syncState.isWaiting ? messages.logOutWarning : null;
   }
 
-  return { logOut, isPending, isAsking, stay: () => setIsAsking(false) };
+  return { logOut, isPending, loss, stay: () => setLoss(null) };
 }

@@ -46,7 +46,8 @@ export function openFileCache(caches: CacheStorage): FileCache {
     async answer(request) {
       try {
         const answer = await fetch(request);
-        if (answer.status === 200) await keep(request, answer.clone());
+        // where the storage is full the file opens all the same
+        if (answer.status === 200) await keep(request, answer.clone()).catch(() => {});
         return answer;
       } catch (error) {
         const kept = await find(request);

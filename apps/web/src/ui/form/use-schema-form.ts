@@ -1,6 +1,6 @@
 import { type FormErrors, useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Edits, pick } from './edits.ts';
 import { type FieldFacts, readDraft, readFieldFacts } from './field-schema.ts';
@@ -41,6 +41,9 @@ export function useSchemaForm<Schema extends TextSchema>(
   });
   const isChanged = (name: Name) => form.getValues()[name] !== form.getInitialValues()[name];
 
+  /** What was submitted last, of the fields that somebody had changed. */
+  const submitted = useRef<Record<string, string>>({});
+
   const startText = JSON.stringify(start);
   const [shownText, setShownText] = useState<string>();
   if (shownText !== startText) {
@@ -74,7 +77,10 @@ export function useSchemaForm<Schema extends TextSchema>(
     },
     /** Calls `save` with what the schema made of the texts, or shows what is wrong with them. */
     onSubmit: (save: (draft: z.output<Schema>) => void) =>
-      form.onSubmit((texts) => save(schema.parse(readDraft(schema, texts))), focusFirst),
+      form.onSubmit((texts) => {
+        submitted.current = pick(texts as Record<Name, string>, names.filter(isChanged));
+        save(schema.parse(readDraft(schema, texts)));
+      }, focusFirst),
     /** Shows sentences at their fields and moves the focus to the first of them. */
     showErrors(errors: Record<string, string>) {
       form.setErrors(errors);
@@ -93,8 +99,10 @@ export function useSchemaForm<Schema extends TextSchema>(
     },
     /** Whether anything differs from what the form had shown or last saved. */
     isDirty: () => names.some(isChanged),
-    /** Takes what stands in the form as saved. */
-    markSaved: () => form.resetDirty(),
+    /** Whether a field says what is wrong with it. */
+    hasErrors: () => Object.keys(form.errors).length > 0,
+    /** Takes what was submitted as saved; what has been typed since then is not. */
+    markSaved: () => form.setInitialValues({ ...form.getInitialValues(), ...submitted.current }),
   };
 }
 
@@ -104,5 +112,6 @@ export type SchemaForm<Draft> = {
   showErrors: (errors: Record<string, string>) => void;
   editsOf: (draft: Draft) => Edits<Draft>;
   isDirty: () => boolean;
+  hasErrors: () => boolean;
   markSaved: () => void;
 };

@@ -2,7 +2,7 @@ import {
   type FieldTimes,
   type ProfileField,
   profileFields,
-  type ProfilePush,
+  type SyncRequest,
 } from '@dojang/schemas/local-user';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 
@@ -11,13 +11,13 @@ type Merged = { update: ProfileUpdate; times: FieldTimes };
 
 /**
  * Decides field by field what a device's edits change. A field that nobody has changed since the device
- * got it takes the edit; where others did, the newer change stands. An edit is as old as the device says,
- * never younger than now: a clock that runs ahead wins nothing.
+ * got it takes the edit; where others did, the newer change stands. An edit is as old as the device says, but
+ * never of the future: a clock that runs ahead wins nothing.
  */
 export function mergeProfile(
   current: User,
   times: FieldTimes,
-  { changes, known, editedMsAgo }: ProfilePush,
+  { changes, known, editedMs }: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>,
   nowMs: number,
 ): Merged {
   const update: Record<string, unknown> = {};
@@ -25,11 +25,11 @@ export function mergeProfile(
   for (const [name, value] of Object.entries(changes)) {
     const field = name as ProfileField;
     const changedMs = times[field] ?? 0;
-    const editedMs = nowMs - (editedMsAgo[field] ?? nowMs);
+    const wantedMs = Math.min(editedMs[field] ?? 0, nowMs);
     if (value === undefined) continue;
-    if (known[field] !== times[field] && editedMs <= changedMs) continue;
+    if (known[field] !== times[field] && wantedMs <= changedMs) continue;
     // an edit that knew the earlier value came after it, whatever the clocks say
-    merged[field] = Math.max(editedMs, changedMs + 1);
+    merged[field] = Math.max(wantedMs, changedMs + 1);
     if (value !== current[field]) update[field] = value;
   }
   return { update, times: merged };

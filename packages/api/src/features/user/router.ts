@@ -1,5 +1,5 @@
 import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
-import { ProfilePull, ProfilePush, VersionedProfile } from '@dojang/schemas/local-user';
+import { SyncRequest, SyncAnswer } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import {
   ParticipantQuery,
@@ -15,14 +15,7 @@ import {
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
-import {
-  changeUser,
-  pullProfile,
-  pushProfile,
-  registerUser,
-  removeUser,
-  updateProfile,
-} from './service.ts';
+import { changeUser, registerUser, removeUser, syncProfile, updateProfile } from './service.ts';
 
 const tags = ['user'];
 
@@ -56,14 +49,10 @@ export const userRouter = router({
       success: messages.profileUpdated,
       user: await updateProfile(ctx, input),
     })),
-  pullProfile: memberProcedure
-    .input(ProfilePull)
-    .output(VersionedProfile.nullable())
-    .query(({ ctx, input }) => pullProfile(ctx, input)),
-  pushProfile: memberProcedure
-    .input(ProfilePush)
-    .output(VersionedProfile)
-    .mutation(({ ctx, input }) => pushProfile(ctx, input)),
+  syncProfile: memberProcedure
+    .input(SyncRequest)
+    .output(SyncAnswer)
+    .mutation(({ ctx, input }) => syncProfile(ctx, input)),
   getAll: adminProcedure
     .meta({
       openapi: {

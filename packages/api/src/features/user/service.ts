@@ -2,8 +2,8 @@ import { hashPassword } from '@dojang/auth/password';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type {
   FieldTimes,
-  ProfilePull,
-  ProfilePush,
+  SyncRequest,
+  SyncAnswer,
   VersionedProfile,
 } from '@dojang/schemas/local-user';
 import { messages, noUserWithId } from '@dojang/schemas/messages';
@@ -41,36 +41,34 @@ export async function updateProfile(
 }
 
 /**
- * The caller's own record with the versions of its fields, unless it is still the one of `since`. 403 for
- * another user's.
+ * Merges a device's edits into the caller's own record, field by field (`mergeProfile`), and returns what then
+ * stands, unless the device has it. Sending the same edits again changes nothing. A taken e-mail address is
+ * refused alone; another user's record with 403.
  */
-export async function pullProfile(
-  { db, actor }: MemberContext,
-  { since, id }: ProfilePull,
-): Promise<VersionedProfile | null> {
-  refuseOtherRecord(actor, id);
-  const profile = await findProfile(db, actor.id);
-  if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
-  return since?.getTime() === profile.user.timestamp.getTime() ? null : profile;
+export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promise<SyncAnswer> {
+  refuseOtherRecord(ctx.actor, sync.id);
+  try {
+    return { ...(await mergeIntoOwn(ctx, sync)), refused: {} };
+  } catch (error) {
+    if (!isUniqueViolation(error, 'email')) throw error;
+    const { email: _, ...changes } = sync.changes;
+    const merged = await mergeIntoOwn(ctx, { ...sync, changes, since: null });
+    return { ...merged, refused: { email: messages.emailTaken } };
+  }
 }
 
-/**
- * Merges a device's edits into the caller's own record, field by field (`mergeProfile`), and answers what
- * then stands. Sending the same edits again changes nothing. A taken e-mail address is refused at its
- * field, and the other edits with it; another user's record with 403.
- */
-export async function pushProfile(
-  { db, actor }: MemberContext,
-  push: ProfilePush,
-): Promise<VersionedProfile> {
-  refuseOtherRecord(actor, push.id);
-  return refusingTakenEmail(() =>
-    db.$transaction(async (tx) => {
-      const profile = await holdUser(tx, actor.id);
-      const { update, times } = mergeProfile(profile.user, profile.times, push, Date.now());
-      return writeProfile(tx, profile, update, times);
-    }),
-  );
+async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
+  const nowMs = Date.now();
+  const merge = async (tx: Transaction) => {
+    const profile = await holdUser(tx, actor.id);
+    const { update, times } = mergeProfile(profile.user, profile.times, sync, nowMs);
+    return writeProfile(tx, profile, update, times);
+  };
+  const hasEdits = Object.keys(sync.changes).length > 0;
+  const profile = await (hasEdits ? db.$transaction(merge) : findProfile(db, actor.id));
+  if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
+  const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
+  return { nowMs, profile: isKnown ? null : profile };
 }
 
 function refuseOtherRecord(actor: MemberContext['actor'], id: string | undefined): void {

@@ -1,0 +1,32 @@
+import { describeFailure, type DojangClient } from '@dojang/client/client';
+import { EditsRefused, type Transport } from '@dojang/offline/sync-profile';
+import { profileFields } from '@dojang/schemas/local-user';
+import { messages } from '@dojang/schemas/messages';
+import { logFailure } from '../log.ts';
+
+/** How the own record is sent and fetched; `onFailure` hears of every call that failed. */
+export function createTransport(
+  client: DojangClient,
+  onFailure: (error: unknown) => void,
+): Transport {
+  return {
+    async sync(request, signal) {
+      try {
+        return await client.user.syncProfile.mutate(request, { signal });
+      } catch (error) {
+        const { status, message, fields } = describeFailure(error);
+        const refused = profileFields.flatMap((field) => {
+          const why = fields[`changes.${field}`];
+          return why === undefined ? [] : [[field, why] as const];
+        });
+        if (status === 400 && refused.length > 0) {
+          throw new EditsRefused(Object.fromEntries(refused), message);
+        }
+        // only logged (specification §8); whose session it is not any more is said on the login page
+        if (status !== 401 && status !== 403) logFailure(messages.profileNotFetched, error);
+        onFailure(error);
+        throw error;
+      }
+    },
+  };
+}

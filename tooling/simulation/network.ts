@@ -1,0 +1,65 @@
+import type { Transport } from '@dojang/offline/sync-profile';
+
+/** The way between one tab and the server. */
+export type Network = {
+  transport: Transport;
+  isOnline: boolean;
+  /** How many of the next answers get lost after the server has acted. */
+  answersToLose: number;
+  /** What the next call gets stuck with, on its way there or back, until `deliver`. */
+  hold: 'request' | 'answer' | null;
+  /** Resolves as soon as a call is stuck. */
+  stuck: () => Promise<void>;
+  /** Lets everything go on that is stuck, also what its sender has given up. */
+  deliver: () => Promise<void>;
+};
+
+/** A network that can be down, lose answers, and keep calls for as long as it likes. */
+export function createNetwork(server: Transport, isOnline: boolean): Network {
+  let held: (() => void)[] = [];
+  let underWay: Promise<unknown>[] = [];
+  let tell = () => {};
+  let isStuck = new Promise<void>((resolve) => (tell = resolve));
+
+  const waitFor = (what: 'request' | 'answer') => {
+    if (network.hold !== what) return undefined;
+    network.hold = null;
+    tell();
+    return new Promise<void>((resolve) => held.push(resolve));
+  };
+
+  const network: Network = {
+    isOnline,
+    answersToLose: 0,
+    hold: null,
+    stuck: () => isStuck,
+    async deliver() {
+      isStuck = new Promise<void>((resolve) => (tell = resolve));
+      const delivered = underWay;
+      for (const goOn of held) goOn();
+      [held, underWay] = [[], []];
+      await Promise.all(delivered);
+    },
+    transport: {
+      sync(request, signal) {
+        const travel = async () => {
+          if (!network.isOnline) throw new Error('No network');
+          await waitFor('request');
+          const answer = await server.sync(request, signal);
+          await waitFor('answer');
+          if (network.answersToLose === 0) return answer;
+          network.answersToLose -= 1;
+          throw new Error('The answer was lost');
+        };
+        const call = travel();
+        underWay.push(call.catch(() => {}));
+        // whoever gives up does not take back what is on its way
+        const givenUp = new Promise<never>((_, reject) => {
+          signal.addEventListener('abort', () => reject(new Error('Given up')));
+        });
+        return Promise.race([call, givenUp]);
+      },
+    },
+  };
+  return network;
+}
