@@ -1,5 +1,4 @@
 import { messages } from '@dojang/schemas/messages';
-import { sentFields } from '@dojang/schemas/sent-fields';
 import { today } from '@dojang/schemas/time';
 import {
   type Tournament,
@@ -27,7 +26,7 @@ export type ParticipantEdits = z.infer<typeof ParticipantEdits>;
 export const noParticipantEdits: ParticipantEdits = { added: [], removed: [] };
 
 const Texts = z.object({
-  ...sentFields(TournamentDetails.shape),
+  ...TournamentDetails.shape,
   date: z.string().nullable(),
 });
 /** What the form holds as text. */
