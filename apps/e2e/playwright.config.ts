@@ -1,15 +1,31 @@
 import { defineConfig } from '@playwright/test';
+import type { EngineOptions } from './src/engines/engine-test.ts';
 
 /** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
 const isRoot = process.getuid?.() === 0;
+
+/** The core journeys in another engine, where its program is named. */
+function engineProject(engineName: EngineOptions['engineName'], enginePath: string | undefined) {
+  if (!enginePath) return [];
+  return [
+    {
+      name: engineName,
+      testMatch: '**/*.engine.ts',
+      // One worker, and so one server and one browser, for all of them.
+      fullyParallel: false,
+      // Each of them is some journeys in one, by slower drivers.
+      timeout: 90_000,
+      use: { engineName, enginePath },
+    },
+  ];
+}
 
 /**
  * Journeys through the built app (`npm run build`), each worker with a server and a demo club of its own.
  * CHROMIUM_PATH names the browser; without it Playwright takes its own.
  */
-export default defineConfig({
+export default defineConfig<object, EngineOptions>({
   testDir: 'src',
-  testMatch: '**/*.journey.ts',
   globalSetup: './src/prepare-club.ts',
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
@@ -20,6 +36,11 @@ export default defineConfig({
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: 'list',
+  projects: [
+    { name: 'Chromium', testMatch: '**/*.journey.ts' },
+    ...engineProject('Firefox', process.env['FIREFOX_PATH']),
+    ...engineProject('WebKit', process.env['WEBKIT_DRIVER_PATH']),
+  ],
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',

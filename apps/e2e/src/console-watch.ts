@@ -8,6 +8,8 @@ export type ConsoleWatch = {
   /** Lets complaints pass that this test provokes on purpose. */
   allow(...patterns: RegExp[]): void;
   watch(page: Page): void;
+  /** Adds a complaint: its kind, a colon and what it says. */
+  record: (complaint: string) => void;
 };
 
 /** What Chromium says about each answer of 400 and above. */
@@ -27,15 +29,17 @@ const noWorker = /^warning: Service Worker registration blocked by Playwright/;
 export function createConsoleWatch(): ConsoleWatch {
   const seen: string[] = [];
   const allowed: RegExp[] = [advertisement, noWorker];
+  const record = (complaint: string) => void seen.push(complaint);
   return {
+    record,
     complaints: () => seen.filter((text) => !allowed.some((pattern) => pattern.test(text))),
     allow: (...patterns) => allowed.push(...patterns),
     watch(page) {
       page.on('console', (message) => {
         const kind = message.type();
-        if (kind === 'error' || kind === 'warning') seen.push(`${kind}: ${message.text()}`);
+        if (kind === 'error' || kind === 'warning') record(`${kind}: ${message.text()}`);
       });
-      page.on('pageerror', (error) => seen.push(`uncaught: ${error.stack ?? error.message}`));
+      page.on('pageerror', (error) => record(`uncaught: ${error.stack ?? error.message}`));
     },
   };
 }

@@ -1,0 +1,72 @@
+import { Builder, By, Capabilities, Key, type WebDriver } from 'selenium-webdriver';
+import {
+  actionTimeoutMs,
+  type Engine,
+  type EnginePage,
+  startTimeoutMs,
+  windowPx,
+} from './engine.ts';
+import { startWebKitDriver } from './webkit-driver.ts';
+
+/**
+ * Starts WebKitGTK's driver `executable`; each page is a session, with a browser that keeps nothing. It
+ * does not report the console. Throws when it does not start in time.
+ */
+export async function startWebKit(executable: string): Promise<Engine> {
+  const driver = await startWebKitDriver(executable);
+  return { openPage: () => openPage(driver.url), close: () => driver.close() };
+}
+
+async function openPage(driverUrl: string): Promise<EnginePage> {
+  // what the driver calls its own browser
+  const capabilities = new Capabilities().setBrowserName('MiniBrowser');
+  const session = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
+  const settings = session.manage();
+  await settings.setTimeouts({ script: actionTimeoutMs, pageLoad: startTimeoutMs });
+  await settings.window().setRect({ ...windowPx, x: 0, y: 0 });
+  const click = (xpath: string) =>
+    retry(session, () => session.findElement(By.xpath(xpath)).click());
+  return {
+    open: (url) => session.get(url),
+    click,
+    async fill(xpath, text) {
+      await click(xpath);
+      const selection = session.actions().keyDown(Key.CONTROL).sendKeys('a').keyUp(Key.CONTROL);
+      await selection.sendKeys(text).perform();
+    },
+    evaluate: (work, argument = '') => evaluate(session, work, argument),
+    close: () => session.quit(),
+  };
+}
+
+/** Does something again until it succeeds: the element may not be there yet, or something may cover it. */
+async function retry(session: WebDriver, act: () => Promise<void>): Promise<void> {
+  let reason: unknown;
+  const isDone = () =>
+    act().then(
+      () => true,
+      (problem: unknown) => {
+        reason = problem;
+        return false;
+      },
+    );
+  await session.wait(isDone, actionTimeoutMs).catch((timeout: unknown) => {
+    throw reason ?? timeout;
+  });
+}
+
+async function evaluate<Result>(
+  session: WebDriver,
+  work: (argument: string) => Result,
+  argument: string,
+): Promise<Awaited<Result>> {
+  const script = `const [argument, done] = arguments;
+    Promise.resolve(argument).then(${String(work)}).then(
+      (value) => done({ value }),
+      (problem) => done({ problem: String(problem) }),
+    );`;
+  type Outcome = { value: Awaited<Result>; problem?: string };
+  const { value, problem } = await session.executeAsyncScript<Outcome>(script, argument);
+  if (problem !== undefined) throw new Error(problem);
+  return value;
+}
