@@ -3,6 +3,7 @@ import path from 'node:path';
 import { runTasks } from './build.mjs';
 import { ensureChromium } from './chromium.mjs';
 import { root, run, runTool } from './child.mjs';
+import { findEngines, runEngines } from './engines.mjs';
 
 /** A fresh place for a test runner's report. */
 function reportFile(name) {
@@ -39,14 +40,19 @@ async function runVitest(project) {
   return { ...result, tests };
 }
 
-async function runPlaywright() {
+async function runPlaywright(name, projects, env = {}) {
   const { file: chromium, problem } = await ensureChromium();
   if (problem) return { code: 1, output: problem, seconds: 0 };
-  const file = reportFile('browser');
+  const file = reportFile(name);
   const result = await run(
     path.join(root, 'node_modules/.bin/playwright'),
-    ['test', '--config=apps/e2e', '--reporter=list,json'],
-    { env: { CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
+    [
+      'test',
+      '--config=apps/e2e',
+      '--reporter=list,json',
+      ...projects.map((project) => `--project=${project}`),
+    ],
+    { env: { ...env, CHROMIUM_PATH: chromium, PLAYWRIGHT_JSON_OUTPUT_FILE: file } },
   );
   const tests = countTests(file, ({ stats }) => ({
     passed: stats.expected,
@@ -136,6 +142,16 @@ export const checks = [
     what: 'journeys in Chromium',
     after: 'build',
     isAlone: true,
-    work: runPlaywright,
+    work: () => runPlaywright('browser', ['Chromium']),
+  },
+  {
+    name: 'engines',
+    what: 'core journeys in Firefox and WebKit',
+    after: 'build',
+    isAlone: true,
+    work: () =>
+      runEngines(findEngines(), Boolean(process.env.REQUIRE_ENGINES), (names, env) =>
+        runPlaywright('engines', names, env),
+      ),
   },
 ];

@@ -1,7 +1,7 @@
-import { accessSync, constants } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { root, run, runTool, saying } from './child.mjs';
+import { findProgram, isExecutable } from './programs.mjs';
 
 // The headless shell comes first: without a browser's windows the journeys take half the time.
 const names = [
@@ -16,20 +16,7 @@ const usualPlaces = ['/Applications/Google Chrome.app/Contents/MacOS/Google Chro
 // older releases of Debian have no headless shell
 const aptInstall = 'apt-get -qq install -y --no-install-recommends';
 
-function isExecutable(file) {
-  try {
-    accessSync(file, constants.X_OK);
-    return true;
-  } catch {
-    return false;
-  }
-}
-
-function findInstalled() {
-  const folders = (process.env.PATH ?? '').split(path.delimiter).concat('/usr/bin');
-  const places = names.flatMap((name) => folders.map((folder) => path.join(folder, name)));
-  return [...places, ...usualPlaces].find(isExecutable);
-}
+const findInstalled = () => findProgram(names, usualPlaces);
 
 /** Playwright's own download, where it has been made. The journeys' workspace owns Playwright. */
 function findPlaywrights() {

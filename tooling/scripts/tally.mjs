@@ -1,8 +1,9 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 /**
  * What a check has come to: its exit code, what it printed, how long it took, and for a test runner its
- * own counts. `isSkipped` when it was not started, since what it needs has failed.
- * @typedef {{ code: number, output: string, seconds: number, tests?: Counts | undefined, isSkipped?: boolean }} Result
+ * own counts. `isSkipped` when it was not started, since what it needs has failed or is not installed;
+ * `notes` are shown whatever it has come to.
+ * @typedef {{ code: number, output: string, seconds: number, tests?: Counts | undefined, isSkipped?: boolean, notes?: string[] }} Result
  */
 
 /**

@@ -16,6 +16,7 @@ function lineOf(check, result) {
 
 function report(check, result) {
   console.log(lineOf(check, result));
+  for (const note of result.notes ?? []) console.log(`        ${note}`);
   if (countsOf(result).failed > 0) console.log(`\n${result.output.trim()}\n`);
 }
 
