@@ -5,6 +5,7 @@ import {
   createRxDatabase,
   defaultHashSha256,
   type HashFunction,
+  type DexieStorageInternals,
   type RxCollection,
   type RxDatabase,
   type RxJsonSchema,
@@ -34,6 +35,22 @@ const schema = {
   },
   required: ['id', 'timestamp', 'edited'],
 } as unknown as RxJsonSchema<LocalUser>;
+
+/**
+ * Removes the record of `id` and leaves no tombstone. RxDB writes one, for which a full device has no room: there the
+ * record is taken out of the browser's own table, and stays in the collection's memory until it is opened again.
+ */
+export async function removeRecord(collection: ProfileCollection, id: string): Promise<void> {
+  const document = await collection.findOne(id).exec();
+  try {
+    await document?.incrementalRemove();
+  } catch {
+    const internals = collection.storageInstance.internals as DexieStorageInternals;
+    await (await internals).dexieTable.delete(id);
+  }
+  // the negative age takes tombstones of this very millisecond too
+  await collection.storageInstance.cleanup(-1000);
+}
 
 export type DatabaseOptions = {
   name: string;

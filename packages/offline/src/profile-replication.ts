@@ -28,7 +28,7 @@ export type Replication = {
 };
 
 type Options = {
-  store: ProfileStore;
+  store: Pick<ProfileStore, 'get' | 'accept' | 'watch'>;
   id: string;
   transport: Transport;
   /** While it says no, nothing is tried. */

@@ -12,6 +12,7 @@ import {
   type DatabaseOptions,
   openProfileDatabase,
   type ProfileCollection,
+  removeRecord,
 } from './profile-collection.ts';
 
 /** Where it is told how saving went. */
@@ -27,6 +28,8 @@ export type ProfileStore = {
   put: (user: User) => Promise<void>;
   /** Keeps what the server made of edits. An answer that is older than the record changes nothing. */
   accept: (id: string, told: Told) => Promise<void>;
+  /** Writes a record as another store has kept it, edits included. */
+  restore: (record: LocalUser) => Promise<void>;
   /** Changes fields here; they wait to be sent. Does nothing without a record of `id`. */
   edit: (id: string, update: ProfileUpdate) => Promise<void>;
   /** Removes the record for good: nothing of it stays on the device. */
@@ -90,12 +93,6 @@ export async function openProfileStore({
     }
   }
 
-  /**
-   * A removed record would stay behind as a tombstone with its contents; the negative age takes those of this
-   * very millisecond too.
-   */
-  const removeTombstones = () => collection.storageInstance.cleanup(-1000);
-
   return {
     collection,
     async get(id) {
@@ -112,17 +109,14 @@ export async function openProfileStore({
         ),
       ),
     accept: (id, told) => write(id, (stored) => stored && applyAnswer(stored, told)),
+    restore: (record) => write(record.id, () => record),
     edit: (id, update) => write(id, (stored) => stored && applyEdits(stored, update, now())),
-    async delete(id) {
-      await (await find(id))?.incrementalRemove();
-      await removeTombstones();
-    },
+    delete: (id) => removeRecord(collection, id),
     async deleteOthers(id) {
       for (const document of await collection.find().exec()) {
         const edits = Object.keys(document.edited ?? {});
-        if (document.id !== id && edits.length === 0) await document.incrementalRemove();
+        if (document.id !== id && edits.length === 0) await removeRecord(collection, document.id);
       }
-      await removeTombstones();
     },
     watch(id, onChange) {
       const subscription = collection

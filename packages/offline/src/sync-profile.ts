@@ -8,7 +8,7 @@ export type Transport = {
 };
 
 type Options = {
-  store: ProfileStore;
+  store: Pick<ProfileStore, 'get' | 'accept'>;
   id: string;
   transport: Transport;
   now: () => Date;
