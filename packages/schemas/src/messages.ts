@@ -73,6 +73,10 @@ export const messages = {
     'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',
   logOutUnsavedWarning: 'What you have typed on this page is not saved. Logging out loses it.',
   notStored: 'This could not be saved on this device. Please try again.',
+  keptWhileOpen:
+    'This device has no room to store this. Leave this page open: it is sent as soon as the server can be reached.',
+  editsLost:
+    'The browser has removed changes from this device that had not been sent yet. Please enter them again.',
   otherUserSignedIn:
     'Somebody else has signed in in this browser. What you have saved here waits for you; sign in again to go on.',
   notSavedYet: 'Not saved yet',

@@ -15,10 +15,13 @@ import { createAppRouter } from './router.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createKeptAnswers } from './kept-answers.ts';
 import { openLocalStore } from './session/local-store.ts';
+import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createSession, type Session } from './session/session.ts';
 import { readStoredUser, storedUserKey } from './session/stored-user.ts';
 import { createTransport } from './session/transport.ts';
+import { createUnsentNote } from './session/unsent-note.ts';
+import { askForPersistence } from './storage-persistence.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
@@ -42,11 +45,14 @@ export async function startApp(element: HTMLElement): Promise<void> {
   });
   const session = createSession({
     storage: localStorage,
+    unsent: createUnsentNote(localStorage),
     openStore: openLocalStore,
     transport: createTransport(client, onFailure),
     isOnline: () => connectivity.isOnline,
     onRecord: () => void router.invalidate(),
-    onChange(user) {
+    onWaiting: askForPersistence,
+    onChange(user, change) {
+      keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
       if (user) answers.open(user.id);
       else answers.drop();
@@ -60,7 +66,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     queryClient,
     leaveEndedSession,
   });
-  const told = takeMessage(sessionStorage);
+  let told = takeMessage(sessionStorage);
 
   function onFailure(error: unknown) {
     const { status, message } = describeFailure(error);
@@ -117,7 +123,8 @@ export async function startApp(element: HTMLElement): Promise<void> {
 
   // blank, but already in the colours that were chosen
   render({ isReady: false });
-  await session.resume();
+  const { hasLostEdits } = await session.resume();
+  if (hasLostEdits) told = { kind: 'error', text: messages.editsLost };
   render({ isReady: true });
 
   void registerWorker();

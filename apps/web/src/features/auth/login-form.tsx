@@ -8,6 +8,7 @@ import { trpc } from '../../shell/api.ts';
 import { describeFailure } from '@dojang/client/client';
 import { useSession } from '../../shell/session/use-session.ts';
 import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
+import { useToast } from '../../shell/toast/use-toast.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField } from '../../ui/form/password-field.tsx';
 import { TextField } from '../../ui/form/text-field.tsx';
@@ -19,6 +20,7 @@ export function LoginForm() {
   const session = useSession();
   const router = useRouter();
   const isOnline = useIsOnline();
+  const showToast = useToast();
   const pendingLogout = root.useRouteContext({ select: (context) => context.pendingLogout });
   const notice = useRouterState({ select: ({ location }) => location.state.notice });
   const form = useSchemaForm(Login, {});
@@ -27,7 +29,8 @@ export function LoginForm() {
     async onSuccess(sent) {
       const { data } = UserAnswer.safeParse(sent);
       if (!data) throw new Error(messages.loginWithoutUser);
-      await session.start(data.user);
+      const { hasLostEdits } = await session.start(data.user);
+      if (hasLostEdits) showToast({ kind: 'error', text: messages.editsLost });
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
     },

@@ -12,7 +12,7 @@ type Props<Draft> = { form: SchemaForm<Draft>; children: ReactNode };
 
 /** A form of a part of one's own record, with its button and what is told when saving fails. */
 export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Props<Draft>) {
-  const { save, isSaving, message } = useSaveProfile(form);
+  const { save, isSaving, isHereAlone, message } = useSaveProfile(form);
 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }}>
@@ -25,14 +25,14 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Pro
               Save
             </Button>
             <SyncStatus
-              isDirty={form.isDirty()}
+              isDirty={form.isDirty() || isHereAlone}
               isSaving={isSaving}
-              isRefusalShown={form.hasErrors()}
+              isReasonShown={form.hasErrors() || isHereAlone}
             />
           </Group>
         </Stack>
       </form>
-      <UnsavedGuard isDirty={form.isDirty} />
+      <UnsavedGuard isDirty={() => form.isDirty() || isHereAlone} />
     </Paper>
   );
 }

@@ -15,12 +15,12 @@ type Props = {
   /** Something is typed that is not saved anywhere. */
   isDirty: boolean;
   isSaving: boolean;
-  /** The form says already why the server refuses it. */
-  isRefusalShown: boolean;
+  /** The form says already why it is not on the server. */
+  isReasonShown: boolean;
 };
 
 /** Says where what stands in the form is saved, and what to do if the server does not take it. */
-export function SyncStatus({ isDirty, isSaving, isRefusalShown }: Props) {
+export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const { sync, discard } = useSession();
   const state = useSyncState();
   const isOnline = useIsOnline();
@@ -43,7 +43,7 @@ export function SyncStatus({ isDirty, isSaving, isRefusalShown }: Props) {
         icon={<IconAlertTriangle aria-hidden />}
         title={messages.notSynced}
       >
-        {!isRefusalShown && <Text>{isRefusal ? problem.message : messages.triedAgain}</Text>}
+        {!isReasonShown && <Text>{isRefusal ? problem.message : messages.triedAgain}</Text>}
         <Group mt="sm">
           <Button variant="default" loading={isSyncing} onClick={() => void sync()}>
             Try again

@@ -2,6 +2,7 @@ import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { useSession } from '../../shell/session/use-session.ts';
+import { useSyncState } from '../../shell/session/use-sync-state.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { useToast } from '../../shell/toast/use-toast.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -13,11 +14,12 @@ const answerPatienceMs = 5000;
  * Saves the changed fields of one's own record: on this device, and at once on the server where it answers.
  * Afterwards the page really reloads and the toast tells of the success (specification §4), unless somebody has
  * gone on typing. What the server refuses is said at its field; it stays on this device until it is put right or
- * discarded.
+ * discarded. Where the device stores nothing, what the server lacks stays in the form, which says so.
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
   const tellAfterReload = useTellAfterReload();
+  const { isWaiting } = useSyncState();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<string>();
@@ -37,13 +39,16 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     await Promise.race([session.sync(), patience]);
     // the server has ended the session, which leads to the login page
     if (!session.user) return;
-    const { isWaiting, problem } = session.syncState;
+    const { isWaiting: stillWaits, problem } = session.syncState;
     const refused = problem?.fields ?? {};
     if (Object.keys(refused).length > 0) {
       form.showErrors(refused);
       setIsSaving(false);
+    } else if (stillWaits && !session.isLasting) {
+      setIsSaving(false);
     } else {
-      finish(isWaiting ? messages.savedHere : messages.profileUpdated);
+      form.markSaved();
+      finish(stillWaits ? messages.savedHere : messages.profileUpdated);
     }
   }
 
@@ -52,7 +57,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     setMessage(undefined);
     try {
       await session.edit(form.editsOf(draft).changes);
-      form.markSaved();
+      if (session.isLasting) form.markSaved();
     } catch {
       setMessage(messages.notStored);
       setIsSaving(false);
@@ -61,5 +66,8 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     await send();
   }
 
-  return { save, isSaving, message };
+  /** Nothing but this page has what was saved: the device does not store it, and the server does not have it yet. */
+  const isHereAlone = isWaiting && !isSaving && !session.isLasting;
+  const notice = isHereAlone ? messages.keptWhileOpen : undefined;
+  return { save, isSaving, isHereAlone, message: message ?? notice };
 }

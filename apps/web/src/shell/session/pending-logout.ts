@@ -1,7 +1,7 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
 
 /** Set while the server has not heard of a logout: its session lives on in a cookie that no script can remove. */
-const pendingLogoutKey = 'logout';
+export const pendingLogoutKey = 'logout';
 const retryMs = 10_000;
 
 /** Ends on the server what has ended on this device. */

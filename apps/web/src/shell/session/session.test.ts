@@ -1,19 +1,24 @@
 import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
+import type { LocalStore } from '@dojang/offline/fallback-store';
+import type { ProfileStore } from '@dojang/offline/profile-store';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from './memory-storage.ts';
 import { createSession, type Session } from './session.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
+import { createUnsentNote } from './unsent-note.ts';
 
 /** Who may keep data on this device, as it was told, in order. */
 let told: (string | null)[];
 let device: TestDevice;
 let storage: Storage;
-let store: Awaited<ReturnType<TestDevice['open']>>;
+let store: ProfileStore;
 let opened: Session[];
+/** How often it was told that an edit waits. */
+let waited: number;
 beforeEach(async () => {
-  [told, opened] = [[], []];
+  [told, opened, waited] = [[], [], 0];
   device = createTestDevice();
   storage = createMemoryStorage();
   store = await device.open();
@@ -27,11 +32,13 @@ afterEach(async () => {
 function open({ isLasting = true } = {}): Session {
   const session = createSession({
     storage,
-    openStore: async () => ({ store, isLasting }),
+    unsent: createUnsentNote(storage),
+    openStore: async (): Promise<LocalStore> => ({ ...store, isLasting }),
     transport: { sync: () => Promise.reject(new Error('No network')) },
     isOnline: () => false,
     onChange: (whose) => told.push(whose?.id ?? null),
     onRecord: () => {},
+    onWaiting: () => (waited += 1),
   });
   opened.push(session);
   return session;
@@ -124,4 +131,48 @@ test('a page that is left does not sign out whom another tab has signed in', asy
   writeStoredUser(storage, { ...user, id: 'somebody-else' });
   await session.suspend();
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
+});
+
+test('the next start says once that the browser has removed edits that waited', async () => {
+  const session = open();
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => waited).toBeGreaterThan(0);
+  await store.delete(user.id);
+  expect(await open().resume()).toEqual({ hasLostEdits: true });
+  expect(await open().start(user)).toEqual({ hasLostEdits: false });
+});
+
+test('the next login says it where somebody else was there in between', async () => {
+  const session = open();
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await session.suspend();
+  await store.delete(user.id);
+  expect(await open().start({ ...user, id: 'jun' })).toEqual({ hasLostEdits: false });
+  expect(await open().start(user)).toEqual({ hasLostEdits: true });
+});
+
+test('where nothing waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
+  const session = open();
+  await session.start(user);
+  await store.delete(user.id);
+  expect(await open().resume()).toEqual({ hasLostEdits: false });
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await session.end();
+  expect(await open().start(user)).toEqual({ hasLostEdits: false });
+  expect(waited).toBeGreaterThan(0);
+});
+
+test('a logout removes what others have left on the device, but for what they have not sent', async () => {
+  const session = open();
+  await session.start(user);
+  for (const id of ['unsent', 'sent']) await store.put({ ...user, id });
+  await store.edit('unsent', { surname: 'Lee' });
+  await session.end();
+  expect(await store.get('sent')).toBeNull();
+  expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
 });

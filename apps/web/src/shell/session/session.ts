@@ -1,11 +1,11 @@
 import type { SyncState } from '@dojang/offline/profile-replication';
 import type { Replication } from '@dojang/offline/profile-replication';
-import type { ProfileStore } from '@dojang/offline/profile-store';
+import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { type LocalUser, userOf } from '@dojang/schemas/local-user';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
-import type { LocalStore } from './local-store.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
+import type { UnsentNote } from './unsent-note.ts';
 
 /**
  * Who is signed in in this browser, and their record on this device, which is kept like the server's. The server
@@ -15,12 +15,14 @@ export type Session = {
   readonly user: User | null;
   /** How the record on this device stands to the server's. */
   readonly syncState: SyncState;
+  /** Whether what is edited outlives the page; it does not where the browser refuses to store it. */
+  readonly isLasting: boolean;
   /** Calls `onChange` after every change of `syncState`. */
   subscribe: (onChange: () => void) => () => void;
   /** The check at start-up: signs in whoever is stored, if this device has their record. */
-  resume(): Promise<void>;
+  resume(): Promise<Arrival>;
   /** Signs in. */
-  start(user: User): Promise<void>;
+  start(user: User): Promise<Arrival>;
   /** Takes over a newer record of the same user; edits that the server does not have stay. */
   replace(user: User): Promise<void>;
   /** Changes the own record on this device. Rejects when it can't be stored. */
@@ -35,15 +37,24 @@ export type Session = {
   end(): Promise<void>;
 };
 
+/** What the browser did with the device's data meanwhile: `hasLostEdits` if some waited that are gone. */
+export type Arrival = { hasLostEdits: boolean };
+
+/** Why it is another person, or nobody, from now on. */
+export type SessionChange = 'resumed' | 'started' | 'suspended' | 'ended';
+
 type Options = {
   storage: Storage;
+  unsent: UnsentNote;
   openStore: () => Promise<LocalStore>;
   transport: Transport;
   isOnline: () => boolean;
   /** Called with who is signed in from now on: whose data may be kept on this device. */
-  onChange: (user: User | null) => void;
+  onChange: (user: User | null, change: SessionChange) => void;
   /** Called when the record has changed: here, in another tab, or on another device. */
   onRecord: () => void;
+  /** Called when an edit waits and can't be sent now: the device is all that has it. */
+  onWaiting: () => void;
 };
 
 const idle: SyncState = { isSyncing: false, isWaiting: false, problem: null, savedAt: null };
@@ -51,18 +62,21 @@ const idle: SyncState = { isSyncing: false, isWaiting: false, problem: null, sav
 /** Makes a session that nobody is signed in to. */
 export function createSession({
   storage,
+  unsent,
   openStore,
   transport,
   isOnline,
   onChange,
   onRecord,
+  onWaiting,
 }: Options): Session {
   const listeners = new Set<() => void>();
   let current: User | null = null;
   let opened: Promise<LocalStore> | undefined;
+  let local: LocalStore | undefined;
   let replication: Replication | undefined;
 
-  const open = () => (opened ??= openStore());
+  const open = () => (opened ??= openStore().then((store) => (local = store)));
   const notify = () => {
     for (const listener of listeners) listener();
   };
@@ -73,6 +87,9 @@ export function createSession({
   }
 
   function hear(record: LocalUser) {
+    const waiting = Object.keys(record.edited).length;
+    if (local?.isLasting) unsent.set(record.id, waiting);
+    if (waiting > 0 && !isOnline()) onWaiting();
     const user = userOf(record);
     if (user.id !== current?.id || JSON.stringify(user) === JSON.stringify(current)) return;
     take(user);
@@ -85,7 +102,7 @@ export function createSession({
     notify();
   }
 
-  async function startReplication(store: ProfileStore, id: string) {
+  async function startReplication(store: LocalStore, id: string) {
     stopReplication();
     const { startReplication: begin } = await import('@dojang/offline/profile-replication');
     replication = begin({ store, id, transport, isOnline, onRecord: hear });
@@ -93,17 +110,30 @@ export function createSession({
     void replication.sync();
   }
 
-  async function leave({ keepsEdits }: { keepsEdits: boolean }) {
+  /** Whether edits of `id` waited in a local database that the browser has removed since; told once. */
+  async function findLoss(store: LocalStore, id: string): Promise<Arrival> {
+    const hasLostEdits = store.isLasting && unsent.has(id) && (await store.get(id)) === null;
+    if (hasLostEdits) unsent.set(id, 0);
+    return { hasLostEdits };
+  }
+
+  async function leave(change: 'suspended' | 'ended') {
     const id = current?.id;
     // another tab may have signed in somebody else since
     if (readStoredUser(storage)?.id === id) storage.removeItem(storedUserKey);
     current = null;
     stopReplication();
-    onChange(null);
+    onChange(null, change);
     if (id === undefined) return;
-    const { store } = await open();
+    const store = await open();
     const { edited = {} } = (await store.get(id)) ?? {};
-    if (!keepsEdits || Object.keys(edited).length === 0) await store.delete(id);
+    const isLeft = change === 'suspended' && Object.keys(edited).length > 0;
+    if (!isLeft) {
+      unsent.set(id, 0);
+      await store.delete(id);
+    }
+    // of a visit whose end nobody has told, as when the local storage was lost
+    if (change === 'ended') await store.deleteOthers(id);
   }
 
   return {
@@ -113,6 +143,9 @@ export function createSession({
     get syncState() {
       return replication?.state ?? idle;
     },
+    get isLasting() {
+      return local?.isLasting ?? true;
+    },
     subscribe(listener) {
       listeners.add(listener);
       return () => listeners.delete(listener);
@@ -121,36 +154,41 @@ export function createSession({
       const stored = readStoredUser(storage);
       if (!stored) {
         storage.removeItem(storedUserKey);
-        return onChange(null);
+        onChange(null, 'resumed');
+        return { hasLostEdits: false };
       }
-      const { store, isLasting } = await open();
+      const store = await open();
+      const arrival = await findLoss(store, stored.id);
       // where nothing lasts the stored record has to do
-      if (!isLasting) await store.put(stored);
+      if (!store.isLasting) await store.put(stored);
       const record = await store.get(stored.id);
       current = record && userOf(record);
-      onChange(current);
+      onChange(current, 'resumed');
       if (record) await startReplication(store, stored.id);
       else storage.removeItem(storedUserKey);
+      return arrival;
     },
     async start(user) {
       take(user);
-      onChange(user);
-      const { store } = await open();
+      onChange(user, 'started');
+      const store = await open();
+      const arrival = await findLoss(store, user.id);
       await store.deleteOthers(user.id);
       await store.put(user);
       await startReplication(store, user.id);
+      return arrival;
     },
     async replace(user) {
       take(user);
-      await (await open()).store.put(user);
+      await (await open()).put(user);
     },
     async edit(update) {
       if (!current) throw new Error('Nobody is signed in');
-      await (await open()).store.edit(current.id, update);
+      await (await open()).edit(current.id, update);
     },
     sync: async () => replication?.sync(),
     discard: async () => replication?.discard(),
-    suspend: () => leave({ keepsEdits: true }),
-    end: () => leave({ keepsEdits: false }),
+    suspend: () => leave('suspended'),
+    end: () => leave('ended'),
   };
 }

@@ -13,4 +13,7 @@ export function isColorScheme(value: string): value is MantineColorScheme {
 
 export const defaultColorScheme: MantineColorScheme = 'auto';
 
-export const colorSchemeManager = localStorageColorSchemeManager({ key: 'dojang-theme' });
+/** Where the chosen theme lies in local storage: it is the device's, whoever signs in. */
+export const colorSchemeKey = 'dojang-theme';
+
+export const colorSchemeManager = localStorageColorSchemeManager({ key: colorSchemeKey });

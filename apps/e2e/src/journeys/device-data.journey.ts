@@ -1,0 +1,79 @@
+import { refusedRequest } from '../console-watch.ts';
+import type { Page } from '@playwright/test';
+import { expect, test } from '../fixtures.ts';
+import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(refusedRequest(401)));
+
+/** Leaves on the device what a person may leave there. */
+async function leaveTraces(page: Page) {
+  await page.goto('/v1/settings/notifications');
+  await page.getByRole('switch', { name: 'Allow Notifications' }).click();
+  await saveButton(page).click();
+  await expect(toast(page)).toBeVisible();
+  await page.goto('/v1/events');
+  await page.getByRole('button', { name: 'Columns' }).click();
+  await page.getByRole('menuitemcheckbox', { name: 'Date' }).click();
+  await page.keyboard.press('Escape');
+  await page.evaluate(() => {
+    localStorage.setItem('dojang-theme', 'dark');
+    sessionStorage.setItem('draft', '{"form":"update user of somebody"}');
+  });
+  expect(await readTraces(page)).toEqual(['notifications', 'hidden-columns-events', 'draft']);
+}
+
+/** Where something is left; a table that nobody has changed notes that no column is hidden. */
+const readTraces = (page: Page) =>
+  page.evaluate(() =>
+    ['notifications', 'hidden-columns-events', 'draft'].filter((key) => {
+      const text = localStorage.getItem(key) ?? sessionStorage.getItem(key);
+      return text !== null && text !== '[]';
+    }),
+  );
+const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('dojang-theme'));
+
+test('a logout removes preferences and drafts, and leaves the theme', async ({ page }) => {
+  await leaveTraces(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await readTraces(page)).toEqual([]);
+  expect(await readTheme(page)).toBe('dark');
+});
+
+test('a session that the server ended keeps preferences and drafts for the same person, and for nobody else', async ({
+  page,
+  club,
+  person,
+}) => {
+  await leaveTraces(page);
+  await endSessionElsewhere(page);
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, person);
+  await expect(page).toHaveURL(/\/v1/);
+  expect(await readTraces(page)).toEqual(['notifications', 'hidden-columns-events', 'draft']);
+
+  await endSessionElsewhere(page);
+  await expect(page).toHaveURL(/\/login/);
+  await page.reload();
+  await fillLogin(page, await club.takeMember());
+  await expect(page).toHaveURL(/\/v1/);
+  expect(await readTraces(page)).toEqual([]);
+  expect(await readTheme(page)).toBe('dark');
+});
+
+test('when the browser has lost its local storage, the next person finds nothing of the one before', async ({
+  page,
+  context,
+  club,
+  person,
+}) => {
+  await leaveTraces(page);
+  await page.evaluate(() => localStorage.clear());
+  await page.goto('/login');
+  await fillLogin(page, await club.takeMember());
+  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+  expect(await readTraces(page)).toEqual([]);
+  const left = JSON.stringify(await context.storageState({ indexedDB: true }));
+  expect(left).not.toContain(person.email);
+});

@@ -1,0 +1,199 @@
+import { messages } from '@dojang/schemas/messages';
+import type { BrowserContext, Page } from '@playwright/test';
+import type { Club, Person } from '../club.ts';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin, saveButton, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
+
+const surname = (page: Page) => page.getByLabel('Surname');
+
+async function open(page: Page) {
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await waitForWorker(page);
+}
+
+/** Removes the page's databases, as a browser does that lacks room. */
+async function evict(page: Page, origin: string) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
+  await devtools.detach();
+}
+
+/** Limits the room that the browser gives to the page's data until the returned function is called. */
+async function limitStorage(page: Page, origin: string, quotaSize: number) {
+  const devtools = await page.context().newCDPSession(page);
+  await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
+  return () => devtools.detach();
+}
+
+/** Fills the browser's database to the last kilobyte. */
+function fillDatabase(page: Page) {
+  return page.evaluate(async () => {
+    const opening = indexedDB.open('filler');
+    opening.addEventListener('upgradeneeded', () => opening.result.createObjectStore('bytes'));
+    await new Promise((resolve) => opening.addEventListener('success', resolve));
+    const put = (size: number) =>
+      new Promise<boolean>((resolve) => {
+        const bytes = new Uint8Array(size);
+        const part = 65_536;
+        for (let at = 0; at < size; at += part) {
+          crypto.getRandomValues(bytes.subarray(at, at + part));
+        }
+        const writing = opening.result.transaction('bytes', 'readwrite');
+        writing.objectStore('bytes').put(bytes, crypto.randomUUID());
+        writing.addEventListener('complete', () => resolve(true));
+        writing.addEventListener('abort', () => resolve(false));
+      });
+    for (let size = 4 * 1024 * 1024; size >= 256; size /= 2) while (await put(size));
+    opening.result.close();
+  });
+}
+
+/** Logs in on a device that has no room left afterwards. */
+async function openOnFullDevice(page: Page, club: Club, person: Person) {
+  const free = await limitStorage(page, club.url, 24 * 1024 * 1024);
+  await page.goto('/login');
+  await fillLogin(page, person);
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await fillDatabase(page);
+  return free;
+}
+
+async function saveWithoutNetwork(page: Page, context: BrowserContext, text: string) {
+  await context.setOffline(true);
+  await surname(page).fill(text);
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.savedHere);
+}
+
+test('edits that the browser has removed before they were sent are told of, once', async ({
+  page,
+  context,
+  club,
+  person,
+}) => {
+  await open(page);
+  await saveWithoutNetwork(page, context, 'Evicted');
+  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await evict(page, club.url);
+  await context.setOffline(false);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(toast(page)).toContainText(messages.editsLost);
+  await page.reload();
+  await fillLogin(page, person);
+  await expect(surname(page)).toHaveValue(person.user.surname ?? '');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('where nothing was waiting, nothing is said to be lost', async ({ page, club, person }) => {
+  await open(page);
+  await surname(page).fill('Arrived');
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(messages.profileUpdated);
+  await expect(page.getByText(messages.synced)).toBeVisible();
+  await evict(page, club.url);
+  await page.reload();
+  await expect(page).toHaveURL(/\/login/);
+  await fillLogin(page, person);
+  await expect(surname(page)).toHaveValue('Arrived');
+  await expect(toast(page)).toHaveCount(0);
+});
+
+test('the browser is asked once to keep what waits, and may refuse', async ({ page, context }) => {
+  await page.addInitScript(() => {
+    navigator.storage.persist = () => {
+      const asked = Number(sessionStorage.getItem('asked') ?? '0') + 1;
+      sessionStorage.setItem('asked', String(asked));
+      return Promise.reject(new Error('No'));
+    };
+  });
+  const asked = () => page.evaluate(() => sessionStorage.getItem('asked'));
+  await open(page);
+  expect(await asked()).toBeNull();
+  await saveWithoutNetwork(page, context, 'First');
+  await expect.poll(asked).toBe('1');
+  await saveWithoutNetwork(page, context, 'Second');
+  await expect(surname(page)).toHaveValue('Second');
+  expect(await asked()).toBe('1');
+});
+
+test('a full device opens files all the same', async ({ page, club }) => {
+  await page.goto('/v1/events');
+  await waitForWorker(page);
+  const href = await page.getByRole('link', { name: 'Result' }).first().getAttribute('href');
+  const free = await limitStorage(page, club.url, 1);
+  const answer = await page.evaluate(async (url) => {
+    const { status } = await fetch(url);
+    const kept = await caches.match(url);
+    return { status, isKept: kept !== undefined };
+  }, href ?? '');
+  expect(answer).toEqual({ status: 200, isKept: false });
+  await free();
+});
+
+test.describe('a device without room', () => {
+  test.use({ role: 'nobody' });
+
+  test('a save on a full device reaches the server', async ({
+    page,
+    club,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    const free = await openOnFullDevice(page, club, person);
+    await surname(page).fill('On A Full Device');
+    await saveButton(page).click();
+    await expect(toast(page)).toContainText(messages.profileUpdated);
+    await expect(surname(page)).toHaveValue('On A Full Device');
+    expect((await club.signIn(person)).user.surname).toBe('On A Full Device');
+    await free();
+  });
+
+  test('without network a full device says at the form that it stores nothing, and sends it once it can', async ({
+    page,
+    context,
+    club,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    const free = await openOnFullDevice(page, club, person);
+    await context.setOffline(true);
+    await surname(page).fill('Only On This Page');
+    await saveButton(page).click();
+    await expect(page.getByRole('alert')).toContainText(messages.keptWhileOpen);
+    await expect(surname(page)).toHaveValue('Only On This Page');
+    await expect(page.getByText(messages.notSavedYet)).toBeVisible();
+    await expect(toast(page)).toHaveCount(0);
+    await context.setOffline(false);
+    await expect(page.getByText(messages.synced)).toBeVisible();
+    await expect(page.getByText(messages.keptWhileOpen)).toHaveCount(0);
+    expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
+    await free();
+  });
+
+  test('a full device lets its person log out, and keeps nothing of them', async ({
+    page,
+    context,
+    club,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    const free = await openOnFullDevice(page, club, person);
+    await page.getByRole('button', { name: 'Logout' }).click();
+    await expect(page).toHaveURL(/\/login/);
+    const left = JSON.stringify(await context.storageState({ indexedDB: true }));
+    expect(left).not.toContain(person.email);
+    await fillLogin(page, person);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    await free();
+  });
+});
