@@ -77,6 +77,9 @@ export const messages = {
     'This device has no room to store this. Leave this page open: it is sent as soon as the server can be reached.',
   editsLost:
     'The browser has removed changes from this device that had not been sent yet. Please enter them again.',
+  filesAhead: 'Keep the files of my tournaments on this device',
+  filesAheadHint:
+    'Results and contracts of the tournaments in which you take part then open without network.',
   otherUserSignedIn:
     'Somebody else has signed in in this browser. What you have saved here waits for you; sign in again to go on.',
   notSavedYet: 'Not saved yet',
@@ -175,6 +178,17 @@ export function tournamentDeletionWarning(name: string): string {
 /** Stands above a list that is shown without network; `when` says when the server answered it. */
 export function listAsOf(when: string): string {
   return `You are offline. This is the list as of ${when}.`;
+}
+
+/** Says that a device keeps only the newest part of a list. */
+export function keptPart(kept: number, total: number): string {
+  return `This device keeps the newest ${kept} of ${total}.`;
+}
+
+/** Says what is kept of the tournaments in which somebody takes part; `size` with its unit. */
+export function filesAheadOf(count: number, size: string): string {
+  if (count === 0) return 'The tournaments in which you take part have no files yet.';
+  return `${count} ${count === 1 ? 'file' : 'files'}, ${size}: fetched while you are online, removed when you log out.`;
 }
 
 /** Says when the server last had everything that was changed on a device. */

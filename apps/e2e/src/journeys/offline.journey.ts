@@ -1,4 +1,4 @@
-import { listAsOf, messages } from '@dojang/schemas/messages';
+import { messages } from '@dojang/schemas/messages';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
@@ -34,26 +34,6 @@ test('after the first visit every page starts without network', async ({ page, c
     await expect(page.getByRole('heading', { level: 1 })).toContainText(heading);
     await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   }
-});
-
-test('the events of the last visit open without network, and say from when they are', async ({
-  page,
-  context,
-}) => {
-  await page.goto('/v1/events');
-  const firstRow = page.getByRole('row').nth(1);
-  const name = await firstRow.getByRole('cell').first().textContent();
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await page.reload();
-  await expect(firstRow.getByRole('cell').first()).toHaveText(name ?? '');
-  const [beginning = ''] = listAsOf('|').split('|');
-  await expect(page.getByText(beginning)).toBeVisible();
-  // a page that was never opened needs the server
-  await page.getByRole('button', { name: 'Next page' }).click();
-  await expect(page.getByRole('alert')).toContainText(messages.needsServer);
-  await context.setOffline(false);
-  await expect(page.getByText('Page 2 of 5')).toBeVisible();
 });
 
 test('an edit made without network outlives the browser, and is on a second one once there is a network', async ({

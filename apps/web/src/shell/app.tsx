@@ -13,7 +13,8 @@ import { trpc } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
-import { createKeptAnswers } from './kept-answers.ts';
+import { createFilesAhead } from './kept/files-ahead.ts';
+import { createKeptTournaments, type KeptTournaments } from './kept/kept-tournaments.ts';
 import { openLocalStore } from './session/local-store.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
@@ -26,7 +27,12 @@ import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-prompt.ts';
-import { registerWorker, reloadOnMissingPart, tellWorker } from './worker/worker.ts';
+import {
+  keepFilesAhead,
+  registerWorker,
+  reloadOnMissingPart,
+  tellWorker,
+} from './worker/worker.ts';
 
 /** Starts the app in `element`: it stays blank until the check at start-up has ended. */
 export async function startApp(element: HTMLElement): Promise<void> {
@@ -38,10 +44,11 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
   const pendingLogout = createPendingLogout(localStorage, client);
-  const answers = createKeptAnswers({
-    queryClient,
-    storage: localStorage,
-    procedure: ['tournament', 'page'],
+  const keptTournaments = createKeptTournaments({
+    // an insecure address has none
+    caches: 'caches' in window ? caches : undefined,
+    fetchPage: (query) => client.tournament.page.query(query),
+    isQuiet: () => connectivity.isOnline && queryClient.isFetching() === 0,
   });
   const session = createSession({
     storage: localStorage,
@@ -54,9 +61,15 @@ export async function startApp(element: HTMLElement): Promise<void> {
     onChange(user, change) {
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
-      if (user) answers.open(user.id);
-      else answers.drop();
+      if (user) void keptTournaments.open(user.id);
+      else void keptTournaments.drop();
     },
+  });
+  const filesAhead = createFilesAhead({
+    storage: localStorage,
+    kept: keptTournaments,
+    userId: () => session.user?.id,
+    keep: keepFilesAhead,
   });
   const router = createAppRouter({
     session,
@@ -64,6 +77,8 @@ export async function startApp(element: HTMLElement): Promise<void> {
     connectivity,
     client,
     queryClient,
+    keptTournaments,
+    filesAhead,
     leaveEndedSession,
   });
   let told = takeMessage(sessionStorage);
@@ -131,7 +146,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   void connectivity.check();
   pendingLogout.resume();
   connectivity.subscribe(onConnectivity);
-  keepFresh(session);
+  keepFresh(session, keptTournaments);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {
@@ -143,16 +158,22 @@ export async function startApp(element: HTMLElement): Promise<void> {
 /** A server that accepts and never answers is no server. */
 const callTimeoutMs = 15_000;
 
+/** By then the page that somebody has opened has what it needs, as a rule. */
+const firstPagePatienceMs = 3000;
+
 /** How often an app that is looked at asks for what other devices have changed. */
 const syncIntervalMs = 20_000;
 
-function keepFresh(session: Session) {
+function keepFresh(session: Session, keptTournaments: KeptTournaments) {
   const sync = () => {
     const { isWaiting, problem } = session.syncState;
     // what the server has refused waits for the person
     const isRefused = isWaiting && Object.keys(problem?.fields ?? {}).length > 0;
-    if (document.visibilityState === 'visible' && !isRefused) void session.sync();
+    if (document.visibilityState !== 'visible') return;
+    if (!isRefused) void session.sync();
+    void keptTournaments.refresh();
   };
+  setTimeout(() => void keptTournaments.refresh(), firstPagePatienceMs);
   setInterval(sync, syncIntervalMs);
   document.addEventListener('visibilitychange', sync);
 }

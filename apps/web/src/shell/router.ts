@@ -7,6 +7,8 @@ import { ErrorView } from './error-view.tsx';
 import { LoadingPlaceholder } from './loading-placeholder.tsx';
 import { NotFoundScreen } from './not-found-page.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { FilesAhead } from './kept/files-ahead.ts';
+import type { KeptTournaments } from './kept/kept-tournaments.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
 
@@ -16,6 +18,8 @@ type Parts = {
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
+  keptTournaments: KeptTournaments;
+  filesAhead: FilesAhead;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
   leaveEndedSession: (notice?: string) => Promise<void>;
 };
@@ -23,7 +27,12 @@ type Parts = {
 /** What guards and loaders of routes are given. */
 export type RouterContext = Pick<
   Parts,
-  'session' | 'pendingLogout' | 'connectivity' | 'leaveEndedSession'
+  | 'session'
+  | 'pendingLogout'
+  | 'connectivity'
+  | 'leaveEndedSession'
+  | 'keptTournaments'
+  | 'filesAhead'
 > & {
   queries: ReturnType<typeof createQueries>;
 };

@@ -1,6 +1,7 @@
 import { type FileDescriptor, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';
 import { Anchor, Text } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import { askForPersistence } from '../../shell/storage-persistence.ts';
 import classes from './file-link.module.css';
 
 type StoredFileProps = {
@@ -19,6 +20,7 @@ export function StoredFileLink({ file, text, label = text }: StoredFileProps) {
       inherit
       href={fileUrl(file.id)}
       {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: true })}
+      onClick={askForPersistence}
       aria-label={`${label}, ${isShown ? 'opens in a new tab' : 'downloads'}`}
     >
       {text}

@@ -1,12 +1,11 @@
 import type { Tournament } from '@dojang/schemas/tournament';
-import { keepPreviousData } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { trpc } from '../../shell/api.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { tournamentColumns } from './tournament-columns.tsx';
 import { type TournamentSort, tournamentSorting } from './tournament-sorting.ts';
+import { useTournamentList } from './use-tournament-list.ts';
 
 type Props = {
   /** Under which the hidden columns are remembered. */
@@ -23,11 +22,7 @@ const rowHeightRem = 5.85;
 /** The club's tournaments, newest first. */
 export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
   const view = useTableView(tournamentSorting);
-  const list = trpc.tournament.page.useQuery(view.query, {
-    placeholderData: keepPreviousData,
-    // kept on the device for the time without network
-    gcTime: Infinity,
-  });
+  const list = useTournamentList(view.query);
 
   return (
     <DataTable {...props} columns={columns} view={view} list={list} rowHeightRem={rowHeightRem} />

@@ -23,6 +23,7 @@ serwist.registerRoute(new NavigationRoute(page, { denylist: [ofTheServer] }));
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SET_USER') event.waitUntil(files.setUser(message.payload?.id ?? null));
+  if (message.type === 'KEEP_FILES') event.waitUntil(files.keepAhead(message.payload));
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 

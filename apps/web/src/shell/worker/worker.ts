@@ -16,10 +16,17 @@ export async function registerWorker(): Promise<void> {
  * not allowed, there will never be one.
  */
 export function tellWorker(user: User | null): void {
+  send({ type: 'SET_USER', payload: user });
+}
+
+/** Has the active worker keep these files, and drop others that it has fetched ahead; with none, all of them. */
+export function keepFilesAhead(urls: string[]): void {
+  send({ type: 'KEEP_FILES', payload: urls });
+}
+
+function send(message: WorkerMessage) {
   if (!('serviceWorker' in navigator)) return;
-  void navigator.serviceWorker.ready.then(({ active }) => {
-    active?.postMessage({ type: 'SET_USER', payload: user } satisfies WorkerMessage);
-  });
+  void navigator.serviceWorker.ready.then(({ active }) => active?.postMessage(message));
 }
 
 /**

@@ -24,6 +24,8 @@ export type ListQuery<Row> = {
   /** When the server answered, in milliseconds since 1970. */
   dataUpdatedAt: number;
   refetch: () => unknown;
+  /** Said of a list that is shown without network, where it is not all of it. */
+  note?: string | undefined;
 };
 
 type Props<Row, SortColumn extends string> = {
@@ -61,7 +63,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   const pages = Math.ceil(total / view.query.pageSize);
   const isOnline = useIsOnline();
   const hasRows = rows.length > 0;
-  const isKeptList = !isOnline && hasRows && !list.isPlaceholderData;
+  const isKeptList = !isOnline && list.data !== undefined && !list.isPlaceholderData;
   const hasFailed = list.error !== null && !isKeptList;
 
   // The list may have become shorter than the page that is shown: then its last page is shown.
@@ -98,7 +100,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
         />
         {actions}
       </TableToolbar>
-      {isKeptList && <ListAge answeredMs={list.dataUpdatedAt} />}
+      {isKeptList && <ListAge answeredMs={list.dataUpdatedAt} note={list.note} />}
       {hasFailed && (
         <ListFailure
           error={list.error}

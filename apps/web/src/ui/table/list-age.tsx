@@ -4,11 +4,13 @@ import { IconWifiOff } from '@tabler/icons-react';
 
 const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
 
+type Props = { answeredMs: number; note: string | undefined };
+
 /** Says of a list that is shown without network from when it is. */
-export function ListAge({ answeredMs }: { answeredMs: number }) {
+export function ListAge({ answeredMs, note }: Props) {
   return (
     <Alert color="gray" m="md" icon={<IconWifiOff aria-hidden />}>
-      {listAsOf(format.format(answeredMs))}
+      {listAsOf(format.format(answeredMs))} {note}
     </Alert>
   );
 }

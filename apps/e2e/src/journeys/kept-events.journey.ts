@@ -1,0 +1,131 @@
+import { fileUrl } from '@dojang/schemas/file';
+import { listAsOf, messages } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import type { Page } from '@playwright/test';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf, turnTo } from '../screens.ts';
+import { pdfOf, tournamentCalls } from '../tournament-screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+test.beforeEach(({ consoleWatch }) => {
+  consoleWatch.allow(noConnection);
+  test.slow();
+});
+
+/** Waits until this device keeps the list of tournaments. */
+const waitForList = (page: Page) =>
+  expect
+    .poll(() => page.evaluate(async () => (await caches.match('/tournaments')) !== undefined), {
+      timeout: 40_000,
+    })
+    .toBe(true);
+
+const names = (page: Page) => rowsOf(page.getByRole('table')).getByRole('rowheader');
+
+test('without network every event is there, to page through, filter and sort, though Events was never opened', async ({
+  page,
+  context,
+}) => {
+  const all = (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
+  const pages = Math.ceil(all.length / 5);
+  await page.goto('/v1/settings/account');
+  await waitForWorker(page);
+  await waitForList(page);
+  await context.setOffline(true);
+  await page.goto('/v1/events');
+  const [beginning = ''] = listAsOf('|').split('|');
+  await expect(page.getByText(beginning)).toBeVisible();
+  const seen: string[] = [];
+  for (let number = 1; number <= pages; number += 1) {
+    if (number > 1) await turnTo(page, 'Next page', number);
+    seen.push(...(await names(page).allTextContents()));
+  }
+  expect(seen).toEqual(all.map(({ name }) => name));
+  const participant = all.at(-1)?.participants[0]?.name ?? '';
+  await expect(rowsOf(page.getByRole('table')).last()).toContainText(participant);
+
+  await page.getByRole('columnheader', { name: 'Name' }).getByRole('button').click();
+  const sorted = all.map(({ name }) => name).sort((one, other) => one.localeCompare(other));
+  await expect(names(page)).toHaveText(sorted.slice(0, 5));
+  await page.getByRole('textbox', { name: 'Filter by names' }).fill(sorted.at(-1) ?? '');
+  await expect(names(page).first()).toHaveText(sorted.at(-1) ?? '');
+  await page.getByRole('textbox', { name: 'Filter by names' }).fill('no event is called this');
+  await expect(page.getByText(messages.noEvents)).toBeVisible();
+  await context.setOffline(false);
+  await expect(page.getByText(beginning)).toHaveCount(0);
+  await page.goto('/v1/events?page=2');
+  await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
+});
+
+test('the kept list goes with its user', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  await waitForWorker(page);
+  await waitForList(page);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).join(' ')))
+    .not.toContain('tournaments-of-');
+});
+
+test("the files of one's own tournaments open without network where that was wished for, and go with the wish", async ({
+  page,
+  context,
+  club,
+  person,
+  playwright,
+}) => {
+  const { state } = await club.signIn(club.admin);
+  const admin = await playwright.request.newContext({ baseURL: club.url, storageState: state });
+  const calls = tournamentCalls(admin);
+  const [own, foreign] = [
+    await calls.upload(pdfOf('own.pdf')),
+    await calls.upload(pdfOf('foreign.pdf')),
+  ];
+  const name = `Ahead ${Date.now()}`;
+  const made = [
+    await calls.create({ name, result: { id: own }, participants: [person.user.id] }),
+    await calls.create({ name: `Not ${name}`, result: { id: foreign } }),
+  ];
+  const open = (id: string) =>
+    page.evaluate(
+      (url) =>
+        fetch(url).then(
+          ({ status }) => status,
+          () => 'no answer',
+        ),
+      fileUrl(id),
+    );
+  const isKept = (id: string) =>
+    page.evaluate(async (url) => (await caches.match(url)) !== undefined, fileUrl(id));
+
+  await page.goto('/v1/events');
+  await waitForWorker(page);
+  await waitForList(page);
+  const wish = page.getByRole('switch', { name: messages.filesAhead });
+  await expect(wish).not.toBeChecked();
+  expect(await isKept(own)).toBe(false);
+  await wish.click();
+  await expect.poll(() => isKept(own)).toBe(true);
+  await expect(page.getByText(/^\d+ files?, .*removed when you log out/)).toBeVisible();
+  await context.setOffline(true);
+  expect(await open(own)).toBe(200);
+  expect(await open(foreign)).toBe('no answer');
+
+  await page.reload();
+  await expect(wish).toBeChecked();
+  await wish.click();
+  await expect.poll(() => open(own)).toBe('no answer');
+
+  await context.setOffline(false);
+  await wish.click();
+  await expect.poll(() => isKept(own)).toBe(true);
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect.poll(() => isKept(own)).toBe(false);
+  expect(await page.evaluate(() => localStorage.getItem('files-ahead'))).toBeNull();
+  for (const { id } of made) await calls.delete(id);
+  await admin.dispose();
+});

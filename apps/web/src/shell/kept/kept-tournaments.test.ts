@@ -1,0 +1,103 @@
+import { limits } from '@dojang/schemas/limits';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { beforeEach, expect, test } from 'vitest';
+import { createKeptTournaments } from './kept-tournaments.ts';
+
+const participants = Array.from({ length: 500 }, (_, index) => ({
+  id: `somebody-${index}`,
+  name: 'x'.repeat(80),
+  surname: null,
+}));
+const tournament = (index: number, part: Partial<Tournament> = {}): Tournament => ({
+  id: String(index),
+  name: `Cup ${index}`,
+  location: 'Seoul',
+  date: '2025-05-06',
+  result: null,
+  contract: null,
+  resultUrl: null,
+  contractUrl: null,
+  participants: [],
+  timestamp: new Date('2026-03-01T10:00:00Z'),
+  ...part,
+});
+
+/** A club whose server lists `rows`. */
+let rows: Tournament[];
+let asked: number;
+let isQuiet: boolean;
+let nowMs: number;
+beforeEach(() => {
+  rows = Array.from({ length: 250 }, (_, index) => tournament(index));
+  [asked, isQuiet, nowMs] = [0, true, 0];
+});
+
+const start = () =>
+  createKeptTournaments({
+    caches: undefined,
+    isQuiet: () => isQuiet,
+    now: () => nowMs,
+    fetchPage: async ({ page, pageSize }) => {
+      asked += 1;
+      return { rows: rows.slice(page * pageSize, (page + 1) * pageSize), total: rows.length };
+    },
+  });
+
+test('every tournament is kept, with when the server listed it', async () => {
+  const kept = start();
+  await kept.open('mina');
+  nowMs = 7;
+  await kept.refresh();
+  expect(kept.list).toEqual({ rows, total: 250, fetchedMs: 7 });
+  expect(asked).toBe(3);
+});
+
+test('of a list that is larger than a device keeps the newest part is kept', async () => {
+  rows = rows.map((row) => ({ ...row, participants }));
+  const kept = start();
+  await kept.open('mina');
+  await kept.refresh();
+  const count = kept.list?.rows.length ?? 0;
+  expect(kept.list).toMatchObject({ rows: rows.slice(0, count), total: 250 });
+  expect(JSON.stringify(kept.list?.rows).length).toBeLessThan(
+    limits.keptTournamentsMaxBytes * 1.01,
+  );
+  expect(count).toBeGreaterThan(50);
+});
+
+test('nothing is fetched while somebody waits for the server, for nobody, or when it was just fetched', async () => {
+  const kept = start();
+  await kept.refresh();
+  await kept.open('mina');
+  isQuiet = false;
+  await kept.refresh();
+  expect(asked).toBe(0);
+  isQuiet = true;
+  await kept.refresh();
+  await kept.refresh();
+  expect(asked).toBe(3);
+  nowMs = 3_600_000;
+  await kept.refresh();
+  expect(asked).toBe(6);
+});
+
+test('a page that shows something newer has the list fetched again', async () => {
+  const kept = start();
+  await kept.open('mina');
+  await kept.refresh();
+  kept.compare(rows.slice(0, 5));
+  expect(asked).toBe(3);
+  const changed = tournament(0, { name: 'Renamed', timestamp: new Date('2026-03-02T10:00:00Z') });
+  rows = [changed, ...rows.slice(1)];
+  kept.compare(rows.slice(0, 5));
+  await expect.poll(() => kept.list?.rows[0]?.name).toBe('Renamed');
+});
+
+test('a list that arrives after the logout is kept for nobody', async () => {
+  const kept = start();
+  await kept.open('mina');
+  const arriving = kept.refresh();
+  await kept.drop();
+  await arriving;
+  expect(kept.list).toBeNull();
+});

@@ -1,0 +1,61 @@
+import type { Tournament } from '@dojang/schemas/tournament';
+import { expect, test } from 'vitest';
+import { chooseFiles } from './files-ahead.ts';
+import { pageOfKept } from './page-of-kept.ts';
+
+const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => ({
+  id,
+  name: `Cup ${id}`,
+  location: 'Seoul',
+  date: '2025-05-06',
+  result: null,
+  contract: null,
+  resultUrl: null,
+  contractUrl: null,
+  participants: [],
+  timestamp: new Date('2026-03-01T10:00:00Z'),
+  ...part,
+});
+const first = { page: 0, pageSize: 2, filter: '' };
+const ids = (page: { rows: Tournament[] }) => page.rows.map(({ id }) => id);
+
+test('a kept list is paged, and filtered by a part of the name in upper or lower case', () => {
+  const rows = ['a', 'b', 'c'].map((id) => tournament(id));
+  expect(ids(pageOfKept(rows, { ...first, page: 1 }))).toEqual(['c']);
+  expect(pageOfKept(rows, { ...first, filter: 'CUP' }).total).toBe(3);
+  expect(ids(pageOfKept(rows, { ...first, filter: 'p B' }))).toEqual(['b']);
+  expect(pageOfKept(rows, { ...first, filter: '%' }).total).toBe(0);
+});
+
+test('a kept list is sorted as by the server: what has no date comes last, and first the other way round', () => {
+  const rows = [
+    tournament('late', { date: '2025-12-31' }),
+    tournament('none', { date: null }),
+    tournament('b', { date: '2025-01-01' }),
+    tournament('a', { date: '2025-01-01' }),
+  ];
+  const sorted = (descending: boolean) =>
+    ids(pageOfKept(rows, { ...first, pageSize: 4, sort: { column: 'date', descending } }));
+  expect(sorted(false)).toEqual(['a', 'b', 'late', 'none']);
+  expect(sorted(true)).toEqual(['none', 'late', 'a', 'b']);
+  expect(ids({ rows })).toEqual(['late', 'none', 'b', 'a']);
+});
+
+test('the files ahead are those of the own tournaments, newest first, as many as have room', () => {
+  const file = (id: string, size: number) => ({
+    id,
+    url: `/${id}`,
+    filename: id,
+    mimeType: 'application/pdf',
+    size,
+  });
+  const participants = [{ id: 'mina', name: 'Mina', surname: null }];
+  const rows = [
+    tournament('new', { participants, result: file('r', 60), contract: file('c', 50) }),
+    tournament('foreign', { result: file('f', 1) }),
+    tournament('old', { participants, result: file('o', 40) }),
+  ];
+  const chosen = (maxBytes?: number) => chooseFiles(rows, 'mina', maxBytes).map(({ id }) => id);
+  expect(chosen()).toEqual(['r', 'c', 'o']);
+  expect(chosen(100)).toEqual(['r', 'o']);
+});

@@ -1,0 +1,20 @@
+import { getRouteApi, rootRouteId } from '@tanstack/react-router';
+import { useSyncExternalStore } from 'react';
+import type { FilesAhead } from './files-ahead.ts';
+import type { KeptList, KeptTournaments } from './kept-tournaments.ts';
+
+const root = getRouteApi(rootRouteId);
+
+export function useKeptTournaments(): KeptTournaments {
+  return root.useRouteContext({ select: ({ keptTournaments }) => keptTournaments });
+}
+
+/** What this device keeps of the club's tournaments; undefined until it is read. */
+export function useKeptList(): KeptList | null | undefined {
+  const kept = useKeptTournaments();
+  return useSyncExternalStore(kept.subscribe, () => kept.list);
+}
+
+export function useFilesAhead(): FilesAhead {
+  return root.useRouteContext({ select: ({ filesAhead }) => filesAhead });
+}
