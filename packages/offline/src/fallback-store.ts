@@ -22,12 +22,12 @@ export function withFallback(
   const watches = new Set<{ begin: () => void }>();
 
   /** Writes in memory, where the record of `id` is taken along with what waits in it. */
-  async function writeInMemory(id: string, write: Write) {
+  async function writeInMemory(id: string, change: Write) {
     const store = memory ?? (await openMemory());
     try {
       const record = (await store.get(id)) ? null : await lasting.get(id);
       if (record) await store.restore(record);
-      await write(store);
+      await change(store);
     } catch (error) {
       if (!memory) await store.close();
       throw error;

@@ -53,9 +53,10 @@ export function createKeptTournaments({
   }
 
   async function dropExcept(name: string | null) {
-    const names = (await caches?.keys()) ?? [];
+    if (!caches) return;
+    const names = await caches.keys();
     const others = names.filter((other) => other.startsWith(prefix) && other !== name);
-    await Promise.all(others.map((other) => caches?.delete(other)));
+    await Promise.all(others.map((other) => caches.delete(other)));
   }
 
   async function read(id: string): Promise<KeptList | null> {
