@@ -22,8 +22,11 @@ export function createTransport(
         if (status === 400 && refused.length > 0) {
           throw new EditsRefused(Object.fromEntries(refused), message);
         }
+        // whoever has left waits for no answer
+        const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';
         // only logged (specification §8); whose session it is not any more is said on the login page
-        if (status !== 401 && status !== 403) logFailure(messages.profileNotFetched, error);
+        if (!isLeft && status !== 401 && status !== 403)
+          logFailure(messages.profileNotFetched, error);
         onFailure(error);
         throw error;
       }
