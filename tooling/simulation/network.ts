@@ -38,7 +38,8 @@ export function createNetwork(server: Transport, isOnline: boolean): Network {
       const delivered = underWay;
       for (const goOn of held) goOn();
       [held, underWay] = [[], []];
-      await Promise.all(delivered);
+      // what goes on may get stuck again
+      await Promise.race([Promise.all(delivered), isStuck]);
     },
     transport: {
       sync(request, signal) {

@@ -114,7 +114,10 @@ export async function play({ skewsMs, steps }: Scenario) {
       Object.assign(network, { isOnline: true, answersToLose: 0, hold: null });
       await network.deliver();
     }
-    for (const late of device.left) await late.deliver();
+    for (const late of device.left) {
+      late.hold = null;
+      await late.deliver();
+    }
     await syncAll(device.tabs);
     if (device.tabs.some(({ replication }) => replication.state.problem?.fields.email)) {
       await edit(device, 'email', `free${index}@dojang.example`);

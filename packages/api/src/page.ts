@@ -1,4 +1,4 @@
-import { foldText } from '@dojang/db/fold-text';
+import { foldText } from '@dojang/schemas/fold-text';
 import { z } from 'zod';
 
 /** The rows that a page query wants, as Prisma counts them. */

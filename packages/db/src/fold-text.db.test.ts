@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldText } from './fold-text.ts';
+import { foldText } from '@dojang/schemas/fold-text';
 import type { OpenDatabase } from './open.ts';
 import { borrowTestDatabase } from './testing.ts';
 

@@ -22,7 +22,7 @@ ALTER TABLE "Tournament"
   ALTER COLUMN "location" TYPE TEXT COLLATE "und-x-icu";
 CREATE INDEX "User_name_surname_id_idx" ON "User"("name", "surname", "id");
 
--- Names are found without accents and capitals. The same as foldText in packages/db/src/fold-text.ts
+-- Names are found without accents and capitals. The same as foldText in packages/schemas/src/fold-text.ts
 CREATE FUNCTION "fold_text"("folded" text) RETURNS text LANGUAGE sql IMMUTABLE STRICT PARALLEL SAFE
 RETURN replace(replace(replace(
   translate(

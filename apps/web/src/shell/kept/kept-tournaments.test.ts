@@ -8,19 +8,23 @@ const participants = Array.from({ length: 500 }, (_, index) => ({
   name: 'x'.repeat(80),
   surname: null,
 }));
-const tournament = (index: number, part: Partial<Tournament> = {}): Tournament => ({
-  id: String(index),
-  name: `Cup ${index}`,
-  location: 'Seoul',
-  date: '2025-05-06',
-  result: null,
-  contract: null,
-  resultUrl: null,
-  contractUrl: null,
-  participants: [],
-  timestamp: new Date('2026-03-01T10:00:00Z'),
-  ...part,
-});
+const tournament = (index: number, part: Partial<Tournament> = {}): Tournament => {
+  // without the fields that a club has added
+  const row: Partial<Tournament> = {
+    id: String(index),
+    name: `Cup ${index}`,
+    location: 'Seoul',
+    date: '2025-05-06',
+    result: null,
+    contract: null,
+    resultUrl: null,
+    contractUrl: null,
+    participants: [],
+    timestamp: new Date('2026-03-01T10:00:00Z'),
+    ...part,
+  };
+  return row as Tournament;
+};
 
 /** A club whose server lists `rows`. */
 let rows: Tournament[];

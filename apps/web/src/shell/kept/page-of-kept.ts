@@ -1,3 +1,4 @@
+import { foldText } from '@dojang/schemas/fold-text';
 import type { Tournament, TournamentPageQuery } from '@dojang/schemas/tournament';
 
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
@@ -8,20 +9,23 @@ export function pageOfKept(
   rows: readonly Tournament[],
   { page, pageSize, filter, sort }: Query,
 ): { rows: Tournament[]; total: number } {
-  const text = filter.toLowerCase();
-  const found = rows.filter(({ name }) => name.toLowerCase().includes(text));
+  const words = foldText(filter).split(/\s+/);
+  const found = rows.filter(({ name }) => {
+    const key = foldText(name);
+    return words.every((word) => key.includes(word));
+  });
   if (sort) {
     const { column, descending } = sort;
-    const direction = descending ? -1 : 1;
     found.sort(
-      (one, other) => direction * compare(one[column], other[column]) || compare(one.id, other.id),
+      (one, other) =>
+        compare(one[column], other[column], descending) || compare(one.id, other.id, false),
     );
   }
   return { rows: found.slice(page * pageSize, (page + 1) * pageSize), total: found.length };
 }
 
-/** Nothing comes after everything, as in PostgreSQL. */
-function compare(one: string | null, other: string | null): number {
+/** What is empty comes last in both directions. */
+function compare(one: string | null, other: string | null, descending: boolean): number {
   if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return one.localeCompare(other);
+  return (descending ? -1 : 1) * one.localeCompare(other);
 }
