@@ -94,14 +94,14 @@ test.describe('the administrator', () => {
 
   test('hides a column and shows it again, also after a reload', async ({ page }) => {
     const birthday = page.getByRole('columnheader', { name: /birthday/ });
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
     await expect(birthday).toHaveCount(0);
     await page.keyboard.press('Escape');
     await page.reload();
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     await expect(birthday).toHaveCount(0);
-    await page.getByRole('button', { name: 'Columns' }).click();
+    await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
     await expect(birthday).toHaveCount(1);
   });

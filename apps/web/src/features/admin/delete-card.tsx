@@ -45,6 +45,7 @@ export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props
         <Group justify="flex-end">
           <Button
             ref={cancel}
+            data-first-focus
             variant="default"
             disabled={isDeleting}
             onClick={() => navigate(wayBack)}

@@ -51,7 +51,10 @@ export function useSchemaForm<Schema extends TextSchema>(
     if (shownText === undefined) {
       form.setInitialValues(textsOf({ ...record, ...kept?.before }));
     } else {
-      const untouched = names.filter((name) => !isChanged(name));
+      // what others have come to as well needs no edit any more
+      const untouched = names.filter(
+        (name) => !isChanged(name) || form.getValues()[name] === start[name],
+      );
       for (const name of untouched)
         form.setFieldValue<Record<string, string>, string>(name, start[name]);
       form.setInitialValues({ ...form.getInitialValues(), ...pick(start, untouched) });
