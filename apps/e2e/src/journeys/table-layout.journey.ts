@@ -49,9 +49,8 @@ test.describe('where not all columns fit', () => {
     const header = (name: string) => table.getByRole('columnheader', { name, exact: true });
     await expect(rowsOf(table)).toHaveCount(5);
     await expect(header('pg')).not.toBeInViewport();
-    while (await button(page, 'More columns').isVisible()) {
-      await button(page, 'More columns').click();
-    }
+    await button(page, 'More columns').click();
+    await expect(button(page, 'First columns')).toBeVisible();
     for (const name of ['pg', 'name', 'Actions']) await expect(header(name)).toBeInViewport();
     const [name, pg, actions] = await Promise.all(
       ['name', 'pg', 'Actions'].map((it) => boxOf(header(it))),
