@@ -25,7 +25,12 @@ async function openPage(driverUrl: string): Promise<EnginePage> {
   await settings.setTimeouts({ script: actionTimeoutMs, pageLoad: startTimeoutMs });
   await settings.window().setRect({ ...windowPx, x: 0, y: 0 });
   const click = (xpath: string) =>
-    retry(session, () => session.findElement(By.xpath(xpath)).click());
+    retry(session, async () => {
+      const element = await session.findElement(By.xpath(xpath));
+      // what lies at the edge of the window counts as covered
+      await session.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
+      await element.click();
+    });
   return {
     open: (url) => session.get(url),
     click,
