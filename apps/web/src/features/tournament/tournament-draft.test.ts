@@ -79,3 +79,14 @@ test('what was added and removed is applied to whatever the record now has', () 
 test('who is removed and added again stands at the end', () => {
   expect(applyEdits([mina, jun], { added: [mina], removed: ['a'] })).toEqual([jun, mina]);
 });
+
+test('the planned day that the form began with stays known when somebody else has moved it', () => {
+  const day = (date: string, begun?: string) =>
+    textsOf(
+      { date: '2998-01-01' },
+      begun === undefined ? undefined : { date: begun },
+    ).shape.date.safeParse(date).success;
+  expect(day('2999-05-06')).toBe(false);
+  expect(day('2999-05-06', '2999-05-06')).toBe(true);
+  expect(day('2999-05-07', '2999-05-06')).toBe(false);
+});

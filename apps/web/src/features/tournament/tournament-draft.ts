@@ -53,11 +53,15 @@ export function applyEdits(
 
 /**
  * The text fields of the form. The day must not be in the future (specification §9), unless it is
- * the one that `before` has: a tournament that was planned ahead, or one without a day, stays so.
+ * the one that `before` has: a tournament that was planned ahead, or one without a day, stays so. `first` is what the
+ * form began with, whose day stays known when somebody else has moved it meanwhile.
  */
-export function textsOf(before: Pick<Tournament, 'date'> | undefined) {
+export function textsOf(
+  before: Pick<Tournament, 'date'> | undefined,
+  first: Pick<Tournament, 'date'> | undefined = before,
+) {
   const { date } = TournamentDraft.shape;
-  const isAllowed = (day: string) => day === before?.date || day <= today();
+  const isAllowed = (day: string) => day === before?.date || day === first?.date || day <= today();
   const day = z
     // an emptied field holds no day, rather than a wrong one
     .preprocess((text) => text || undefined, date.refine(isAllowed, messages.futureDate))

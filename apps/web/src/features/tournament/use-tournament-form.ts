@@ -46,11 +46,12 @@ export function useTournamentForm({ name, record, save, refusalText, onFailure }
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
   const admin = useAdminForm<TournamentChange>(name, TournamentChange.partial());
   const [errors, setErrors] = useState(admin.kept?.errors ?? {});
+  const [first] = useState(record);
   const known = record?.participants ?? nothing.participants;
   const participants = useParticipants(known, admin.kept?.changes.participants);
   const files = useTournamentFiles(record ?? nothing, admin.kept);
   const form = useSchemaForm(
-    useMemo(() => textsOf(record), [record]),
+    useMemo(() => textsOf(record, first), [record, first]),
     record ?? {},
     admin.kept,
   );
