@@ -1,17 +1,18 @@
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type LocalStore, withFallback } from './fallback-store.ts';
+import { fleeting, type LocalStore, withFallback } from './fallback-store.ts';
 import type { ProfileStore } from './profile-store.ts';
 import { createTestDevice } from './testing.ts';
+import { withTimeLimit } from './time-limit.ts';
 
 let lasting: ProfileStore;
 let store: LocalStore;
 beforeEach(async () => {
   lasting = await createTestDevice().open();
   const memory = createTestDevice();
-  store = withFallback(lasting, () => memory.open());
+  store = withFallback(withTimeLimit(lasting, 200), () => memory.open());
 });
-afterEach(() => store.close());
+afterEach(() => store.close().catch(() => {}));
 
 /** From now on the browser's database reads, and refuses to write. */
 function fill() {
@@ -56,4 +57,45 @@ test('an edit that is at fault itself is refused, and the device goes on storing
   await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');
   expect(store.isLasting).toBe(true);
   expect((await store.get(user.id))?.kup).toBe(user.kup);
+});
+
+/** From now on the browser's database answers nothing any more. */
+function stop() {
+  const never = () => new Promise<never>(() => {});
+  lasting.collection.storageInstance.bulkWrite = never;
+  lasting.collection.storageInstance.findDocumentsById = never;
+  lasting.collection.storageInstance.query = never;
+}
+
+test('a database that stops answering keeps no edit waiting: it goes on in memory with what waited before', async () => {
+  await store.put(user);
+  await store.edit(user.id, { name: 'Mila' });
+  const unwatch = store.watch(user.id, () => {});
+  await expect.poll(async () => (await store.get(user.id))?.name).toBe('Mila');
+  stop();
+  await store.edit(user.id, { surname: 'Lee' });
+  expect(store.isLasting).toBe(false);
+  const { edited, ...record } = (await store.get(user.id)) ?? {};
+  expect(record).toMatchObject({ name: 'Mila', surname: 'Lee' });
+  expect(Object.keys(edited ?? {}).sort()).toEqual(['name', 'surname']);
+  unwatch();
+});
+
+test('somebody can sign in, and is found again, where the database has stopped answering', async () => {
+  stop();
+  expect(await store.get(user.id)).toBeNull();
+  await store.put(user);
+  expect(await store.get(user.id)).toMatchObject({ name: user.name });
+});
+
+test('a removal that the browser may not have done rejects', async () => {
+  await store.put(user);
+  stop();
+  await store.edit(user.id, { surname: 'Lee' });
+  await expect(store.delete(user.id)).rejects.toThrow('answer');
+  const memory = fleeting(await createTestDevice().open());
+  await memory.put(user);
+  await expect(memory.delete(user.id)).rejects.toThrow('database');
+  expect(await memory.get(user.id)).toBeNull();
+  await memory.close();
 });

@@ -18,10 +18,11 @@ export const limits = {
   /** Above the rows of any club: bounds how far a list is skipped. */
   rowsMax: 1_000_000,
   participantsMax: 5000,
-  /** A device's copy of the list of tournaments: some 10,000 of them with few participants each. */
-  keptTournamentsMaxBytes: 4 * 1024 * 1024,
-  /** Files that a device fetches before they are opened: a small part of what a browser gives. */
-  filesAheadMaxBytes: 50 * 1024 * 1024,
+  /** The choices of the room that events may take on a device; a browser gives at least some hundred. */
+  deviceRoomsMb: [10, 50, 200],
+  deviceRoomMb: 50,
+  /** The part of it for the list: of 5 MB some 10,000 tournaments with few participants each. */
+  keptListShare: 0.1,
   /** Specification §5, §9. */
   earliestDay: '1900-01-01',
   /** Specification §9: rows of a table page. */

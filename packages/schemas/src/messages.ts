@@ -80,8 +80,14 @@ export const messages = {
   filesAhead: 'Keep the files of my tournaments on this device',
   filesAheadHint:
     'Results and contracts of the tournaments in which you take part then open without network.',
+  deviceRoom: 'Room for events on this device',
+  deviceRoomHint: 'For the list, the newest first, and for the files that are kept.',
   otherUserSignedIn:
     'Somebody else has signed in in this browser. What you have saved here waits for you; sign in again to go on.',
+  otherUserWhileTyping:
+    'Somebody else has signed in in this browser. Save to keep what you have typed: it waits on this device until you sign in again.',
+  sessionEndedWhileTyping:
+    'Your session has ended. Save to keep what you have typed: it waits on this device until you log in again.',
   notSavedYet: 'Not saved yet',
   saving: 'Saving...',
   needsServer:

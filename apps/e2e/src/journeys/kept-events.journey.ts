@@ -59,6 +59,19 @@ test('without network every event is there, to page through, filter and sort, th
   await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
 });
 
+test('the room for events is chosen for this device, and goes with its user', async ({ page }) => {
+  await page.goto('/v1/events');
+  const room = page.getByRole('combobox', { name: messages.deviceRoom });
+  await expect(room).toHaveValue('50');
+  await room.selectOption('10 MB');
+  await page.reload();
+  await expect(room).toHaveValue('10');
+  await page.goto('/v1/settings/account');
+  await page.getByRole('button', { name: 'Logout' }).click();
+  await expect(page).toHaveURL(/\/login/);
+  expect(await page.evaluate(() => localStorage.getItem('device-room'))).toBeNull();
+});
+
 test('the kept list goes with its user', async ({ page }) => {
   await page.goto('/v1/settings/account');
   await waitForWorker(page);

@@ -148,6 +148,30 @@ test('with two members in one browser no edit reaches the record of the other', 
   expect((await club.signIn(person)).user.surname).toBe('Of The First');
 });
 
+test('whoever is typing when the session becomes another’s is told, and saving keeps it for them', async ({
+  page,
+  context,
+  club,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(403));
+  await open(page);
+  const { state } = await club.signIn(await club.takeMember());
+  await surname(page).fill('Typed By The First');
+  await context.clearCookies();
+  await context.addCookies(state.cookies);
+  // the app looks for news when it is looked at again
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('alert')).toContainText(messages.otherUserWhileTyping);
+  await expect(surname(page)).toHaveValue('Typed By The First');
+  await saveButton(page).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.clearCookies();
+  await fillLogin(page, person);
+  await expect(surname(page)).toHaveValue('Typed By The First');
+});
+
 test('a local database that never answers holds nobody up', async ({
   page,
   club,

@@ -13,11 +13,13 @@ import { trpc } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
+import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments, type KeptTournaments } from './kept/kept-tournaments.ts';
 import { openLocalStore } from './session/local-store.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
+import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSession, type Session } from './session/session.ts';
 import { readStoredUser, storedUserKey } from './session/stored-user.ts';
 import { createTransport } from './session/transport.ts';
@@ -44,15 +46,18 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
   const pendingLogout = createPendingLogout(localStorage, client);
+  const deviceRoom = createDeviceRoom(localStorage);
   const keptTournaments = createKeptTournaments({
     // an insecure address has none
     caches: 'caches' in window ? caches : undefined,
     fetchPage: (query) => client.tournament.page.query(query),
     isQuiet: () => connectivity.isOnline && queryClient.isFetching() === 0,
+    maxBytes: () => deviceRoom.listBytes,
   });
   const session = createSession({
     storage: localStorage,
     unsent: createUnsentNote(localStorage),
+    removals: createPendingRemovals(localStorage),
     openStore: openLocalStore,
     transport: createTransport(client, onFailure),
     isOnline: () => connectivity.isOnline,
@@ -68,6 +73,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   const filesAhead = createFilesAhead({
     storage: localStorage,
     kept: keptTournaments,
+    room: deviceRoom,
     userId: () => session.user?.id,
     keep: keepFilesAhead,
   });
@@ -79,6 +85,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     queryClient,
     keptTournaments,
     filesAhead,
+    deviceRoom,
     leaveEndedSession,
   });
   let told = takeMessage(sessionStorage);

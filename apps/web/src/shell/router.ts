@@ -7,6 +7,7 @@ import { ErrorView } from './error-view.tsx';
 import { LoadingPlaceholder } from './loading-placeholder.tsx';
 import { NotFoundScreen } from './not-found-page.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
+import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptTournaments } from './kept/kept-tournaments.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
@@ -20,6 +21,7 @@ type Parts = {
   queryClient: QueryClient;
   keptTournaments: KeptTournaments;
   filesAhead: FilesAhead;
+  deviceRoom: DeviceRoom;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
   leaveEndedSession: (notice?: string) => Promise<void>;
 };
@@ -33,6 +35,7 @@ export type RouterContext = Pick<
   | 'leaveEndedSession'
   | 'keptTournaments'
   | 'filesAhead'
+  | 'deviceRoom'
 > & {
   queries: ReturnType<typeof createQueries>;
 };

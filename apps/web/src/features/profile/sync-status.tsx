@@ -63,6 +63,16 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
       </Alert>
     );
   }
+  const { status, message } = describeFailure(problem?.cause ?? null);
+  const isOthers = message === messages.otherUsersRecord;
+  // without unsaved text it leads to the login page by itself
+  if (isDirty && !isSaving && (isOthers || status === 401)) {
+    return (
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+        {isOthers ? messages.otherUserWhileTyping : messages.sessionEndedWhileTyping}
+      </Alert>
+    );
+  }
   const describe = () => {
     if (isSaving) return messages.saving;
     if (isDirty) return messages.notSavedYet;

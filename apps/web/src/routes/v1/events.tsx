@@ -1,6 +1,6 @@
 import { messages } from '@dojang/schemas/messages';
 import { createFileRoute } from '@tanstack/react-router';
-import { FilesAheadSwitch } from '../../features/tournament/files-ahead-switch.tsx';
+import { OfflineChoices } from '../../features/tournament/offline-choices.tsx';
 import { tournamentSorting } from '../../features/tournament/tournament-sorting.ts';
 import { TournamentTable } from '../../features/tournament/tournament-table.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -18,7 +18,7 @@ export const Route = createFileRoute('/v1/events')({
 function EventsPage() {
   return (
     <Page title="Events" intro="The tournaments of the club, with their results and participants.">
-      <FilesAheadSwitch />
+      <OfflineChoices />
       <TournamentTable name="events" label="Events" emptyText={messages.noEvents} />
     </Page>
   );

@@ -1,6 +1,6 @@
 import type { FileDescriptor } from '@dojang/schemas/file';
-import { limits } from '@dojang/schemas/limits';
 import type { Tournament } from '@dojang/schemas/tournament';
+import type { DeviceRoom } from './device-room.ts';
 import type { KeptTournaments } from './kept-tournaments.ts';
 
 /** Whether the files of a user's tournaments are fetched before they are opened; remembered on this device. */
@@ -16,19 +16,20 @@ const wantedKey = 'files-ahead';
 type Options = {
   storage: Storage;
   kept: KeptTournaments;
+  room: DeviceRoom;
   userId: () => string | undefined;
   /** Has these files kept on the device, and no others of those that were fetched ahead. */
   keep: (urls: string[]) => void;
 };
 
 /** Keeps the files ahead as the list of tournaments changes. */
-export function createFilesAhead({ storage, kept, userId, keep }: Options): FilesAhead {
+export function createFilesAhead({ storage, kept, room, userId, keep }: Options): FilesAhead {
   const isWanted = () => storage.getItem(wantedKey) !== null;
 
   function update() {
     const id = userId();
     if (!isWanted() || !kept.list || id === undefined) return;
-    keep(chooseFiles(kept.list.rows, id).map(({ url }) => url));
+    keep(chooseFiles(kept.list.rows, id, room.filesBytes).map(({ url }) => url));
   }
 
   kept.subscribe(update);
@@ -43,11 +44,11 @@ export function createFilesAhead({ storage, kept, userId, keep }: Options): File
   };
 }
 
-/** The files of the tournaments in which `userId` takes part, the newest first, as many as a device keeps. */
+/** The files of the tournaments in which `userId` takes part, the newest first, as many as `maxBytes` hold. */
 export function chooseFiles(
   rows: readonly Tournament[],
   userId: string,
-  maxBytes: number = limits.filesAheadMaxBytes,
+  maxBytes: number,
 ): FileDescriptor[] {
   const own = rows.filter(({ participants }) => participants.some(({ id }) => id === userId));
   const files = own.flatMap(({ result, contract }) => [result, contract]);

@@ -1,4 +1,3 @@
-import { limits } from '@dojang/schemas/limits';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { beforeEach, expect, test } from 'vitest';
 import { createKeptTournaments } from './kept-tournaments.ts';
@@ -31,9 +30,10 @@ let rows: Tournament[];
 let asked: number;
 let isQuiet: boolean;
 let nowMs: number;
+let maxBytes: number;
 beforeEach(() => {
   rows = Array.from({ length: 250 }, (_, index) => tournament(index));
-  [asked, isQuiet, nowMs] = [0, true, 0];
+  [asked, isQuiet, nowMs, maxBytes] = [0, true, 0, 4_000_000];
 });
 
 const start = () =>
@@ -41,6 +41,7 @@ const start = () =>
     caches: undefined,
     isQuiet: () => isQuiet,
     now: () => nowMs,
+    maxBytes: () => maxBytes,
     fetchPage: async ({ page, pageSize }) => {
       asked += 1;
       return { rows: rows.slice(page * pageSize, (page + 1) * pageSize), total: rows.length };
@@ -63,10 +64,12 @@ test('of a list that is larger than a device keeps the newest part is kept', asy
   await kept.refresh();
   const count = kept.list?.rows.length ?? 0;
   expect(kept.list).toMatchObject({ rows: rows.slice(0, count), total: 250 });
-  expect(JSON.stringify(kept.list?.rows).length).toBeLessThan(
-    limits.keptTournamentsMaxBytes * 1.01,
-  );
+  expect(JSON.stringify(kept.list?.rows).length).toBeLessThan(maxBytes * 1.01);
   expect(count).toBeGreaterThan(50);
+
+  maxBytes /= 2;
+  kept.outdate();
+  await expect.poll(() => kept.list?.rows.length).toBe(Math.floor(count / 2));
 });
 
 test('nothing is fetched while somebody waits for the server, for nobody, or when it was just fetched', async () => {

@@ -17,6 +17,8 @@ export type KeptTournaments = {
   drop(): Promise<void>;
   /** Fetches the list where it is old, while nothing else is being fetched. Never rejects. */
   refresh(): Promise<void>;
+  /** Has the list fetched again: another part of it is to be kept. */
+  outdate(): void;
   /** Has the list fetched where what the server has just answered shows that it is not true any more. */
   compare(rows: readonly Tournament[]): void;
 };
@@ -27,6 +29,8 @@ type Options = {
   fetchPage: (query: { page: number; pageSize: number }) => Promise<TournamentPage>;
   /** Whether the server can be reached, and nothing that somebody waits for is on its way from it. */
   isQuiet: () => boolean;
+  /** How large the kept list may be. */
+  maxBytes: () => number;
   now?: () => number;
 };
 
@@ -39,6 +43,7 @@ export function createKeptTournaments({
   caches,
   fetchPage,
   isQuiet,
+  maxBytes,
   now = Date.now,
 }: Options): KeptTournaments {
   const listeners = new Set<() => void>();
@@ -80,7 +85,7 @@ export function createKeptTournaments({
 
   async function fetchList(id: string) {
     const fetchedMs = now();
-    const rows = await fetchRows(fetchPage).catch(() => null);
+    const rows = await fetchRows(fetchPage, maxBytes()).catch(() => null);
     if (!rows || userId !== id) return;
     isOutdated = false;
     const kept = { ...rows, fetchedMs };
@@ -93,6 +98,11 @@ export function createKeptTournaments({
     if (running || userId === null || list === undefined || isFresh || !isQuiet()) return;
     running = fetchList(userId).finally(() => (running = null));
     await running;
+  }
+
+  function outdate() {
+    isOutdated = true;
+    void refresh();
   }
 
   return {
@@ -116,6 +126,7 @@ export function createKeptTournaments({
       await dropExcept(null).catch(() => {});
     },
     refresh,
+    outdate,
     compare(rows) {
       if (!list) return;
       const known = new Map(list.rows.map(({ id, timestamp }) => [id, timestamp.getTime()]));
@@ -123,8 +134,7 @@ export function createKeptTournaments({
       const isNews = ({ id, timestamp, date }: Tournament) =>
         // what is older than the kept part of a long list is not expected in it
         known.has(id) ? known.get(id) !== timestamp.getTime() : isPartOf(date, last?.date);
-      if (rows.some(isNews)) isOutdated = true;
-      if (isOutdated) void refresh();
+      if (isOutdated || rows.some(isNews)) outdate();
     },
   };
 }
@@ -134,7 +144,7 @@ function isPartOf(date: string | null, lastDate: string | null | undefined): boo
 }
 
 /** The newest tournaments, as many as this device keeps, page by page. */
-async function fetchRows(fetchPage: Options['fetchPage']) {
+async function fetchRows(fetchPage: Options['fetchPage'], maxBytes: number) {
   const rows = new Map<string, Tournament>();
   let bytes = 0;
   for (let page = 0; ; page += 1) {
@@ -142,7 +152,7 @@ async function fetchRows(fetchPage: Options['fetchPage']) {
     const { rows: found, total } = await fetchPage({ page, pageSize: limits.pageSizeMax });
     for (const row of found) {
       bytes += new TextEncoder().encode(JSON.stringify(row)).length;
-      if (bytes > limits.keptTournamentsMaxBytes) return { rows: [...rows.values()], total };
+      if (bytes > maxBytes) return { rows: [...rows.values()], total };
       // what was added meanwhile moves the last row of a page to the next one
       rows.set(row.id, row);
     }

@@ -61,7 +61,7 @@ test('the files ahead are those of the own tournaments, newest first, as many as
     tournament('foreign', { result: file('f', 1) }),
     tournament('old', { participants, result: file('o', 40) }),
   ];
-  const chosen = (maxBytes?: number) => chooseFiles(rows, 'mina', maxBytes).map(({ id }) => id);
+  const chosen = (maxBytes = Infinity) => chooseFiles(rows, 'mina', maxBytes).map(({ id }) => id);
   expect(chosen()).toEqual(['r', 'c', 'o']);
   expect(chosen(100)).toEqual(['r', 'o']);
 });

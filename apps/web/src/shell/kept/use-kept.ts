@@ -1,5 +1,6 @@
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSyncExternalStore } from 'react';
+import type { DeviceRoom } from './device-room.ts';
 import type { FilesAhead } from './files-ahead.ts';
 import type { KeptList, KeptTournaments } from './kept-tournaments.ts';
 
@@ -17,4 +18,8 @@ export function useKeptList(): KeptList | null | undefined {
 
 export function useFilesAhead(): FilesAhead {
   return root.useRouteContext({ select: ({ filesAhead }) => filesAhead });
+}
+
+export function useDeviceRoom(): DeviceRoom {
+  return root.useRouteContext({ select: ({ deviceRoom }) => deviceRoom });
 }

@@ -1,6 +1,7 @@
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
+import { pendingRemovalsKey } from './pending-removals.ts';
 import type { SessionChange } from './session.ts';
 import { storedUserKey } from './stored-user.ts';
 import { unsentPrefix } from './unsent-note.ts';
@@ -13,6 +14,7 @@ const keysOfDevice: readonly string[] = [
   ownerKey,
   storedUserKey,
   pendingLogoutKey,
+  pendingRemovalsKey,
   colorSchemeKey,
   persistenceAskedKey,
 ];

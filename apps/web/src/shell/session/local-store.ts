@@ -3,14 +3,15 @@ import { messages } from '@dojang/schemas/messages';
 import { product } from '@dojang/schemas/product';
 import { logFailure, logSuccess } from '../log.ts';
 
-/** A browser that has not opened its database by then never will: the app does not wait for it. */
+/** A browser whose database has not answered by then never will: the app does not wait for it. */
 const patienceMs = 2500;
 
-/** Opens the browser's database, or one in memory where that fails, takes too long, or refuses to write later. */
+/** Opens the browser's database, or one in memory where that fails, takes too long, or later refuses a call. */
 export async function openLocalStore(): Promise<LocalStore> {
   // loaded with the first call: who is not signed in never needs it
   const { openProfileStore } = await import('@dojang/offline/profile-store');
-  const { withFallback } = await import('@dojang/offline/fallback-store');
+  const { fleeting, withFallback } = await import('@dojang/offline/fallback-store');
+  const { within, withTimeLimit } = await import('@dojang/offline/time-limit');
   const options = { log: { info: logSuccess, error: logFailure } };
   const openMemory = async () => {
     const { memoryStorage } = await import('@dojang/offline/memory-storage');
@@ -19,17 +20,10 @@ export async function openLocalStore(): Promise<LocalStore> {
   };
   try {
     const opening = openProfileStore({ ...options, name: product.name.toLowerCase() });
-    return withFallback(await within(patienceMs, opening), openMemory);
+    const store = await within(patienceMs, opening);
+    return withFallback(withTimeLimit(store, patienceMs), openMemory);
   } catch (error) {
     logFailure(messages.noLocalDatabase, error);
-    return { ...(await openMemory()), isLasting: false };
+    return fleeting(await openMemory());
   }
-}
-
-/** What `work` resolves with; rejects when that takes longer. */
-function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
-  return new Promise((resolve, reject) => {
-    const timer = setTimeout(() => reject(new Error(`No answer in ${limitMs} ms`)), limitMs);
-    work.then(resolve, reject).finally(() => clearTimeout(timer));
-  });
 }

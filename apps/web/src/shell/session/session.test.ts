@@ -5,6 +5,7 @@ import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from './memory-storage.ts';
+import { createPendingRemovals } from './pending-removals.ts';
 import { createSession, type Session } from './session.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
 import { createUnsentNote } from './unsent-note.ts';
@@ -33,7 +34,12 @@ function open({ isLasting = true } = {}): Session {
   const session = createSession({
     storage,
     unsent: createUnsentNote(storage),
-    openStore: async (): Promise<LocalStore> => ({ ...store, isLasting }),
+    removals: createPendingRemovals(storage),
+    openStore: async (): Promise<LocalStore> => ({
+      ...store,
+      isLasting,
+      delete: (id) => store.delete(id),
+    }),
     transport: { sync: () => Promise.reject(new Error('No network')) },
     isOnline: () => false,
     onChange: (whose) => told.push(whose?.id ?? null),
@@ -175,4 +181,31 @@ test('a logout removes what others have left on the device, but for what they ha
   await session.end();
   expect(await store.get('sent')).toBeNull();
   expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
+});
+
+test('a record that could not be removed at logout is removed by the next start, with what waited in it', async () => {
+  const remove = store.delete;
+  const session = open();
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  store.delete = () => Promise.reject(new Error('No answer'));
+  await session.end();
+  expect(await store.get(user.id)).toMatchObject({ surname: 'Lee' });
+  store.delete = remove;
+  await open().resume();
+  await expect.poll(() => store.get(user.id)).toBeNull();
+});
+
+test('who logs in again after such a logout does not find what they agreed to lose', async () => {
+  const remove = store.delete;
+  const session = open();
+  await session.start(user);
+  await session.edit({ surname: 'Lee' });
+  store.delete = () => Promise.reject(new Error('No answer'));
+  await session.end();
+  store.delete = remove;
+  const again = open();
+  await again.start(user);
+  expect(await store.get(user.id)).toMatchObject({ surname: user.surname, edited: {} });
 });

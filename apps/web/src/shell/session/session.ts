@@ -4,6 +4,7 @@ import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { type LocalUser, userOf } from '@dojang/schemas/local-user';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
+import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
@@ -46,6 +47,7 @@ export type SessionChange = 'resumed' | 'started' | 'suspended' | 'ended';
 type Options = {
   storage: Storage;
   unsent: UnsentNote;
+  removals: PendingRemovals;
   openStore: () => Promise<LocalStore>;
   transport: Transport;
   isOnline: () => boolean;
@@ -63,6 +65,7 @@ const idle: SyncState = { isSyncing: false, isWaiting: false, problem: null, sav
 export function createSession({
   storage,
   unsent,
+  removals,
   openStore,
   transport,
   isOnline,
@@ -110,15 +113,27 @@ export function createSession({
     void replication.sync();
   }
 
+  /** Removes what an earlier logout has left on this device. */
+  async function removeLeft(store: LocalStore) {
+    for (const id of removals.ids) {
+      await store.delete(id).then(
+        () => removals.remove(id),
+        () => {},
+      );
+    }
+  }
+
   /** Whether edits of `id` waited in a local database that the browser has removed since; told once. */
   async function findLoss(store: LocalStore, id: string): Promise<Arrival> {
-    const hasLostEdits = store.isLasting && unsent.has(id) && (await store.get(id)) === null;
+    const record = await store.get(id);
+    const hasLostEdits = store.isLasting && unsent.has(id) && record === null;
     if (hasLostEdits) unsent.set(id, 0);
     return { hasLostEdits };
   }
 
   async function leave(change: 'suspended' | 'ended') {
     const id = current?.id;
+    if (change === 'ended' && id !== undefined) removals.add(id);
     // another tab may have signed in somebody else since
     if (readStoredUser(storage)?.id === id) storage.removeItem(storedUserKey);
     current = null;
@@ -127,13 +142,12 @@ export function createSession({
     if (id === undefined) return;
     const store = await open();
     const { edited = {} } = (await store.get(id)) ?? {};
-    const isLeft = change === 'suspended' && Object.keys(edited).length > 0;
-    if (!isLeft) {
-      unsent.set(id, 0);
-      await store.delete(id);
-    }
+    if (change === 'suspended' && Object.keys(edited).length > 0) return;
+    unsent.set(id, 0);
+    removals.add(id);
+    await removeLeft(store);
     // of a visit whose end nobody has told, as when the local storage was lost
-    if (change === 'ended') await store.deleteOthers(id);
+    if (change === 'ended') await store.deleteOthers(id).catch(() => {});
   }
 
   return {
@@ -155,9 +169,11 @@ export function createSession({
       if (!stored) {
         storage.removeItem(storedUserKey);
         onChange(null, 'resumed');
+        if (removals.ids.length > 0) void open().then(removeLeft);
         return { hasLostEdits: false };
       }
       const store = await open();
+      await removeLeft(store);
       const arrival = await findLoss(store, stored.id);
       // where nothing lasts the stored record has to do
       if (!store.isLasting) await store.put(stored);
@@ -172,8 +188,9 @@ export function createSession({
       take(user);
       onChange(user, 'started');
       const store = await open();
+      await removeLeft(store);
       const arrival = await findLoss(store, user.id);
-      await store.deleteOthers(user.id);
+      await store.deleteOthers(user.id).catch(() => {});
       await store.put(user);
       await startReplication(store, user.id);
       return arrival;

@@ -1,0 +1,41 @@
+import type { ProfileStore } from './profile-store.ts';
+
+/** What `work` resolves with; rejects when that takes longer than `limitMs`, after `onLate`. */
+export function within<Result>(
+  limitMs: number,
+  work: Promise<Result>,
+  onLate = () => {},
+): Promise<Result> {
+  return new Promise((resolve, reject) => {
+    const timer = setTimeout(() => {
+      onLate();
+      reject(new Error(`No answer in ${limitMs} ms`));
+    }, limitMs);
+    work.then(resolve, reject).finally(() => clearTimeout(timer));
+  });
+}
+
+/**
+ * The store `store` for a browser whose database may stop answering: a call that takes longer than `limitMs` rejects,
+ * and each later one at once.
+ */
+export function withTimeLimit(store: ProfileStore, limitMs: number): ProfileStore {
+  let hasStopped = false;
+  const limit =
+    <Input extends unknown[], Result>(call: (...input: Input) => Promise<Result>) =>
+    async (...input: Input) => {
+      if (hasStopped) throw new Error('The local database has stopped answering');
+      return within(limitMs, call(...input), () => (hasStopped = true));
+    };
+  return {
+    ...store,
+    get: limit(store.get),
+    put: limit(store.put),
+    accept: limit(store.accept),
+    restore: limit(store.restore),
+    edit: limit(store.edit),
+    delete: limit(store.delete),
+    deleteOthers: limit(store.deleteOthers),
+    close: limit(store.close),
+  };
+}
