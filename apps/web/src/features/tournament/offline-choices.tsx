@@ -48,7 +48,7 @@ export function OfflineChoices() {
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const isPart = list && list.rows.length < list.total;
   return (
-    <Paper p="md" mb="md">
+    <Paper p="md" mt="md">
       <Group justify="space-between" align="start" gap="lg">
         <Switch
           label={messages.filesAhead}

@@ -18,8 +18,8 @@ export const Route = createFileRoute('/v1/events')({
 function EventsPage() {
   return (
     <Page title="Events" intro="The tournaments of the club, with their results and participants.">
-      <OfflineChoices />
       <TournamentTable name="events" label="Events" emptyText={messages.noEvents} />
+      <OfflineChoices />
     </Page>
   );
 }
