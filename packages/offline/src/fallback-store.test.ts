@@ -60,7 +60,7 @@ test('an edit that is at fault itself is refused, and the device goes on storing
 });
 
 /** From now on the browser's database answers nothing any more. */
-function stop() {
+function silence() {
   const never = () => new Promise<never>(() => {});
   lasting.collection.storageInstance.bulkWrite = never;
   lasting.collection.storageInstance.findDocumentsById = never;
@@ -72,7 +72,7 @@ test('a database that stops answering keeps no edit waiting: it goes on in memor
   await store.edit(user.id, { name: 'Mila' });
   const unwatch = store.watch(user.id, () => {});
   await expect.poll(async () => (await store.get(user.id))?.name).toBe('Mila');
-  stop();
+  silence();
   await store.edit(user.id, { surname: 'Lee' });
   expect(store.isLasting).toBe(false);
   const { edited, ...record } = (await store.get(user.id)) ?? {};
@@ -82,7 +82,7 @@ test('a database that stops answering keeps no edit waiting: it goes on in memor
 });
 
 test('somebody can sign in, and is found again, where the database has stopped answering', async () => {
-  stop();
+  silence();
   expect(await store.get(user.id)).toBeNull();
   await store.put(user);
   expect(await store.get(user.id)).toMatchObject({ name: user.name });
@@ -90,7 +90,7 @@ test('somebody can sign in, and is found again, where the database has stopped a
 
 test('a removal that the browser may not have done rejects', async () => {
   await store.put(user);
-  stop();
+  silence();
   await store.edit(user.id, { surname: 'Lee' });
   await expect(store.delete(user.id)).rejects.toThrow('answer');
   const memory = fleeting(await createTestDevice().open());
