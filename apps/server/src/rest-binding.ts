@@ -39,7 +39,8 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
       onRequest: refuseOtherParameters(route.method === 'GET' ? fieldsOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
-        return call(procedure, { path, ctx, input: inputOf(request), signal: signalOf(reply) });
+        const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
+        return findCall(caller, path)(inputOf(request));
       },
     });
   }
@@ -51,19 +52,12 @@ function fieldsOf({ _def }: AnyTRPCProcedure): string[] {
   return inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
 }
 
-type Call = { path: string; ctx: unknown; input: unknown; signal: AbortSignal };
+type Call = (input: unknown) => Promise<unknown>;
 
-/** Calls a procedure as tRPC's own HTTP adapter does, its middleware and parsers included. */
-function call(procedure: AnyTRPCProcedure, { path, ctx, input, signal }: Call): Promise<unknown> {
-  return procedure({
-    ctx,
-    path,
-    type: procedure._def.type,
-    getRawInput: async () => input,
-    input: undefined,
-    signal,
-    batchIndex: 0,
-  });
+/** The procedure at `path` ('user.page') of what the router's own caller offers. */
+function findCall(caller: unknown, path: string): Call {
+  const step = (node: unknown, name: string) => (node as Record<string, unknown>)[name];
+  return path.split('.').reduce(step, caller) as Call;
 }
 
 /** An empty body with a JSON content type counts as none. */
