@@ -60,7 +60,7 @@ describe('the profile', () => {
     const { success, user } = answer.json();
     expect(success).toBe(messages.profileUpdated);
     expect(user).toMatchObject({ ...competitionData, surname: 'Seo' });
-    expect(Date.parse(user.timestamp)).toBeGreaterThanOrEqual(Date.parse(before.timestamp));
+    expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse(before.timestamp));
     const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
     expect(after.json()).toEqual(user);
   });

@@ -2,6 +2,9 @@ import { messages } from '@dojang/schemas/messages';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
+/** What the browser and the app's router log about a part of the app that does not come. */
+const missingPart = /Failed to fetch dynamically imported module|Unable to preload CSS/;
+
 test('an unknown address says that this is not the page', async ({ page }) => {
   await page.goto('/no/such/page');
   await expect(page.getByText(messages.pageNotFound)).toBeVisible();
@@ -20,7 +23,7 @@ test.describe('a member', () => {
     page,
     consoleWatch,
   }) => {
-    consoleWatch.allow(noConnection, /./);
+    consoleWatch.allow(noConnection, missingPart);
     await page.goto('/v1/training');
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
     // The network is gone before the page's own script has come.

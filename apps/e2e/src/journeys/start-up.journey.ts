@@ -1,4 +1,3 @@
-import { messages } from '@dojang/schemas/messages';
 import { product } from '@dojang/schemas/product';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -109,9 +108,4 @@ test.describe('a member is signed in', () => {
     await page.goto('/v1/settings/account');
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
-});
-
-test('the login page has no message left from anybody', async ({ page }) => {
-  await page.goto('/login');
-  await expect(page.getByText(messages.loggedOut)).toBeHidden();
 });
