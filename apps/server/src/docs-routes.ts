@@ -2,9 +2,9 @@ import type { StaticDocumentSpec } from '@fastify/swagger';
 import { product } from '@dojang/schemas/product';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerNotFound } from './answers.ts';
+import { docsStyle } from './docs-style.ts';
 
 const prefix = '/api/docs';
-const wordmark = `<svg xmlns="http://www.w3.org/2000/svg" width="120" height="40"><text y="29" font-family="sans-serif" font-size="28" font-weight="700" fill="#fff">${product.name}</text></svg>`;
 
 /**
  * Serves the interactive page of the REST routes. `loadDocument` answers the OpenAPI document that it
@@ -45,10 +45,16 @@ async function openPage(loadDocument: () => Promise<object>): Promise<FastifyIns
     staticCSP: false,
     // nothing of the club goes to other hosts
     validatorUrl: false,
-    uiConfig: { tryItOutEnabled: true, displayRequestDuration: true },
-    // in the place of the library's own
-    logo: { type: 'image/svg+xml', content: wordmark, href: '/', target: '_self' },
-    theme: { title: `${product.name}: the REST routes` },
+    uiConfig: {
+      // without the bar that loads other documents
+      layout: 'BaseLayout',
+      tryItOutEnabled: true,
+      displayRequestDuration: true,
+    },
+    theme: {
+      title: `${product.name}: the REST routes`,
+      css: [{ filename: 'dojang.css', content: docsStyle }],
+    },
   });
   await page.ready();
   return page;

@@ -27,6 +27,9 @@ test('a developer signs in on the page of the REST routes and lists the tourname
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto('/api/docs');
+  // no bar that loads other documents
+  await expect(page.locator('.opblock').first()).toBeVisible();
+  await expect(page.locator('.topbar')).toHaveCount(0);
 
   const list = await openOperation(page, /^Every tournament$/);
   const refused = await execute(list);
