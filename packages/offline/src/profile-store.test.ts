@@ -90,6 +90,12 @@ test('an answer that is older than the record changes nothing', async () => {
   expect(await store.get(user.id)).toEqual(before);
 });
 
+test('an edit of a record that another tab has removed is refused, and the log says so', async () => {
+  await expect(store.edit(user.id, { surname: 'Lee' })).rejects.toThrow(messages.notStored);
+  expect(device.logged).toEqual([messages.localUserNotSaved]);
+  expect(await store.get(user.id)).toBeNull();
+});
+
 test('what is not valid is not stored, and the log says that saving failed', async () => {
   await store.put(user);
   await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');

@@ -30,7 +30,7 @@ export type ProfileStore = {
   accept: (id: string, told: Told) => Promise<void>;
   /** Writes a record as another store has kept it, edits included. */
   restore: (record: LocalUser) => Promise<void>;
-  /** Changes fields here; they wait to be sent. Does nothing without a record of `id`. */
+  /** Changes fields here; they wait to be sent. Rejects without a record of `id`: a logout in another tab removes it. */
   edit: (id: string, update: ProfileUpdate) => Promise<void>;
   /** Removes the record for good: nothing of it stays on the device. */
   delete: (id: string) => Promise<void>;
@@ -110,7 +110,7 @@ export async function openProfileStore({
       ),
     accept: (id, told) => write(id, (stored) => stored && applyAnswer(stored, told)),
     restore: (record) => write(record.id, () => record),
-    edit: (id, update) => write(id, (stored) => stored && applyEdits(stored, update, now())),
+    edit: (id, update) => write(id, (stored) => applyEdits(stored, update, now())),
     delete: (id) => removeRecord(collection, id),
     async deleteOthers(id) {
       for (const document of await collection.find().exec()) {
@@ -164,8 +164,9 @@ function applyAnswer(stored: LocalUser, { profile, taken, clockOffset }: Told): 
   return isOlder ? null : mergeEdits(record, stored, taken);
 }
 
-/** Null where nothing changes. */
-function applyEdits(stored: LocalUser, update: ProfileUpdate, now: Date): LocalUser | null {
+/** Null where nothing changes; throws where there is nothing to change. */
+function applyEdits(stored: LocalUser | null, update: ProfileUpdate, now: Date): LocalUser | null {
+  if (!stored) throw new Error(messages.notStored);
   const at = now.toISOString();
   const changed = Object.entries(update).filter(
     ([field, value]) => value !== undefined && value !== stored[field as ProfileField],

@@ -131,6 +131,15 @@ test('who signs in finds nothing of others on the device but what they have not 
   expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
 });
 
+test('a page whose user has logged out in another tab does not take an edit for saved', async () => {
+  const session = open();
+  await session.start(user);
+  const other = open();
+  await other.resume();
+  await other.end();
+  await expect(session.edit({ surname: 'Lee' })).rejects.toThrow();
+});
+
 test('a page that is left does not sign out whom another tab has signed in', async () => {
   const session = open();
   await session.start(user);
