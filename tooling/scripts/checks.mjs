@@ -124,7 +124,7 @@ export const checks = [
     after: 'generate',
     work: () =>
       inTurn(
-        ...['.', 'apps/web', 'apps/e2e', 'packages/offline'].map(
+        ...['.', 'apps/web', 'apps/e2e', 'packages/offline', 'tooling/simulation'].map(
           // Several checkers would each look at most of the program, and no sooner be done.
           (program) => () => runTool('tsc', ['--singleThreaded', '-p', program]),
         ),

@@ -3,7 +3,6 @@ import type { Transport } from '@dojang/offline/sync-profile';
 /** The way between one tab and the server. */
 export type Network = {
   transport: Transport;
-  isOnline: boolean;
   /** How many of the next answers get lost after the server has acted. */
   answersToLose: number;
   /** What the next call gets stuck with, on its way there or back, until `deliver`. */
@@ -12,12 +11,18 @@ export type Network = {
   stuck: () => Promise<void>;
   /** Lets everything go on that is stuck, also what its sender has given up. */
   deliver: () => Promise<void>;
+  /** From now on nothing comes back; what was sent is still on its way there. */
+  cut: () => void;
 };
 
-/** A network that can be down, lose answers, and keep calls for as long as it likes. */
-export function createNetwork(server: Transport, isOnline: boolean): Network {
+/**
+ * A network that can be down, lose answers, and keep calls for as long as it likes. `reach` says how the server is
+ * reached when a call sets out: by the session that the browser has at that moment.
+ */
+export function createNetwork(reach: () => Transport, isOnline: () => boolean): Network {
   let held: (() => void)[] = [];
   let underWay: Promise<unknown>[] = [];
+  let isCut = false;
   let tell = () => {};
   let isStuck = new Promise<void>((resolve) => (tell = resolve));
 
@@ -29,7 +34,6 @@ export function createNetwork(server: Transport, isOnline: boolean): Network {
   };
 
   const network: Network = {
-    isOnline,
     answersToLose: 0,
     hold: null,
     stuck: () => isStuck,
@@ -41,10 +45,12 @@ export function createNetwork(server: Transport, isOnline: boolean): Network {
       // what goes on may get stuck again
       await Promise.race([Promise.all(delivered), isStuck]);
     },
+    cut: () => void (isCut = true),
     transport: {
       sync(request, signal) {
         const travel = async () => {
-          if (!network.isOnline) throw new Error('No network');
+          if (!isOnline()) throw new Error('No network');
+          const server = reach();
           await waitFor('request');
           const answer = await server.sync(request, signal);
           await waitFor('answer');
@@ -54,11 +60,14 @@ export function createNetwork(server: Transport, isOnline: boolean): Network {
         };
         const call = travel();
         underWay.push(call.catch(() => {}));
-        // whoever gives up does not take back what is on its way
-        const givenUp = new Promise<never>((_, reject) => {
+        return new Promise((resolve, reject) => {
+          call.then(
+            (answer) => isCut || resolve(answer),
+            (error: unknown) => isCut || reject(error as Error),
+          );
+          // whoever gives up does not take back what is on its way
           signal.addEventListener('abort', () => reject(new Error('Given up')));
         });
-        return Promise.race([call, givenUp]);
       },
     },
   };

@@ -1,54 +1,72 @@
 import { mergeProfile, timesOf } from '@dojang/api/features/user/merge-profile';
+import { refuseOtherRecord } from '@dojang/api/features/user/own-record';
 import type { Transport } from '@dojang/offline/sync-profile';
-import { type FieldTimes, SyncRequest } from '@dojang/schemas/local-user';
+import { type FieldTimes, SyncRequest, type VersionedProfile } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
 /** An address that somebody else has. */
 export const takenEmail = 'taken@dojang.example';
 
-/** One member's record on a server that decides as the real one does, without its database. */
+/** The members' records on a server that decides as the real one does, without its database. */
 export type SimulatedServer = {
-  readonly user: User;
+  /** The record of `id` as it now stands. */
+  userOf(id: string): User;
   /** A save that reaches the server at once, as over REST. */
-  save(update: ProfileUpdate): void;
-  /** How a device reaches it. */
-  transport: Transport;
+  save(id: string, update: ProfileUpdate): void;
+  /** How a browser reaches it in which `id` is signed in. A call about anybody else is refused. */
+  transportOf(id: string): Transport;
 };
 
-/** Makes the server of `user`; `nowMs` is its clock. */
-export function createSimulatedServer(start: User, nowMs: () => number): SimulatedServer {
-  let user = start;
-  let times: FieldTimes = {};
+/** Makes the server of `members`; `nowMs` is its clock. */
+export function createSimulatedServer(
+  members: readonly User[],
+  nowMs: () => number,
+): SimulatedServer {
+  const profiles = new Map<string, VersionedProfile>(
+    members.map((user) => [user.id, { user, times: {} }]),
+  );
 
-  function write(update: ProfileUpdate, changed: FieldTimes) {
-    times = { ...times, ...changed };
-    if (Object.keys(update).length === 0) return;
+  function profileOf(id: string): VersionedProfile {
+    const profile = profiles.get(id);
+    if (!profile) throw new Error(`There is no member ${id}`);
+    return profile;
+  }
+
+  function write(id: string, update: ProfileUpdate, changed: FieldTimes) {
+    const { user, times } = profileOf(id);
+    const isChanged = Object.keys(update).length > 0;
     const timestamp = new Date(Math.max(nowMs(), user.timestamp.getTime() + 1));
-    user = User.parse({ ...user, ...ProfileUpdate.parse(update), timestamp });
+    profiles.set(id, {
+      user: isChanged ? User.parse({ ...user, ...ProfileUpdate.parse(update), timestamp }) : user,
+      times: { ...times, ...changed },
+    });
   }
 
   return {
-    get user() {
-      return user;
-    },
-    save: (update) => write(update, timesOf(user, update, nowMs())),
-    transport: {
+    userOf: (id) => profileOf(id).user,
+    save: (id, update) => write(id, update, timesOf(profileOf(id).user, update, nowMs())),
+    transportOf: (id) => ({
       async sync(sent) {
-        const { since, changes, ...rest } = SyncRequest.parse(sent);
-        const merged = mergeProfile(user, times, { changes, ...rest }, nowMs());
+        const request = SyncRequest.parse(sent);
+        refuseOtherRecord({ id }, request.id);
+        const { since, changes } = request;
+        const { user, times } = profileOf(id);
+        const merged = mergeProfile(user, times, request, nowMs());
         const { email, ...update } = merged.update;
         const isTaken = email === takenEmail;
         if (isTaken) delete merged.times.email;
-        write(isTaken ? update : merged.update, merged.times);
+        write(id, isTaken ? update : merged.update, merged.times);
+        const profile = profileOf(id);
         const isKnown =
-          Object.keys(changes).length === 0 && since?.getTime() === user.timestamp.getTime();
+          Object.keys(changes).length === 0 &&
+          since?.getTime() === profile.user.timestamp.getTime();
         return {
           nowMs: nowMs(),
-          profile: isKnown ? null : { user, times },
+          profile: isKnown ? null : profile,
           refused: isTaken ? { email: messages.emailTaken } : {},
         };
       },
-    },
+    }),
   };
 }

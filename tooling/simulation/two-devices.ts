@@ -1,17 +1,19 @@
-import { type Replication, startReplication } from '@dojang/offline/profile-replication';
-import type { ProfileStore } from '@dojang/offline/profile-store';
-import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
-import type { ProfileField } from '@dojang/schemas/local-user';
-import { sampleMember as member } from '@dojang/schemas/testing';
-import { createNetwork, type Network } from './network.ts';
+import { createDevice, type Device, type Eviction } from './device.ts';
+import { createHistory } from './history.ts';
+import { type Field, freeEmail, members, refuseForeignValues, valueOf } from './members.ts';
 import { createSimulatedServer, takenEmail } from './simulated-server.ts';
 
 type Place = { device: number; tab: number };
+/** The value of an edit is one of whoever is signed in. */
+type Edit = { field: Field; choice: number | 'taken' };
 export type Step =
-  | (Place & { do: 'edit'; field: ProfileField; value: string | null })
-  | { do: 'save'; field: ProfileField; value: string | null }
+  | (Place & Edit & { do: 'edit' })
+  | { do: 'save'; member: string; field: Field; choice: number }
   | (Place & { do: 'hold a request' | 'hold an answer' | 'deliver' | 'lose an answer' })
-  | { do: 'connect' | 'disconnect' | 'reload'; device: number };
+  | (Place & { do: 'kill' | 'tell' })
+  | (Place & { do: 'log in'; member: string; after: 'logout' | 'expiry' })
+  | { do: 'restart'; device: number; lost: Eviction }
+  | { do: 'connect' | 'disconnect'; device: number };
 
 export type Scenario = {
   /** How far each device's clock is ahead of the server's. */
@@ -19,120 +21,124 @@ export type Scenario = {
   steps: readonly (Step & { afterMs: number })[];
 };
 
-type Tab = { replication: Replication; network: Network };
-/** The tabs of one browser share what it stores. */
-type Device = { store: ProfileStore; tabs: Tab[]; left: Network[] };
-
-const { id } = member;
-const tabsPerDevice = 2;
+const [owner] = members as [(typeof members)[number]];
 
 /**
- * Plays a scenario with two devices of one member, two tabs each. Returns the server's record, the devices' and,
- * for each field that was edited, the value that was set last.
+ * Plays a scenario with two devices, two tabs each, which two members use. In the end everything is online, and
+ * whose edits wait logs in. Returns the server, the devices with what they hold then, and the history. Throws when
+ * somebody gets to see a value of somebody else.
  */
 export async function play({ skewsMs, steps }: Scenario) {
   let nowMs = Date.parse('2026-03-01T10:00:00Z');
-  const devices: TestDevice[] = skewsMs.map(createTestDevice);
-  const server = createSimulatedServer(member, () => nowMs);
-  const last: Partial<Record<ProfileField, string | null>> = {};
+  const server = createSimulatedServer(members, () => nowMs);
+  const history = createHistory();
+  const devices = await Promise.all(
+    skewsMs.map((skewMs) => createDevice(server, () => new Date(nowMs + skewMs))),
+  );
 
-  async function open(index: number, isOnline: boolean, left: Network[]): Promise<Device> {
-    const now = () => new Date(nowMs + (skewsMs[index] ?? 0));
-    const store = await (devices[index] as TestDevice).open(now);
-    if (!(await store.get(id))) await store.put(member);
-    const tabs = Array.from({ length: tabsPerDevice }, () => {
-      const network = createNetwork(server.transport, isOnline);
-      const { transport } = network;
-      const replication = startReplication({
-        store,
-        id,
-        now,
-        transport,
-        isOnline: () => network.isOnline,
-        onRecord: () => {},
-        timeoutMs: 60_000,
-      });
-      return { replication, network };
-    });
-    return { store, tabs, left };
+  async function edit({ device: index, tab, field, choice }: Place & Edit, free?: string) {
+    const device = devices[index] as Device;
+    const { session } = device.tabs[tab] as Device['tabs'][number];
+    const id = session.user?.id;
+    if (id === undefined) return;
+    const before = await device.recordOf(id);
+    const value = free ?? (choice === 'taken' ? takenEmail : valueOf(id, field, choice));
+    const isKept = await session.edit({ [field]: value }).then(
+      () => true,
+      () => false,
+    );
+    if (!isKept || before?.[field] === value) return;
+    // an address that is refused never arrives, and one that it replaces may be on its way
+    if (choice === 'taken' && before?.edited.email) history.lose(index, before);
+    const hasReplaced = before?.edited[field] !== undefined;
+    history.add(id, field, { value, device: index, hasReplaced, isSure: choice !== 'taken' });
+    await device.sync();
   }
 
-  async function close({ store, tabs }: Device) {
-    for (const { replication } of tabs) replication.stop();
-    await store.close();
+  async function logIn({ device: index, tab, member, after }: Extract<Step, { do: 'log in' }>) {
+    const device = devices[index] as Device;
+    if (!device.isOnline) return;
+    const leaving = device.tabs[tab]?.session.user;
+    const record = leaving && after === 'logout' ? await device.recordOf(leaving.id) : null;
+    if (record) history.lose(index, record);
+    await device.logIn(tab, member, after);
   }
 
-  async function edit({ store, tabs }: Device, field: ProfileField, value: string | null) {
-    const stored = await store.get(id);
-    if (stored?.[field] === value) return;
-    await store.edit(id, { [field]: value });
-    if (value !== takenEmail) last[field] = value;
-    await syncAll(tabs);
-  }
-
-  const played: Device[] = [await open(0, true, []), await open(1, true, [])];
-  for (const { tabs } of played) await syncAll(tabs);
-
-  for (const step of steps) {
-    nowMs += step.afterMs;
+  async function take(step: Step) {
     if (step.do === 'save') {
-      if (server.user[step.field] !== step.value) last[step.field] = step.value;
-      server.save({ [step.field]: step.value });
-      continue;
+      const { member, field, choice } = step;
+      const value = valueOf(member, field, choice);
+      if (server.userOf(member)[field] !== value) {
+        history.add(member, field, { value, device: null, hasReplaced: false });
+      }
+      server.save(member, { [field]: value });
+      return;
     }
-    const device = played[step.device] as Device;
-    const networks = device.tabs.map(({ network }) => network);
-    if (step.do === 'edit') await edit(device, step.field, step.value);
-    if (step.do === 'disconnect') for (const network of networks) network.isOnline = false;
+    const device = devices[step.device] as Device;
+    if (step.do === 'edit') await edit(step);
+    if (step.do === 'log in') await logIn(step);
+    if (step.do === 'disconnect') device.isOnline = false;
     if (step.do === 'connect') {
-      for (const network of networks) network.isOnline = true;
-      await syncAll(device.tabs);
+      device.isOnline = true;
+      await device.sync();
     }
-    if (step.do === 'reload') {
-      const [first] = networks;
-      await close(device);
-      // what was sent before is still on its way
-      const left = [...device.left, ...networks];
-      played[step.device] = await open(step.device, first?.isOnline ?? true, left);
-      await syncAll(played[step.device]?.tabs ?? []);
+    if (step.do === 'restart') {
+      const records = step.lost === 'nothing' ? [] : await device.records();
+      for (const record of records) history.lose(step.device, record);
+      await device.restart(step.lost);
     }
-    if (!('tab' in step)) continue;
-    const { network } = device.tabs[step.tab] as Tab;
+    if (step.do === 'kill') await device.reopen(step.tab);
+    if (step.do === 'tell') await device.tellTabs();
+    if (step.do === 'deliver') await device.deliver(step.tab);
+    const network = 'tab' in step ? device.tabs[step.tab]?.network : undefined;
+    if (!network) return;
     if (step.do === 'hold a request') network.hold = 'request';
     if (step.do === 'hold an answer') network.hold = 'answer';
     if (step.do === 'lose an answer') network.answersToLose += 1;
-    if (step.do === 'deliver') {
-      for (const late of device.left.splice(0)) await late.deliver();
-      await network.deliver();
-      await syncAll(device.tabs);
+  }
+
+  /** Everything arrives, and everybody who has edits here sends them. Whoever is signed in comes last, and stays. */
+  async function finish(device: Device, index: number) {
+    device.isOnline = true;
+    for (const { network } of device.tabs) Object.assign(network, { answersToLose: 0, hold: null });
+    await device.deliver();
+    await device.tellTabs();
+    const current = device.tabs[0]?.session.user?.id ?? owner.id;
+    const waiting = (await device.records()).map(({ id }) => id).filter((id) => id !== current);
+    for (const id of [...waiting, current]) {
+      if (device.tabs[0]?.session.user?.id !== id) await device.logIn(0, id, 'expiry');
+      await device.tellTabs();
+      const isRefused = device.tabs[0]?.session.syncState.problem?.fields.email;
+      const place = { device: index, tab: 0, field: 'email' as const, choice: 0 };
+      if (isRefused) await edit(place, freeEmail(id, index));
     }
   }
 
-  for (const [index, device] of played.entries()) {
-    nowMs += 1;
-    for (const { network } of device.tabs) {
-      Object.assign(network, { isOnline: true, answersToLose: 0, hold: null });
-      await network.deliver();
+  try {
+    for (const device of devices) {
+      await device.logIn(0, owner.id, 'expiry');
+      await device.tellTabs();
     }
-    for (const late of device.left) {
-      late.hold = null;
-      await late.deliver();
+    for (const step of steps) {
+      nowMs += step.afterMs;
+      await take(step);
+      for (const { tabs } of devices) {
+        for (const { session } of tabs) if (session.user) refuseForeignValues(session.user);
+      }
     }
-    await syncAll(device.tabs);
-    if (device.tabs.some(({ replication }) => replication.state.problem?.fields.email)) {
-      await edit(device, 'email', `free${index}@dojang.example`);
+    for (const [index, device] of devices.entries()) {
+      nowMs += 1;
+      await finish(device, index);
     }
-  }
-  for (const { tabs } of played) await syncAll(tabs);
-  const records = await Promise.all(played.map(({ store }) => store.get(id)));
-  const states = played.flatMap(({ tabs }) => tabs.map(({ replication }) => replication.state));
-  for (const device of played) await close(device);
-  return { server: server.user, records, states, last };
-}
-
-/** Syncs every tab as far as its network lets it. */
-async function syncAll(tabs: Tab[]) {
-  for (const { replication, network } of tabs) {
-    await Promise.race([replication.sync(), network.stuck()]);
+    for (const device of devices) await device.sync();
+    const held = await Promise.all(
+      devices.map(async (device) => ({
+        records: await device.records(),
+        sessions: device.tabs.map(({ session: { user, syncState } }) => ({ user, syncState })),
+      })),
+    );
+    return { server, history, held };
+  } finally {
+    for (const device of devices) await device.close();
   }
 }

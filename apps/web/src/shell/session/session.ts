@@ -57,6 +57,8 @@ type Options = {
   onRecord: () => void;
   /** Called when an edit waits and can't be sent now: the device is all that has it. */
   onWaiting: () => void;
+  /** The device's clock; the browser's if left out. */
+  now?: () => Date;
 };
 
 const idle: SyncState = { isSyncing: false, isWaiting: false, problem: null, savedAt: null };
@@ -72,6 +74,7 @@ export function createSession({
   onChange,
   onRecord,
   onWaiting,
+  now,
 }: Options): Session {
   const listeners = new Set<() => void>();
   let current: User | null = null;
@@ -108,7 +111,7 @@ export function createSession({
   async function startReplication(store: LocalStore, id: string) {
     stopReplication();
     const { startReplication: begin } = await import('@dojang/offline/profile-replication');
-    replication = begin({ store, id, transport, isOnline, onRecord: hear });
+    replication = begin({ store, id, transport, isOnline, onRecord: hear, now });
     replication.subscribe(notify);
     void replication.sync();
   }

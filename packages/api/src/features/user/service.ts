@@ -12,6 +12,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { mergeProfile, timesOf } from './merge-profile.ts';
+import { refuseOtherRecord } from './own-record.ts';
 import {
   createUser,
   deleteUser,
@@ -69,10 +70,6 @@ async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
   if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
   const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
   return { nowMs, profile: isKnown ? null : profile };
-}
-
-function refuseOtherRecord(actor: MemberContext['actor'], id: string | undefined): void {
-  if (id !== undefined && id !== actor.id) throw refuse('FORBIDDEN', messages.otherUsersRecord);
 }
 
 /** Writes fields with their new versions. The timestamp grows with every change, by a millisecond at least. */
