@@ -124,6 +124,19 @@ test('a deleted record leaves nothing behind, not even for the database itself',
   await store.delete('nobody');
 });
 
+test('a record that is deleted stays deleted, whatever is being written to it meanwhile', async () => {
+  const { storageInstance } = store.collection;
+  const newest = { user: { ...user, timestamp: later, name: 'Newest' }, times: {} };
+  const write = () => store.accept(user.id, { profile: newest, taken: {}, clockOffset: exact });
+  for (const delays of [0, 1, 2, 4, 8, 16, 32]) {
+    await store.put(user);
+    const deleted = store.delete(user.id);
+    for (let turn = 0; turn < delays; turn += 1) await Promise.resolve();
+    await Promise.all([deleted, write()]);
+    expect(await storageInstance.findDocumentsById([user.id], true)).toEqual([]);
+  }
+});
+
 test('whoever watches hears of the record as it is and of each change', async () => {
   const seen: (string | null | undefined)[] = [];
   await store.put(user);

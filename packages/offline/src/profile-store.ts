@@ -48,6 +48,9 @@ type Told = {
   clockOffset: ClockOffset;
 };
 
+/** What becomes of the stored record; null leaves it as it is. */
+type Change = (stored: LocalUser | null) => LocalUser | null;
+
 type Options = DatabaseOptions & {
   log: Log;
   /** The device's clock. */
@@ -63,6 +66,14 @@ export async function openProfileStore({
   const database = await openProfileDatabase(options);
   const collection = database.user;
   const find = (id: string) => collection.findOne(id).exec();
+  let last: Promise<unknown> = Promise.resolve();
+
+  /** One after the other: what RxDB writes to a record that is being removed would bring it back. */
+  function inTurn(work: () => Promise<void>): Promise<void> {
+    const done = last.then(work);
+    last = done.catch(() => {});
+    return done;
+  }
 
   function read(record: unknown): LocalUser | null {
     const { data, error } = LocalUser.safeParse(record);
@@ -70,8 +81,9 @@ export async function openProfileStore({
     return data ?? null;
   }
 
-  /** Writes what `change` makes of the stored record; null leaves it as it is. */
-  async function write(id: string, change: (stored: LocalUser | null) => LocalUser | null) {
+  const write = (id: string, change: Change) => inTurn(() => writeNow(id, change));
+
+  async function writeNow(id: string, change: Change) {
     let isWritten = false;
     const next = (stored: LocalUser | null) => {
       const changed = change(stored);
@@ -111,13 +123,14 @@ export async function openProfileStore({
     accept: (id, told) => write(id, (stored) => stored && applyAnswer(stored, told)),
     restore: (record) => write(record.id, () => record),
     edit: (id, update) => write(id, (stored) => applyEdits(stored, update, now())),
-    delete: (id) => removeRecord(collection, id),
-    async deleteOthers(id) {
-      for (const document of await collection.find().exec()) {
-        const edits = Object.keys(document.edited ?? {});
-        if (document.id !== id && edits.length === 0) await removeRecord(collection, document.id);
-      }
-    },
+    delete: (id) => inTurn(() => removeRecord(collection, id)),
+    deleteOthers: (id) =>
+      inTurn(async () => {
+        for (const document of await collection.find().exec()) {
+          const edits = Object.keys(document.edited ?? {});
+          if (document.id !== id && edits.length === 0) await removeRecord(collection, document.id);
+        }
+      }),
     watch(id, onChange) {
       const subscription = collection
         .findOne(id)
