@@ -149,6 +149,16 @@ test('a page that is left does not sign out whom another tab has signed in', asy
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });
 
+test('a page that is left does not sign in its user again in place of whom another tab has signed in', async () => {
+  const session = open();
+  await session.start(user);
+  writeStoredUser(storage, { ...user, id: 'somebody-else' });
+  await session.edit({ surname: 'Lee' });
+  await expect.poll(() => session.user?.surname).toBe('Lee');
+  await session.replace({ ...user, name: 'Mila' });
+  expect(readStoredUser(storage)?.id).toBe('somebody-else');
+});
+
 test('the next start says once that the browser has removed edits that waited', async () => {
   const session = open();
   await session.start(user);

@@ -87,8 +87,9 @@ export function createSession({
     for (const listener of listeners) listener();
   };
 
+  /** Takes over a newer record of whom this tab has signed in; another tab may have signed in somebody else since. */
   function take(user: User) {
-    writeStoredUser(storage, user);
+    if (readStoredUser(storage)?.id === user.id) writeStoredUser(storage, user);
     current = user;
   }
 
@@ -188,7 +189,8 @@ export function createSession({
       return arrival;
     },
     async start(user) {
-      take(user);
+      writeStoredUser(storage, user);
+      current = user;
       onChange(user, 'started');
       const store = await open();
       await removeLeft(store);
