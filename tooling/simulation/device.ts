@@ -2,6 +2,7 @@ import { createTestDevice } from '@dojang/offline/testing';
 import type { LocalUser } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import { createMemoryStorage } from '../../apps/web/src/shell/session/memory-storage.ts';
+import { createPendingRemovals } from '../../apps/web/src/shell/session/pending-removals.ts';
 import { createSession, type Session } from '../../apps/web/src/shell/session/session.ts';
 import { readStoredUser } from '../../apps/web/src/shell/session/stored-user.ts';
 import { createUnsentNote } from '../../apps/web/src/shell/session/unsent-note.ts';
@@ -63,6 +64,7 @@ export async function createDevice(server: SimulatedServer, now: () => Date): Pr
     const session: Session = createSession({
       storage,
       unsent: createUnsentNote(storage),
+      removals: createPendingRemovals(storage),
       now,
       openStore: async () => ({
         ...store,

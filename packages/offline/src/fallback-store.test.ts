@@ -90,6 +90,7 @@ test('somebody can sign in, and is found again, where the database has stopped a
 
 test('a removal that the browser may not have done rejects', async () => {
   await store.put(user);
+  expect(await store.get(user.id)).not.toBeNull();
   silence();
   await store.edit(user.id, { surname: 'Lee' });
   await expect(store.delete(user.id)).rejects.toThrow('answer');

@@ -82,3 +82,16 @@ test('without an answer everything waits as it was edited', async () => {
   await expect(discardEdits(options(none))).rejects.toThrow('No network');
   expect(await store.get(user.id)).toEqual(before);
 });
+
+test('an answer about another person is kept by nobody', async () => {
+  const strange: Transport = {
+    sync: async () => ({
+      nowMs: deviceMs,
+      profile: { user: { ...user, id: 'somebody-else', name: 'Jun' }, times: {} },
+      refused: {},
+    }),
+  };
+  await expect(syncProfile(options(strange))).rejects.toThrow('another person');
+  expect(await store.get(user.id)).toMatchObject({ name: user.name });
+  expect(await store.get('somebody-else')).toBeNull();
+});

@@ -60,6 +60,8 @@ async function exchange(options: Options, record: LocalUser, edits: Edits, dropp
     requestOf(record, edits, sentMs),
     signal,
   );
+  // whoever answers for somebody else is not our server: nothing of theirs is ever kept here
+  if (profile && profile.user.id !== id) throw new Error('The answer is about another person');
   const clockOffset = readServerClock(record.clockOffset, nowMs, sentMs, now().getTime());
   const taken = Object.entries(edits).filter(([field]) => !(field in refused));
   await store.accept(id, {
