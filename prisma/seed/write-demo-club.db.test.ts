@@ -3,15 +3,15 @@ import { rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { buffer } from 'node:stream/consumers';
-import { borrowTestDatabase } from '@dojang/db/testing';
+import { openTestDatabase } from '@dojang/db/testing';
 import { openDiskStore } from '@dojang/storage/disk';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
 import { writeDemoClub } from './write-demo-club.ts';
 
-let database: Awaited<ReturnType<typeof borrowTestDatabase>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 let folder: string;
 beforeAll(async () => {
-  database = await borrowTestDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

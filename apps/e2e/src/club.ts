@@ -11,7 +11,7 @@ import { readSignIns } from './sign-ins.ts';
 export type Person = { email: string; password: string; user: User };
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** What a browser keeps of somebody who has signed in. */
-export type SignIn = { user: User; state: StorageState; databases: LocalDatabases };
+export type SignIn = { user: User; state: StorageState };
 
 /** A worker's own club: a server on a copy of the demo data, which nobody else changes. */
 export type Club = {
@@ -57,9 +57,9 @@ async function signIn(
   const { cookies } = await browser.storageState();
   await browser.dispose();
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
-  const databases = localDatabaseOf(database, user);
-  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB: databases }] };
-  return { user, state, databases };
+  const indexedDB = localDatabaseOf(database, user);
+  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };
+  return { user, state };
 }
 
 /** Opens a club for worker `index`. */

@@ -1,7 +1,6 @@
-import { test as base, expect, type Page } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type Club, openClub, type Person, type SignIn } from './club.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
-import { createSharedPage, type SharedPage } from './shared-page.ts';
 
 type Role = 'nobody' | 'member' | 'admin';
 type TestFixtures = {
@@ -17,7 +16,7 @@ type TestFixtures = {
   stopServer: () => Promise<void>;
 };
 
-export const test = base.extend<TestFixtures, { club: Club; sharedPage: SharedPage }>({
+export const test = base.extend<TestFixtures, { club: Club }>({
   club: [
     async ({}, use, { workerIndex }) => {
       const club = await openClub(workerIndex);
@@ -25,14 +24,6 @@ export const test = base.extend<TestFixtures, { club: Club; sharedPage: SharedPa
       await club.close();
     },
     { scope: 'worker', timeout: 120_000 },
-  ],
-  sharedPage: [
-    async ({ browser, club }, use) => {
-      const shared = createSharedPage(browser, club.url);
-      await use(shared);
-      await shared.giveBack(false);
-    },
-    { scope: 'worker' },
   ],
   role: ['nobody', { option: true }],
   person: async ({ club, role }, use) => {
@@ -48,24 +39,10 @@ export const test = base.extend<TestFixtures, { club: Club; sharedPage: SharedPa
     await use(watch);
     expect(watch.complaints(), 'the browser console is clean').toEqual([]);
   },
-  context: async (
-    { browser, sharedPage, signIn, serviceWorkers, viewport, colorScheme, consoleWatch },
-    use,
-    testInfo,
-  ) => {
-    const watch = (page: Page) => consoleWatch.watch(page);
-    // What a service worker keeps is its browser's.
-    const isShared = serviceWorkers === 'block';
-    const page = isShared && (await sharedPage.take(signIn, { viewport, colorScheme }));
-    const context = page ? page.context() : await browser.newContext();
-    context.pages().forEach(watch);
-    context.on('page', watch);
+  context: async ({ context, consoleWatch }, use) => {
+    context.on('page', (page) => consoleWatch.watch(page));
     await use(context);
-    context.off('page', watch);
-    if (page) await sharedPage.giveBack(testInfo.status === testInfo.expectedStatus);
-    else await context.close();
   },
-  page: async ({ context }, use) => use(context.pages()[0] ?? (await context.newPage())),
   stopServer: async ({ club }, use) => {
     await use(() => club.stopServer());
     await club.startServer();

@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import type { User } from '@dojang/schemas/user';
-import { type BrowserContext, chromium, type LaunchOptions, type Page } from '@playwright/test';
+import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
 import { fillLogin } from './screens.ts';
 
 type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
@@ -63,27 +63,4 @@ export function localDatabaseOf(captured: LocalDatabases, user: User): LocalData
       records: records.map(({ value, ...record }) => ({ ...record, value: { ...value, ...user } })),
     })),
   }));
-}
-
-/** Makes `databases` in the page, which has none of them. */
-export async function restoreDatabases(page: Page, databases: LocalDatabases): Promise<void> {
-  await page.evaluate(async (stored) => {
-    for (const { name, version, stores } of stored) {
-      const opening = indexedDB.open(name, version);
-      await new Promise((resolve, reject) => {
-        opening.addEventListener('upgradeneeded', () => {
-          for (const { name: store, keyPath, autoIncrement, indexes, records } of stores) {
-            const made = opening.result.createObjectStore(store, { keyPath, autoIncrement });
-            for (const index of indexes) {
-              made.createIndex(index.name, index.keyPath ?? index.keyPathArray ?? []);
-            }
-            for (const { value } of records) made.add(value);
-          }
-        });
-        opening.addEventListener('success', resolve);
-        opening.addEventListener('error', reject);
-      });
-      opening.result.close();
-    }
-  }, databases);
 }

@@ -18,8 +18,7 @@ export type Server = {
 /** Starts the built server `main` with the demo club in `dataDir`; `port` 0 takes a free one. */
 export async function startServer(dataDir: string, port = 0, main = builtServer): Promise<Server> {
   const { PATH, HOME } = process.env;
-  // the embedded PostgreSQL starts sooner where nothing optimises it
-  const child = spawn(process.execPath, ['--liftoff-only', main, '--demo'], {
+  const child = spawn(process.execPath, [main, '--demo'], {
     // Nothing of the developer's own settings reaches it.
     env: {
       PATH,

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLoginLimits } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
-import { borrowTestDatabase } from '@dojang/db/testing';
+import { openTestDatabase } from '@dojang/db/testing';
 import type { Authority } from '@dojang/schemas/user';
 import { openDiskStore } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
@@ -23,7 +23,7 @@ export async function openTestApp({
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
 } = {}) {
-  const database = await borrowTestDatabase();
+  const database = await openTestDatabase();
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
   const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });

@@ -4,11 +4,11 @@ import { Participant, User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { isUniqueViolation, selectOf } from './client.ts';
 import type { OpenDatabase } from './open.ts';
-import { borrowTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await borrowTestDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(async () => {

@@ -2,11 +2,11 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { foldText } from '@dojang/schemas/fold-text';
 import type { OpenDatabase } from './open.ts';
-import { borrowTestDatabase } from './testing.ts';
+import { openTestDatabase } from './testing.ts';
 
 let database: OpenDatabase;
 beforeAll(async () => {
-  database = await borrowTestDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 

@@ -23,25 +23,6 @@ export async function openTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** Databases in memory that were lent in this thread and have come back. */
-const returned: TestDatabase[] = [];
-
-/**
- * The same for who leaves the tables as the migrations made them: `close` empties the database for the next
- * test file of the thread, as one in memory takes a second to start. It ends with the thread.
- */
-export async function borrowTestDatabase(): Promise<TestDatabase> {
-  if (process.env.TEST_DATABASE_URL) return openTestDatabase();
-  const database = returned.pop() ?? (await openTestDatabase());
-  return {
-    ...database,
-    async close() {
-      await database.clear();
-      returned.push(database);
-    },
-  };
-}
-
 /** Empties every table but the migrations'. */
 async function clearTables(db: Database): Promise<void> {
   await db.$executeRaw`

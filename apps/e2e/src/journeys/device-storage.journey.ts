@@ -80,9 +80,11 @@ test('edits that the browser has removed before they were sent are told of, once
   await open(page);
   await saveWithoutNetwork(page, context, 'Evicted');
   await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  // while it is open, the page still has the edit, and sends it as soon as it can
+  await page.goto('about:blank');
   await evict(page, club.url);
   await context.setOffline(false);
-  await page.reload();
+  await page.goto('/v1/settings/account');
   await expect(page).toHaveURL(/\/login/);
   await expect(toast(page)).toContainText(messages.editsLost);
   await page.reload();

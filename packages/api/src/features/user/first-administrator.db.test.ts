@@ -1,11 +1,11 @@
 import { verifyPassword } from '@dojang/auth/password';
-import { borrowTestDatabase } from '@dojang/db/testing';
+import { openTestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureAdministrator } from './first-administrator.ts';
 
-let database: Awaited<ReturnType<typeof borrowTestDatabase>>;
+let database: Awaited<ReturnType<typeof openTestDatabase>>;
 beforeAll(async () => {
-  database = await borrowTestDatabase();
+  database = await openTestDatabase();
 });
 afterAll(() => database.close());
 beforeEach(() => database.clear());
