@@ -1,28 +1,29 @@
 import { defineConfig } from '@playwright/test';
+import { findBrowsers } from '../../tooling/scripts/browsers.mjs';
 import type { EngineOptions } from './src/engines/engine-test.ts';
+
+const { env, missing } = findBrowsers();
 
 /** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
 const isRoot = process.getuid?.() === 0;
 
-/** The core journeys in another engine, where its program is named. */
+/** The core journeys in another engine. Where its program is missing they are skipped, or fail if it is required. */
 function engineProject(engineName: EngineOptions['engineName'], enginePath: string | undefined) {
-  if (!enginePath) return [];
-  return [
-    {
-      name: engineName,
-      testMatch: '**/*.engine.ts',
-      // One worker, and so one server and one browser, for all of them.
-      fullyParallel: false,
-      // Each of them is some journeys in one, by slower drivers.
-      timeout: 90_000,
-      use: { engineName, enginePath },
-    },
-  ];
+  return {
+    name: engineName,
+    testMatch: '**/*.engine.ts',
+    outputDir: `test-results/${engineName}`,
+    // One worker, and so one server and one browser, for all of them.
+    fullyParallel: false,
+    // Each of them is some journeys in one, by slower drivers.
+    timeout: 90_000,
+    use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
+  };
 }
 
 /**
  * Journeys through the built app (`npm run build`), each worker with a server and a demo club of its own.
- * CHROMIUM_PATH names the browser; without it Playwright takes its own.
+ * CHROMIUM_PATH names the browser; without it the system's is taken, or Playwright's own.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: 'src',
@@ -30,16 +31,17 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  workers: 2,
+  // Each has a browser, and with it a server, of its own.
+  workers: '100%',
   // So many mean that the app itself is broken; the rest would only take its time.
   maxFailures: 15,
   timeout: 30_000,
   expect: { timeout: 7000 },
   reporter: 'list',
   projects: [
-    { name: 'Chromium', testMatch: '**/*.journey.ts' },
-    ...engineProject('Firefox', process.env['FIREFOX_PATH']),
-    ...engineProject('WebKit', process.env['WEBKIT_DRIVER_PATH']),
+    { name: 'Chromium', testMatch: '**/*.journey.ts', outputDir: 'test-results/Chromium' },
+    engineProject('Firefox', env['FIREFOX_PATH']),
+    engineProject('WebKit', env['WEBKIT_DRIVER_PATH']),
   ],
   use: {
     viewport: { width: 1280, height: 800 },
@@ -52,13 +54,11 @@ export default defineConfig<object, EngineOptions>({
     // A trace of every test costs a third of the time: add `--trace on` to look into one.
     screenshot: 'only-on-failure',
     launchOptions: {
-      ...(process.env['CHROMIUM_PATH'] ? { executablePath: process.env['CHROMIUM_PATH'] } : {}),
+      ...(env['CHROMIUM_PATH'] ? { executablePath: env['CHROMIUM_PATH'] } : {}),
       args: [
         ...(isRoot ? ['--no-sandbox'] : []),
         '--disable-background-networking',
         '--disable-component-update',
-        // No page lives long enough to win back what optimising its scripts costs.
-        '--js-flags=--no-opt --no-maglev',
       ],
     },
   },

@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run, saying } from './child.mjs';
-import { oneAtATime } from './one-at-a-time.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Stands while packages are being installed, and stays when that is cut short. */
@@ -48,7 +47,11 @@ export function isInstalled(folder) {
   }
 }
 
-async function install() {
+/**
+ * Installs exactly what the lockfile names, unless it is there; begins anew where an installation was cut short.
+ * Ends the process when that fails.
+ */
+export async function ensureInstalled() {
   if (isInstalled(root)) return;
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
@@ -67,12 +70,4 @@ async function install() {
   }
   console.error(`${output}\nThe packages could not be installed; the lines above say why.`);
   process.exit(1);
-}
-
-/**
- * Installs exactly what the lockfile names, unless it is there; begins anew where an installation was cut short.
- * Ends the process when that fails.
- */
-export async function ensureInstalled() {
-  if (!isInstalled(root)) await oneAtATime(install);
 }

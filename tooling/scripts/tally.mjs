@@ -1,41 +1,50 @@
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
-/**
- * What a check has come to: its exit code, what it printed, how long it took, and for a test runner its
- * own counts. `isSkipped` when it was not started, since what it needs has failed or is not installed;
- * `notes` are shown whatever it has come to.
- * @typedef {{ code: number, output: string, seconds: number, tests?: Counts | undefined, isSkipped?: boolean, notes?: string[] }} Result
- */
 
 /**
- * How many tests a result counts for; a check that is no test runner counts as one.
- * @param {Result} result
+ * The counts of a test runner's report: vitest's or Playwright's.
  * @returns {Counts}
  */
-export function countsOf({ code, tests, isSkipped }) {
-  if (isSkipped) return { passed: 0, failed: 0, skipped: 1 };
-  if (!tests) return { passed: code === 0 ? 1 : 0, failed: code === 0 ? 0 : 1, skipped: 0 };
+function readCounts({ stats, ...report }) {
+  if (!stats)
+    return {
+      passed: report.numPassedTests,
+      failed: report.numFailedTests,
+      skipped: report.numPendingTests + report.numTodoTests,
+    };
+  // A test that passes only at the second try has failed.
+  return {
+    passed: stats.expected,
+    failed: stats.unexpected + stats.flaky,
+    skipped: stats.skipped,
+  };
+}
+
+/**
+ * How many tests a task counts for, by its exit code and its tests' report. A task without a report counts as one.
+ * @param {number} exitCode
+ * @param {object} [report]
+ * @returns {Counts}
+ */
+export function countsOf(exitCode, report) {
+  const hasFailed = exitCode !== 0;
+  if (!report) return { passed: hasFailed ? 0 : 1, failed: hasFailed ? 1 : 0, skipped: 0 };
+  const counts = readCounts(report);
   // A runner can fail without a failed test: an error outside of one, or no test found.
-  const hasFailed = code !== 0 || tests.passed + tests.failed === 0;
-  return { ...tests, failed: hasFailed ? Math.max(1, tests.failed) : tests.failed };
+  const isOff = hasFailed || counts.passed + counts.failed === 0;
+  return { ...counts, failed: isOff ? Math.max(1, counts.failed) : counts.failed };
 }
 
 /**
- * @param {Iterable<Result>} results
+ * @param {readonly Counts[]} all
  * @returns {Counts}
  */
-export function totalOf(results) {
-  const total = { passed: 0, failed: 0, skipped: 0 };
-  for (const result of results) {
-    const { passed, failed, skipped } = countsOf(result);
-    total.passed += passed;
-    total.failed += failed;
-    total.skipped += skipped;
-  }
-  return total;
+export function totalOf(all) {
+  const sum = (name) => all.reduce((total, counts) => total + counts[name], 0);
+  return { passed: sum('passed'), failed: sum('failed'), skipped: sum('skipped') };
 }
 
 /**
- * The sentence that machines read off the last line: keep its form.
+ * The words that machines read off the last line: keep their form.
  * @param {Counts} counts
  */
 export function sentenceOf({ passed, failed, skipped }) {

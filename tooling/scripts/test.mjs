@@ -1,43 +1,75 @@
-// `npm test`: every check of the project. `npm test -- lint unit` runs only those and what they need.
-import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
-import { checks } from './checks.mjs';
+// `npm test`: installs what the checks need, lets turbo run them (turbo.json), and adds up what they have counted.
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import path from 'node:path';
+import { readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { ensureChromium, findBrowsers } from './browsers.mjs';
+import { runTurbo } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
-import { runChecks, selectChecks } from './schedule.mjs';
 import { countsOf, sentenceOf, totalOf } from './tally.mjs';
 
-function lineOf(check, result) {
-  const counts = countsOf(result);
-  const word = counts.failed > 0 ? 'FAILED' : result.isSkipped ? 'skipped' : 'ok';
-  const time = `${result.seconds.toFixed(1)} s`.padStart(8);
-  const what = result.tests ? sentenceOf(counts) : check.what;
-  return `${word.padEnd(8)}${check.name.padEnd(12)}${time}  ${what}`;
-}
-
-function report(check, result) {
-  console.log(lineOf(check, result));
-  for (const note of result.notes ?? []) console.log(`        ${note}`);
-  if (countsOf(result).failed > 0) console.log(`\n${result.output.trim()}\n`);
-}
+const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
+const names = Object.keys(readJson('turbo.json').tasks).map((task) => task.split('#').at(-1));
+/** Every task of turbo.json but the one that has no script. */
+const checks = [...new Set(names)].filter((name) => name !== 'sources');
+const summaries = path.join(root, '.turbo/runs');
 
 const command = {
-  usage: 'npm test -- [check …]',
-  what: 'Runs every check, or the named ones and what they need.',
-  hasNames: true,
-  more: `The checks:\n${checks.map(({ name, what }) => `  ${name.padEnd(12)}${what}`).join('\n')}`,
+  usage: 'npm test -- [check …] [option of turbo …]',
+  what: 'Runs every check, or the named ones and what they need; what has not changed since comes from the cache.',
+  more: `The checks: ${checks.join(', ')}.
+Some options of turbo: --filter=@dojang/api (one package), --affected (what differs from main), --force (no cache).`,
 };
 
-const selected = readCommandLine(command, (argv) =>
-  selectChecks(checks, readArguments(command, argv).names),
-);
+const { chosen, options } = readCommandLine(command, (argv) => {
+  const isOption = (argument) => argument.startsWith('-');
+  const named = argv.filter((argument) => !isOption(argument));
+  const unknown = named.filter((name) => !checks.includes(name)).join(', ');
+  if (unknown)
+    throw new Error(`There is no check called ${unknown}. There are: ${checks.join(', ')}.`);
+  return { chosen: named, options: argv.filter(isOption) };
+});
+
+/** What a task of turbo's summary counts for; a report of an earlier run is none of a run that has died. */
+function countTests({ directory, outputs, cache, execution }) {
+  const report = outputs?.find((file) => file.endsWith('report.json'));
+  try {
+    const { mtimeMs } = statSync(path.join(root, directory, report));
+    const isOwn = cache.status === 'HIT' || mtimeMs >= execution.startTime;
+    return countsOf(execution.exitCode, isOwn ? readJson(directory, report) : undefined);
+  } catch {
+    return countsOf(execution.exitCode);
+  }
+}
+
+function lineOf({ taskId, cache, execution }, counts) {
+  const seconds = ((execution.endTime - execution.startTime) / 1000).toFixed(1);
+  const time = cache.status === 'HIT' ? 'cached' : `${seconds} s`;
+  return `${counts.failed > 0 ? 'FAILED' : 'ok    '}  ${taskId.padEnd(24)}${time.padStart(9)}  ${sentenceOf(counts)}`;
+}
+
 process.chdir(root);
 await ensureInstalled();
+await ensureChromium();
+const { env, missing } = findBrowsers();
+// Where there is no other engine, the note below says so; in CI that is a failure.
+const hasEngine = !missing.Firefox || !missing.WebKit || process.env.REQUIRE_ENGINES;
+const all = checks.filter((name) => hasEngine || name !== 'test:engines');
+const selected = chosen.length > 0 ? chosen : all;
+rmSync(summaries, { recursive: true, force: true });
+const how = ['--continue=dependencies-successful', '--output-logs=new-only', '--summarize'];
+const { code } = await runTurbo([...selected, ...how, ...options], { env, show: true });
+// Without a summary turbo has refused the command line, and said why.
+const [file] = existsSync(summaries) ? readdirSync(summaries) : [];
+const { tasks, execution } = file
+  ? readJson('.turbo/runs', file)
+  : { tasks: [], execution: { cached: 0, attempted: 0 } };
+const counts = tasks.map(countTests);
+console.log(tasks.map((task, index) => lineOf(task, counts[index])).join('\n'));
+for (const note of Object.values(missing)) console.log(note);
 
-const startedMs = Date.now();
-const results = await runChecks(selected, report);
-console.log(`\nAll checks, in ${Math.round((Date.now() - startedMs) / 1000)} s:`);
-for (const check of selected) console.log(`  ${lineOf(check, results.get(check.name))}`);
-
-const total = totalOf(results.values());
-console.log(`\n${sentenceOf(total)}`);
+const total = totalOf(counts);
+if (code !== 0 && total.failed === 0) total.failed = 1;
+console.log(`\n${execution.cached} of ${execution.attempted} checks came from the cache.`);
+console.log(sentenceOf(total));
 process.exit(total.failed > 0 ? 1 : 0);

@@ -5,7 +5,7 @@ import { fields, members, refuseForeignValues } from './members.ts';
 import { takenEmail } from './simulated-server.ts';
 import { play, type Scenario } from './two-devices.ts';
 
-/** More of them: `SCENARIOS=50000 npm test -- unit`. */
+/** More of them: `SCENARIOS=50000 npm test -- test:tooling`. */
 const scenarios = Number(process.env['SCENARIOS'] ?? 2000);
 /** A scenario waits half of its time, for what the database puts off: so many are played at once. */
 const players = 4;

@@ -1,7 +1,6 @@
 import { cpSync, existsSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import path from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { ensureChromium } from '../chromium.mjs';
 import { copyRepository } from './copy-repository.ts';
 import { applyEdit, readSteps, type Step } from './guide-steps.ts';
 import { type Outcome, runLine } from './shell.ts';
@@ -91,17 +90,16 @@ describe('what has come of them', () => {
   });
 
   test.concurrent('works on a running server: over REST, by the typed client and in the browser', async () => {
-    const { file, problem } = (await ensureChromium()) as { file?: string; problem?: string };
-    expect(problem).toBeUndefined();
-    await expectSuccess(`CHROMIUM_PATH=${file} playwright test -c apps/e2e --workers=1 guides`);
+    await expectSuccess('playwright test -c apps/e2e --project=Chromium --workers=1 guides');
   });
 
   test.concurrent('compiles, is formatted, has nothing for the linter and passes its tests', async () => {
-    for (const program of ['.', 'apps/web', 'apps/e2e']) await expectSuccess(compile(program));
+    const programs = ['packages/schemas', 'packages/db', 'packages/api', 'apps/server', 'apps/web'];
+    for (const program of [...programs, 'apps/e2e']) await expectSuccess(compile(program));
     const made =
       'packages/schemas/src/notice.ts */*/src/features/notice apps/*/src/notice.* apps/web/src/routes/v1/notice.tsx';
     const changed =
-      'packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts apps/web/src/features/tournament/tournament-form.tsx';
+      'packages/schemas/package.json packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts apps/web/src/features/tournament/tournament-form.tsx';
     await expectSuccess(`oxfmt --check ${made} ${changed}`);
     await expectSuccess(`oxlint --deny-warnings ${made}`);
     await expectSuccess(
@@ -141,7 +139,7 @@ describe('a mistake is found with a sentence that says what to do:', () => {
     edit('apps/server/src/access.http.test.ts', "  'tournament.page': 'member',\n", '');
     await Promise.all([
       (async () => {
-        await listen('node', compile('.'));
+        await listen('node', `${compile('packages/db')}; ${compile('packages/api')}`);
         await listen('web', compile('apps/web'));
         await listen('unit', 'vitest run --project=unit packages/api/src/root.test.ts');
       })(),

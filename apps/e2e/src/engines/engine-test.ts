@@ -8,16 +8,29 @@ export type EngineOptions = {
   engineName: keyof typeof starters;
   /** The program of that engine which is started: Firefox itself, or WebKit's driver. */
   enginePath: string;
+  /** Where the program is missing, the words that say so; else nothing. */
+  missingEngine: string;
 };
 type Fixtures = {
   /** The only page of a new browser. */
   tab: EnginePage;
+  /** Skips the test where its engine is missing; fails it instead where all engines are required. */
+  isEngineThere: void;
 };
 
 /** A test in an engine that Playwright can't drive, with a club as every journey has it. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ['Firefox', { option: true, scope: 'worker' }],
   enginePath: ['', { option: true, scope: 'worker' }],
+  missingEngine: ['', { option: true, scope: 'worker' }],
+  isEngineThere: [
+    async ({ missingEngine }, use, testInfo) => {
+      if (process.env['REQUIRE_ENGINES']) expect(missingEngine).toBe('');
+      testInfo.skip(missingEngine !== '', missingEngine);
+      await use();
+    },
+    { auto: true },
+  ],
   engine: [
     async ({ engineName, enginePath }, use) => {
       const engine = await starters[engineName](enginePath);

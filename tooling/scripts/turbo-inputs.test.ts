@@ -1,0 +1,115 @@
+import { execFileSync } from 'node:child_process';
+import { readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { root } from './child.mjs';
+import { copyRepository } from './walk/copy-repository.ts';
+
+// What a task reads and does not declare would leave its old success standing. Here files are changed in a copy of
+// the repository, and turbo says which tasks would run again.
+
+type Plan = { tasks: { taskId: string; hash: string }[] };
+const timeoutMs = 60_000;
+let folder: string;
+let before: Map<string, string>;
+
+/** The hash of every task as the copy stands. */
+function readHashes(env: Record<string, string> = {}): Map<string, string> {
+  const { PATH, HOME } = process.env;
+  const tasks = ['typecheck', 'test', 'build', 'size', 'lint', 'test:guides', 'test:engines'];
+  const turbo = path.join(folder, 'node_modules/.bin/turbo');
+  const plan = execFileSync(turbo, ['run', ...tasks, '--dry=json'], {
+    cwd: folder,
+    env: { PATH, HOME, TURBO_TELEMETRY_DISABLED: '1', ...env },
+    encoding: 'utf8',
+    maxBuffer: 2 ** 26,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  return new Map((JSON.parse(plan) as Plan).tasks.map(({ taskId, hash }) => [taskId, hash]));
+}
+
+/** The tasks whose hash is another one than in the beginning: their success of then does not count any more. */
+function findRerun(env?: Record<string, string>): string[] {
+  return [...readHashes(env)].flatMap(([task, hash]) => (before.get(task) === hash ? [] : task));
+}
+
+beforeAll(() => {
+  folder = copyRepository();
+  before = readHashes();
+}, timeoutMs);
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+
+const migration = readdirSync(path.join(root, 'prisma/migrations')).find((name) =>
+  /^\d/.test(name),
+);
+const ofDatabase = ['db', 'seed', 'auth', 'api', 'server'].map((name) => `@dojang/${name}#test`);
+
+test.each([
+  {
+    file: 'prisma/schema/user.prisma',
+    reruns: [...ofDatabase, '@dojang/db#generate', '@dojang/api#typecheck', '@dojang/e2e#test'],
+    stays: ['@dojang/schemas#test', '@dojang/storage#test', '@dojang/offline#test'],
+  },
+  {
+    file: `prisma/migrations/${migration}/migration.sql`,
+    reruns: [...ofDatabase, '@dojang/server#build', '@dojang/e2e#test'],
+    stays: ['@dojang/db#generate', '@dojang/schemas#test'],
+  },
+  {
+    file: 'docs/openapi.json',
+    reruns: ['@dojang/server#test', '//#test:guides'],
+    stays: ['@dojang/api#test', '@dojang/web#test', '@dojang/e2e#test'],
+  },
+  {
+    file: 'docs/guides/rest.md',
+    reruns: ['@dojang/server#test', '//#test:guides'],
+    stays: ['@dojang/api#test', '@dojang/e2e#test'],
+  },
+  {
+    file: 'packages/schemas/src/limits.ts',
+    reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/offline#test', '@dojang/e2e#test'],
+    stays: ['@dojang/db#generate'],
+  },
+  {
+    file: 'packages/db/src/migrate.db.test.ts',
+    reruns: ['@dojang/db#test', '@dojang/db#typecheck', '//#lint'],
+    stays: ['@dojang/api#test', '@dojang/server#build'],
+  },
+  {
+    file: 'apps/web/src/main.tsx',
+    reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test'],
+    stays: ['@dojang/server#test'],
+  },
+  {
+    file: 'vitest.config.ts',
+    reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/web#test'],
+    stays: ['@dojang/web#build', '@dojang/e2e#test'],
+  },
+])(
+  'what depends on $file runs again when that has changed, and nothing else does',
+  ({ file, reruns, stays }) => {
+    const place = path.join(folder, file);
+    const text = readFileSync(place, 'utf8');
+    writeFileSync(place, `${text}\n`);
+    const rerun = findRerun();
+    writeFileSync(place, text);
+    expect(rerun).toEqual(expect.arrayContaining(reruns));
+    expect(rerun.filter((task) => stays.includes(task))).toEqual([]);
+  },
+  timeoutMs,
+);
+
+test.each([
+  ['TEST_DATABASE_URL', ofDatabase, '@dojang/e2e#test'],
+  ['BROWSER_BUILDS', ['@dojang/e2e#test', '@dojang/e2e#test:engines'], '@dojang/server#test'],
+  // npm says which Node runs it
+  ['npm_config_user_agent', [...ofDatabase, '@dojang/web#build', '//#lint'], 'none'],
+] as const)(
+  'what depends on the variable %s runs again when that has changed',
+  (variable, reruns, stays) => {
+    const rerun = findRerun({ [variable]: 'another' });
+    expect(rerun).toEqual(expect.arrayContaining([...reruns]));
+    expect(rerun).not.toContain(stays);
+  },
+  timeoutMs,
+);
