@@ -31,6 +31,11 @@ function entriesFor(noun) {
   const value = valueNameOf(noun);
   return [
     {
+      file: 'packages/schemas/package.json',
+      before: /(?<="exports": \{\n)/,
+      lines: `    "./${kebab}": "./src/${kebab}.ts",\n`,
+    },
+    {
       file: 'packages/api/src/root.ts',
       before: /^import \{ router \}/m,
       lines: `import { ${value}Router } from './features/${kebab}/router.ts';\n`,
