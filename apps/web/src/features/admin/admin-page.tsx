@@ -2,18 +2,16 @@ import { Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrophy, IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
-import { useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Page } from '../../ui/page/page.tsx';
-import { AdminTournamentTable } from '../tournament/admin-tournament-table.tsx';
-import { UserTable } from '../user/user-table.tsx';
 import type { AdminSearch } from './admin-search.ts';
 
 const route = getRouteApi('/v1/admin/');
 const usersTab = 'users';
 const tournamentsTab = 'tournaments';
 
-/** The administrators' page: users and tournaments, each with the view in which it was left. */
-export function AdminPage() {
+/** The administrators' page: the tables of users and tournaments, each with the view in which it was left. */
+export function AdminPage({ users, tournaments }: { users: ReactNode; tournaments: ReactNode }) {
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const tab = search.tab ?? usersTab;
@@ -35,12 +33,8 @@ export function AdminPage() {
             Tournaments
           </Tabs.Tab>
         </Tabs.List>
-        <Tabs.Panel value={usersTab}>
-          <UserTable />
-        </Tabs.Panel>
-        <Tabs.Panel value={tournamentsTab}>
-          <AdminTournamentTable />
-        </Tabs.Panel>
+        <Tabs.Panel value={usersTab}>{users}</Tabs.Panel>
+        <Tabs.Panel value={tournamentsTab}>{tournaments}</Tabs.Panel>
       </Tabs>
     </Page>
   );

@@ -1,5 +1,6 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { ReactNode } from 'react';
+import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
@@ -23,8 +24,16 @@ const rowHeightRem = 5.85;
 export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
   const view = useTableView(tournamentSorting);
   const list = useTournamentList(view.query);
+  const isOnline = useIsOnline();
 
   return (
-    <DataTable {...props} columns={columns} view={view} list={list} rowHeightRem={rowHeightRem} />
+    <DataTable
+      {...props}
+      columns={columns}
+      view={view}
+      list={list}
+      isOnline={isOnline}
+      rowHeightRem={rowHeightRem}
+    />
   );
 }

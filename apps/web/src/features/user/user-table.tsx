@@ -2,6 +2,7 @@ import { messages } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
+import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { CreateLink } from '../admin/create-link.tsx';
@@ -15,6 +16,7 @@ const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 /** Every user of the club, by name, for administrators. */
 export function UserTable() {
   const view = useTableView(userSorting);
+  const isOnline = useIsOnline();
   const list = trpc.user.page.useQuery(view.query, { placeholderData: keepPreviousData });
 
   return (
@@ -24,6 +26,7 @@ export function UserTable() {
       columns={columns}
       view={view}
       list={list}
+      isOnline={isOnline}
       emptyText={messages.noResults}
       actions={<CreateLink noun="user">Create User</CreateLink>}
     />

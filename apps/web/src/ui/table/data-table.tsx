@@ -1,7 +1,6 @@
 import { messages } from '@dojang/schemas/messages';
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
-import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
@@ -35,6 +34,8 @@ type Props<Row, SortColumn extends string> = {
   columns: readonly DataColumn<Row, SortColumn>[];
   view: TableView<SortColumn>;
   list: ListQuery<Row>;
+  /** Whether the server can be reached: without it the list is one that was kept. */
+  isOnline: boolean;
   /** Said when no row matches, or there is none. */
   emptyText: string;
   /** Stands beside the column menu: what can be done with the whole list. */
@@ -53,6 +54,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   columns,
   view,
   list,
+  isOnline,
   emptyText,
   actions,
   rowHeightRem = oneLineRem,
@@ -61,7 +63,6 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   const [hidden, setHidden] = useHiddenColumns(name);
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pages = Math.ceil(total / view.query.pageSize);
-  const isOnline = useIsOnline();
   const hasRows = rows.length > 0;
   const isKeptList = !isOnline && list.data !== undefined && !list.isPlaceholderData;
   const hasFailed = list.error !== null && !isKeptList;
@@ -104,6 +105,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       {hasFailed && (
         <ListFailure
           error={list.error}
+          isOnline={isOnline}
           isRetrying={list.isFetching}
           onRetry={list.refetch}
           onFirstPage={view.query.page > 0 ? () => showPage(0) : undefined}

@@ -1,11 +1,11 @@
 import { messages } from '@dojang/schemas/messages';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
-import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
 import { describeFailure } from '@dojang/client/client';
 
 type Props = {
   error: unknown;
+  isOnline: boolean;
   isRetrying: boolean;
   onRetry: () => void;
   /** Leads back from a page that can't be shown; left out on the first one. */
@@ -13,13 +13,13 @@ type Props = {
 };
 
 /** Stands in the place of a list that could not be loaded, and says why. */
-export function ListFailure({ error, isRetrying, onRetry, onFirstPage }: Props) {
+export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: Props) {
   return (
     <Alert
       color="red"
       m="md"
       icon={<IconAlertCircle aria-hidden />}
-      title={useIsOnline() ? describeFailure(error).message : messages.needsServer}
+      title={isOnline ? describeFailure(error).message : messages.needsServer}
     >
       <Group>
         <Button variant="default" loading={isRetrying} onClick={onRetry}>

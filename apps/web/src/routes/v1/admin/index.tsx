@@ -1,8 +1,10 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../../features/admin/admin-page.tsx';
 import { readAdminSearch } from '../../../features/admin/admin-search.ts';
+import { AdminTournamentTable } from '../../../features/tournament/admin-tournament-table.tsx';
 import { tournamentSorting } from '../../../features/tournament/tournament-sorting.ts';
 import { userSorting } from '../../../features/user/user-sorting.ts';
+import { UserTable } from '../../../features/user/user-table.tsx';
 import { queryOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/admin/')({
@@ -15,5 +17,5 @@ export const Route = createFileRoute('/v1/admin/')({
       void ahead?.user.page.prefetch(queryOf(deps, userSorting));
     }
   },
-  component: AdminPage,
+  component: () => <AdminPage users={<UserTable />} tournaments={<AdminTournamentTable />} />,
 });

@@ -1,0 +1,66 @@
+import path from 'node:path';
+import { parseAst } from 'vitest/node';
+import { libraries, packages, webFolders } from './layers.ts';
+
+/** One import, or re-export, of a file: what it names, and whether it is of types alone. */
+export type Import = { specifier: string; isType: boolean };
+
+/** Every import of a module: static, dynamic, re-exported, or of a type in its place. */
+export function readImports(code: string, lang: 'ts' | 'tsx' | 'js'): Import[] {
+  const found: Import[] = [];
+  const visit = (node: unknown): void => {
+    if (typeof node !== 'object' || node === null) return;
+    if ('source' in node && 'type' in node) {
+      const { source, type, ...kinds } = node as Record<string, unknown>;
+      const { value } = (source ?? {}) as { value?: unknown };
+      const isType = [kinds['importKind'], kinds['exportKind']].includes('type');
+      if (typeof value === 'string')
+        found.push({ specifier: value, isType: isType || type === 'TSImportType' });
+    }
+    for (const child of Object.values(node)) visit(child);
+  };
+  visit(parseAst(code, { lang }));
+  return found;
+}
+
+const nameOfPackage = (file: string) =>
+  Object.keys(packages).find((name) => file.startsWith(`${packages[name]?.folder}/`));
+
+/** The folder of apps/web/src whose row is about `file`. */
+function rowOfWeb(file: string) {
+  const own = /^apps\/web\/src\/(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '';
+  const name = own.startsWith('features/') ? 'features/*' : undefined;
+  const row =
+    webFolders.find(({ folder }) => folder === own) ??
+    webFolders.find(({ folder }) => folder === name);
+  return row && { ...row, own };
+}
+
+/** Why `file` may not import that, and where the code belongs instead; undefined when it may. */
+export function refuseImport(file: string, { specifier, isType }: Import): string | undefined {
+  const own = nameOfPackage(file);
+  const rules = own === undefined ? undefined : packages[own];
+  if (own === undefined || !rules) return undefined;
+
+  const sees = `${rules.folder} (layer ${rules.layer}) sees ${rules.sees.join(', ') || 'no other package'}`;
+  const wanted = /^@dojang\/([^/]+)/.exec(specifier)?.[1];
+  if (wanted !== undefined && wanted !== own) {
+    const isSeen = rules.sees.includes(wanted) || (isType && rules.sees.includes(`type:${wanted}`));
+    return isSeen ? undefined : `${sees}: ${rules.instead}.`;
+  }
+
+  const library = libraries.find(({ names }) => names.test(specifier));
+  if (library && !library.owners.includes(own)) {
+    return `${specifier} is for ${library.owners.join(', ')} alone: ${library.instead}.`;
+  }
+
+  if (!specifier.startsWith('.')) return undefined;
+  const target = path.posix.join(path.posix.dirname(file), specifier);
+  const entered = nameOfPackage(target);
+  if (entered !== undefined && entered !== own) {
+    return 'A relative path never leaves its package: import a public module of the other one, @dojang/<package>/<module>.';
+  }
+  const [from, to] = [rowOfWeb(file), rowOfWeb(target)];
+  if (!from || !to || from.own === to.own || from.sees.includes(to.folder)) return undefined;
+  return `${from.own} sees ${from.sees.join(', ') || 'no other folder'}: ${from.instead}.`;
+}

@@ -1,0 +1,164 @@
+/**
+ * Who may import whom. Imports point down only, and packages of one layer do not see each other. `instead` says where
+ * code belongs that wants more than that.
+ */
+export type Layer = {
+  folder: string;
+  layer: number | 'beside';
+  /** Packages by the second half of their names; `type:` allows types alone. */
+  sees: readonly string[];
+  instead: string;
+};
+
+export const packages: Record<string, Layer> = {
+  schemas: {
+    folder: 'packages/schemas',
+    layer: 0,
+    sees: [],
+    instead: 'shapes know nobody, so code that needs another package belongs in that package',
+  },
+  offline: {
+    folder: 'packages/offline',
+    layer: 1,
+    sees: ['schemas'],
+    instead: 'it runs in a browser, and how the server is reached is passed in (Transport)',
+  },
+  storage: {
+    folder: 'packages/storage',
+    layer: 1,
+    sees: ['schemas'],
+    instead: 'who may read a file is decided in packages/api',
+  },
+  db: {
+    folder: 'packages/db',
+    layer: 1,
+    sees: ['schemas'],
+    instead: 'rules belong in packages/auth or packages/api, which may need files too',
+  },
+  auth: {
+    folder: 'packages/auth',
+    layer: 2,
+    sees: ['schemas', 'db'],
+    instead: 'code that needs files, procedures or HTTP belongs in packages/api or apps/server',
+  },
+  api: {
+    folder: 'packages/api',
+    layer: 3,
+    sees: ['schemas', 'db', 'storage', 'auth'],
+    instead: 'HTTP belongs in apps/server, demo data in prisma, browser data in packages/offline',
+  },
+  client: {
+    folder: 'packages/client',
+    layer: 4,
+    sees: ['schemas', 'type:api'],
+    instead: 'code that runs on the server belongs behind a procedure, screens in apps/web',
+  },
+  seed: {
+    folder: 'prisma',
+    layer: 'beside',
+    sees: ['schemas', 'db', 'storage'],
+    instead:
+      'the demo club only fills these, and its caller passes in the rest, such as hashPassword',
+  },
+  web: {
+    folder: 'apps/web',
+    layer: 5,
+    sees: ['schemas', 'offline', 'client'],
+    instead:
+      'the types of the API come from @dojang/client, and server code belongs behind a procedure',
+  },
+  server: {
+    folder: 'apps/server',
+    layer: 5,
+    // the client for its tests
+    sees: ['schemas', 'db', 'storage', 'auth', 'api', 'seed', 'client'],
+    instead: 'it serves the built web app as files: shared shapes belong in packages/schemas',
+  },
+  e2e: {
+    folder: 'apps/e2e',
+    layer: 5,
+    sees: ['schemas', 'client'],
+    instead: 'an e2e test sees what a browser sees: go through the page, or through @dojang/client',
+  },
+};
+
+/** Libraries that only some packages may import, so that a replaced library changes one place. */
+export const libraries: { names: RegExp; owners: readonly string[]; instead: string }[] = [
+  {
+    names: /^(prisma|@prisma|pg|@electric-sql)(\/|$)/,
+    owners: ['db'],
+    instead: 'add what you need to packages/db and import it from @dojang/db',
+  },
+  {
+    names: /^(lucia|@node-rs\/argon2)(\/|$)/,
+    owners: ['auth'],
+    instead: 'only packages/auth knows how sessions and passwords are kept: import @dojang/auth',
+  },
+  {
+    names: /^(uploadthing|file-type)(\/|$)/,
+    owners: ['storage'],
+    instead: 'only packages/storage handles the contents of files: import @dojang/storage',
+  },
+  {
+    names: /^rxdb(\/|$)/,
+    owners: ['offline'],
+    instead: 'only packages/offline keeps data in the browser: import @dojang/offline',
+  },
+  {
+    names: /^(fastify|@fastify)(\/|$)/,
+    owners: ['server'],
+    instead: 'code that needs the HTTP server belongs in apps/server',
+  },
+  {
+    names: /^(react|react-dom|@mantine|@tanstack)(\/|$)/,
+    owners: ['web'],
+    instead: 'screens belong in apps/web',
+  },
+  {
+    names: /^@trpc(\/|$)/,
+    owners: ['api', 'client', 'server', 'web'],
+    instead: 'packages/offline and below are given what calls the server',
+  },
+];
+
+/**
+ * The folders of apps/web/src, each seeing only folders of rows above its own, so that no two can see each other.
+ * `features/*` is every feature without a row.
+ */
+export const webFolders: { folder: string; sees: readonly string[]; instead: string }[] = [
+  {
+    folder: 'ui',
+    sees: [],
+    instead: 'what a session or a feature knows is passed in as a property',
+  },
+  {
+    folder: 'shell',
+    sees: ['ui'],
+    instead: 'what needs a feature belongs in that feature, or in a route',
+  },
+  {
+    folder: 'features/admin',
+    sees: ['ui', 'shell'],
+    instead: 'the screens of all entities know it: what it shows of them is passed in by a route',
+  },
+  {
+    folder: 'features/*',
+    sees: ['ui', 'shell', 'features/admin'],
+    instead: 'what two features share belongs in ui or shell, what joins them in a route',
+  },
+  {
+    folder: 'features/user',
+    sees: ['ui', 'shell', 'features/admin'],
+    instead: 'what two features share belongs in ui or shell, what joins them in a route',
+  },
+  {
+    folder: 'features/tournament',
+    sees: ['ui', 'shell', 'features/admin', 'features/user'],
+    instead: 'a tournament knows its participants; what else joins features belongs in a route',
+  },
+  {
+    folder: 'routes',
+    sees: ['ui', 'shell', 'features/admin', 'features/*', 'features/user', 'features/tournament'],
+    instead: 'routes know all, and nobody imports them',
+  },
+];
