@@ -14,6 +14,8 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 export default defineConfig({
   test: {
     globalSetup: fileURLToPath(new URL('tooling/scripts/temporary-folder.ts', import.meta.url)),
+    // As many as there are cores: turbo starts few tasks at once.
+    maxWorkers: '100%',
     // The report is an output of the task: `npm test` adds up its counts, from the cache too.
     reporters: ['default', ['json', { outputFile: 'test-results/report.json' }]],
     projects: [
