@@ -23,7 +23,7 @@ export const test = base.extend<TestFixtures, { club: Club }>({
       await use(club);
       await club.close();
     },
-    { scope: 'worker', timeout: 120_000 },
+    { scope: 'worker', timeout: 240_000 },
   ],
   role: ['nobody', { option: true }],
   person: async ({ club, role }, use) => {

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 
 const builtServer = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
 /** The first start creates a database; on two busy cores that takes its time. */
-const startTimeoutMs = 90_000;
+const startTimeoutMs = 180_000;
 const stopTimeoutMs = 20_000;
 
 /** A server of the built app, on this machine alone. */
