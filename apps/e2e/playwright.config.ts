@@ -15,8 +15,8 @@ function engineProject(engineName: EngineOptions['engineName'], enginePath: stri
     outputDir: `test-results/${engineName}`,
     // One worker, and so one server and one browser, for all of them.
     fullyParallel: false,
-    // Each of them is some journeys in one, by slower drivers.
-    timeout: 90_000,
+    // Each of them is some journeys in one, by slower drivers, and one starts the server anew.
+    timeout: 180_000,
     use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
   };
 }
