@@ -1,4 +1,5 @@
 import { runTool, saying } from './child.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 /** Runs tasks of turbo.json where they have not been done for this code; resolves as `run` does. */
 export function runTurbo(args, { env = {}, ...options } = {}) {
@@ -11,8 +12,9 @@ export function runTurbo(args, { env = {}, ...options } = {}) {
 
 /** Says `sentence` where the tasks take longer; ends the process when they fail. */
 async function ensureTasks(sentence, ...args) {
-  const work = runTurbo([...args, '--output-logs=errors-only']);
-  const { code, output } = await saying(sentence, work, 2000);
+  const { code, output } = await oneAtATime(() =>
+    saying(sentence, runTurbo([...args, '--output-logs=errors-only']), 2000),
+  );
   if (code === 0) return;
   console.error(`${output}\nThis has failed; the lines above say why: ${sentence}`);
   process.exit(1);

@@ -1,6 +1,7 @@
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 import { root, run, saying } from './child.mjs';
+import { oneAtATime } from './one-at-a-time.mjs';
 
 const readJson = (file) => JSON.parse(readFileSync(file, 'utf8'));
 /** Stands while packages are being installed, and stays when that is cut short. */
@@ -48,10 +49,12 @@ export function isInstalled(folder) {
 }
 
 /**
- * Installs exactly what the lockfile names, unless it is there; begins anew where an installation was cut short.
- * Ends the process when that fails.
+ * Installs exactly what the lockfile names, unless it is there; begins anew where an installation was cut short, and
+ * waits for one that is under way. Ends the process when that fails.
  */
-export async function ensureInstalled() {
+export const ensureInstalled = () => oneAtATime(install);
+
+async function install() {
   if (isInstalled(root)) return;
   const npm = process.env.npm_execpath;
   const [command, first] = npm?.endsWith('.js') ? [process.execPath, [npm]] : ['npm', []];
