@@ -9,7 +9,7 @@ import { refuseOtherParameters } from './query-parameters.ts';
 
 type RestBindingOptions = { router: AnyTRPCRouter; createContext: CreateContext };
 
-/** Some clients declare JSON with a dash (specification §7). */
+/** Some clients declare JSON with a dash (behaviour 11.6). */
 const dashedJson = /^\s*application-json\b/i;
 
 /**

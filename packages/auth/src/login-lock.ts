@@ -1,4 +1,4 @@
-/** How many failures in a row an account answers before it is locked (design, `failed_logins`). */
+/** The failure in a row that locks an account (behaviour 1.6). */
 const freeFailures = 5;
 const firstLockMs = 30_000;
 const longestLockMs = 15 * 60_000;

@@ -21,7 +21,7 @@ addRxPlugin(RxDBMigrationSchemaPlugin);
 
 /**
  * Names only what the database itself needs: the record's fields are `LocalUser`'s affair, so that a
- * new one changes nothing here. Version 1 as specified (§3).
+ * new one changes nothing here. The database stays at version 1.
  */
 const schema = {
   title: 'user',

@@ -46,7 +46,7 @@ expectTrue<Equal<ValueOf<Forms['authority']>, Authority>>();
 type Enumerated = { [Name in keyof Forms]: ValueOf<Forms[Name]> };
 expectTrue<Equal<{ [Name in keyof Forms]: NonNullable<User[Name]> }, Enumerated>>();
 
-// Those that the specification lists, letter for letter.
+// The stored values, letter for letter: other clients rely on them.
 expectTrue<Equal<Gender, 'MALE' | 'FEMALE'>>();
 expectTrue<Equal<AgeGroup, 'SENIOR' | 'YOUTHA' | 'YOUTHB' | 'YOUTHC' | 'YOUTHD'>>();
 expectTrue<Equal<PerformanceClass, 'KADETS' | 'LK1' | 'LK2'>>();

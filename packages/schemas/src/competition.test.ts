@@ -8,7 +8,7 @@ import {
   weightClassLabels,
 } from './competition.ts';
 
-test('weight classes are those of the specification, shown as -Nkg and +Nkg', () => {
+test('the 49 weight classes are shown as -Nkg and +Nkg', () => {
   expect(WeightClass.options).toHaveLength(49);
   expect(weightClassLabels.TO_22KG).toBe('-22kg');
   expect(weightClassLabels.TO_87KG).toBe('-87kg');

@@ -22,7 +22,7 @@ export const genderLabels = { MALE: 'Male', FEMALE: 'Female' } as const;
 export const Gender = enumerationOf('Gender', genderLabels);
 export type Gender = z.infer<typeof Gender>;
 
-/** 'Andre' (other) is offered on the forms and stored as MALE (specification §2), which the hint says. */
+/** 'Andre' (other) is offered on the forms and stored as MALE (behaviour 3.7), which the hint says. */
 export const genderChoices: Choice<Gender>[] = [
   ...choicesOf(genderLabels),
   { key: 'ANDRE', value: 'MALE', label: 'Andre', hint: 'Competes in the male division' },
@@ -42,12 +42,12 @@ export const performanceClassLabels = { KADETS: 'Kadets', LK1: 'LK1', LK2: 'LK2'
 export const PerformanceClass = enumerationOf('Performance class', performanceClassLabels);
 export type PerformanceClass = z.infer<typeof PerformanceClass>;
 
-/** Upper bounds in kg, specification §3. */
+/** Upper bounds in kg (behaviour 3.9). */
 const upperBoundsKg = [
   22, 24, 26, 27, 29, 32, 33, 35, 37, 39, 41, 42, 43, 44, 45, 46, 47, 48, 49, 51, 52, 53, 54, 55,
   57, 58, 59, 61, 62, 63, 65, 67, 68, 73, 74, 78, 80, 87,
 ] as const;
-/** Open classes: lower bounds in kg, specification §3. */
+/** Open classes: lower bounds in kg (behaviour 3.9). */
 const lowerBoundsKg = [45, 57, 59, 63, 65, 67, 68, 73, 78, 80, 87] as const;
 
 type WeightClassName =

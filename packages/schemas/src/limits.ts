@@ -1,6 +1,6 @@
-/** Limits that the specification names, and those that keep a row and a request bounded. */
+/** Limits that the club sees, and those that keep a row and a request bounded. */
 export const limits = {
-  /** Specification §5, §9. */
+  /** behaviour 1.10 */
   passwordMinLength: 6,
   /** Bounds the work of one password hash. */
   passwordMaxLength: 256,
@@ -23,9 +23,9 @@ export const limits = {
   deviceRoomMb: 50,
   /** The part of it for the list: of 5 MB some 10,000 tournaments with few participants each. */
   keptListShare: 0.1,
-  /** Specification §5, §9. */
+  /** behaviour 3.10, 9.3 */
   earliestDay: '1900-01-01',
-  /** Specification §9: rows of a table page. */
+  /** Rows of a table page (behaviour 7.3). */
   pageSize: 5,
   pageSizeMax: 100,
 } as const;

@@ -1,4 +1,4 @@
-/** Every sentence that more than one place says, or that the specification fixes letter for letter. */
+/** Every message that more than one place shows, or that docs/behaviour.md fixes letter for letter. */
 export const messages = {
   required: 'Required',
   invalidDate: 'Invalid date format',
@@ -10,7 +10,7 @@ export const messages = {
   pastDaysOnly:
     'Days up to today. A tournament that lies ahead can be announced through the REST API for now.',
   dateTooEarly: 'The date must not be before 1900-01-01',
-  // letter for letter as specified; both are only logged
+  // letter for letter (behaviour 4.8); both are only logged
   localUserSaved: 'User saved successfully',
   localUserNotSaved: 'Error saving user',
   profileNotFetched: 'Error fetching profile',
@@ -35,7 +35,7 @@ export const messages = {
   userDeleted: 'User deleted successfully',
   lastAdministrator: 'The last administrator can neither be deleted nor become a user',
   tournamentCreated: 'Tournament created successfully',
-  // letter for letter as specified
+  // letter for letter (behaviour 9.4)
   tournamentUpdated: 'Update request was successfull',
   tournamentDeleted: 'Tournament deleted successfully',
   fileUploaded: 'File uploaded successfully',
@@ -49,7 +49,7 @@ export const messages = {
   fileEmpty: 'The file is empty',
   fileTypeRefused:
     'This type of file is not accepted. Send a PDF, a picture (PNG, JPEG, WebP), a plain text, CSV or office document',
-  // letter for letter as specified
+  // letter for letter (behaviour 9.4, 9.5, 9.6, 10.7)
   uploadFailed: 'File uplaod failed',
   errorOccurred: 'An error occurred',
   tournamentNotCreated: 'Failed to create tournament',

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 
-/** A switch with its name and the sentence that explains it. */
+/** A switch with its name and the text that explains it. */
 const flag = (title: string, description: string) =>
   z.boolean().default(false).meta({ title, description });
 
-/** What a person wants to be told of; kept in their browser alone (specification §3). */
+/** What a person wants to be told of; kept in their browser alone (behaviour 6.2). */
 export const NotificationPreferences = z.object({
   allowed: flag('Allow Notifications', 'Allow us to send you notifications.'),
   video_upload: flag('Video notifications', 'Receive notifications about new videos to analyze.'),

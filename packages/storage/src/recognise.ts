@@ -3,7 +3,7 @@ import { fileTypeFromBuffer } from 'file-type';
 /** Enough to see past the first entries of an office document, which is a ZIP archive. */
 const sampleBytes = 65_536;
 
-/** Types that a club's results and contracts come in (design, files). */
+/** Types that a club's results and contracts come in (behaviour 10.1). */
 const accepted: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',

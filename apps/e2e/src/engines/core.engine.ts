@@ -49,7 +49,7 @@ test('an edit made while the server is gone outlives the page, and is sent once 
   stopServer,
   consoleWatch,
 }) => {
-  // specified as logged when the server can't be reached
+  // logged when the server can't be reached (behaviour 4.7)
   consoleWatch.allow(noConnection, new RegExp(messages.profileNotFetched));
   await signIn(tab, club.url, await club.takeMember());
   await expectSeen(tab, saying(messages.synced));

@@ -56,7 +56,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('tab', { name: 'Users' })).toHaveAttribute('aria-selected', 'true');
   });
 
-  test('the table of users has the columns of the specification', async ({ page }) => {
+  test('the table of users has its thirteen columns, in their order', async ({ page }) => {
     await expect(page.getByRole('columnheader')).toHaveText(
       [...userColumns, 'Actions'].map((name) => new RegExp(name)),
     );

@@ -11,7 +11,7 @@ async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
   return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
 }
 
-test('the table has the six columns of the specification, in their order', async ({ page }) => {
+test('the table has its six columns, in their order', async ({ page }) => {
   await page.goto('/v1/events/');
   const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
   // a club that added a field to its tournaments has a column more

@@ -44,7 +44,7 @@ function createQueries({ client, queryClient }: Parts) {
   return createTRPCQueryUtils<AppRouter>({ client, queryClient });
 }
 
-/** Makes the router with the timings of specification §9. */
+/** Makes the router, with all its timings. Pages are fetched ahead (behaviour 2.13). */
 export function createAppRouter(parts: Parts) {
   const context: RouterContext = { ...parts, queries: createQueries(parts) };
   return createRouter({

@@ -26,7 +26,7 @@ export type AdminForm<Values> = {
 };
 
 /**
- * Submits an administrator's form as specification §4 says. The reload after a failure loses nothing
+ * Submits an administrator's form (behaviour 8.5, 8.6). The reload after a failure loses nothing
  * that `Values` describes (leave a password out of it). `name` tells one form from the others: with
  * the id of the record where there is one.
  */

@@ -22,7 +22,7 @@ type AdminOutcome = {
   fail: (refusal: Refusal) => boolean;
 };
 
-/** What follows on the answer to an administrator's form (specification §4). */
+/** What follows on the response to an administrator's form (behaviour 8.5, 8.6, 8.7). */
 export function useAdminOutcome(): AdminOutcome {
   const navigate = useNavigate();
   const wayBack = useWayBack();

@@ -62,7 +62,7 @@ export function LoginForm() {
           withAsterisk={false}
           disabled={isDisabled}
         />
-        {/* leads nowhere (specification §2) */}
+        {/* leads nowhere (behaviour 1.3) */}
         <Anchor href="#" size="sm" onClick={(event) => event.preventDefault()}>
           Forgot your password?
         </Anchor>

@@ -1,7 +1,7 @@
 import { messages } from '@dojang/schemas/messages';
 import { noNotifications, NotificationPreferences } from '@dojang/schemas/notifications';
 
-/** Where the preferences lie in local storage (specification §3). */
+/** Where the preferences lie in local storage (behaviour 6.2). */
 export const preferencesKey = 'notifications';
 
 /** The saved preferences; all off when there are none or when they can't be read. */
@@ -13,7 +13,7 @@ export function readPreferences(storage: Storage): NotificationPreferences {
   }
 }
 
-/** Saves the preferences and answers what to tell. Without the permission all are off (specification §4). */
+/** Saves the preferences and returns what to tell. Without the permission all are off (behaviour 6.3). */
 export function savePreferences(storage: Storage, wanted: NotificationPreferences): string {
   const saved = wanted.allowed ? wanted : noNotifications;
   storage.setItem(preferencesKey, JSON.stringify(saved));

@@ -12,7 +12,7 @@ const answerPatienceMs = 5000;
 
 /**
  * Saves the changed fields of one's own record: on this device, and at once on the server where it answers.
- * Afterwards the page really reloads and the toast tells of the success (specification §4), unless somebody has
+ * Afterwards the page really reloads and the toast tells of the success (behaviour 3.2), unless somebody has
  * gone on typing. What the server refuses is said at its field; it stays on this device until it is put right or
  * discarded. Where the device stores nothing, what the server lacks stays in the form, which says so.
  */

@@ -5,7 +5,7 @@ import { describeFailure } from '@dojang/client/client';
 import { DeleteCard } from '../admin/delete-card.tsx';
 import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
 
-/** Deletes a tournament after a confirmation. A failure is told in the card alone (specification §4). */
+/** Deletes a tournament after a confirmation. A failure is told in the card alone (behaviour 9.7). */
 export function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tournament }) {
   const { succeed } = useAdminOutcome();
   const { mutate, isPending, isSuccess, error } = trpc.tournament.delete.useMutation({

@@ -9,7 +9,7 @@ import type { TournamentSort } from './tournament-sorting.ts';
 const { shape } = Tournament;
 const titleOf = (field: keyof typeof shape) => shape[field].meta()?.title ?? field;
 
-/** What the tables of tournaments show (specification §2), on the events page and for administrators. */
+/** What the tables of tournaments show (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
   ...TournamentDetails.keyof().options.map((field) => ({
     id: field,

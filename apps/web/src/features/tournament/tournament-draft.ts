@@ -52,7 +52,7 @@ export function applyEdits(
 }
 
 /**
- * The text fields of the form. The day must not be in the future (specification §9), unless it is
+ * The text fields of the form. The day must not be in the future (behaviour 9.2), unless it is
  * the one that `before` has: a tournament that was planned ahead, or one without a day, stays so. `first` is what the
  * form began with, whose day stays known when somebody else has moved it meanwhile.
  */

@@ -13,7 +13,7 @@ import type { UserSort } from './user-sorting.ts';
 
 type Column = DataColumn<User, UserSort>;
 
-/** The header is the id: the specification gives this table the names of the wire. */
+/** The header is the id: this table shows the names of the wire (behaviour 8.3). */
 function column(
   id: string,
   cell: (user: User) => ReactNode,
@@ -43,7 +43,7 @@ function labelOf<Value extends string>(
   return value && labels[value];
 }
 
-/** What the administrators' table of users shows (specification §2). */
+/** What the administrators' table of users shows (behaviour 8.3). */
 export const userColumns: readonly Column[] = [
   column('id', idText, { widthRem: 9, sort: 'id', isDetail: true }),
   column('email', ({ email }) => email, { widthRem: 14, sort: 'email' }),

@@ -1,7 +1,7 @@
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 
-/** Where the signed-in user's record lies in local storage (specification §2). */
+/** Where the signed-in user's record lies in local storage (behaviour 2.2). */
 export const storedUserKey = 'user';
 
 /** The record as JSON keeps it: its timestamp is text. */

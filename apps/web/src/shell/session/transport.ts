@@ -24,7 +24,7 @@ export function createTransport(
         }
         // whoever has left waits for no answer
         const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';
-        // only logged (specification §8); whose session it is not any more is said on the login page
+        // only logged (behaviour 4.7); whose session it is not any more is said on the login page
         if (!isLeft && status !== 401 && status !== 403)
           logFailure(messages.profileNotFetched, error);
         onFailure(error);

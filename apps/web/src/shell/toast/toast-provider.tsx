@@ -9,7 +9,7 @@ import classes from './toast.module.css';
 const icons = { success: IconCircleCheck, error: IconAlertCircle };
 
 /**
- * Shows one message at a time (specification §4, §9): a new one takes the place of the one before.
+ * Shows one message at a time (behaviour 2.9): a new one takes the place of the one before.
  * `initial` is shown at once. F8 moves the focus to the toast, a swipe to the right removes it.
  */
 export function ToastProvider({

@@ -3,7 +3,7 @@ import { storeMessage } from './stored-message.ts';
 import { useToast } from './use-toast.ts';
 
 /**
- * Reloads the page, which then tells `text` (specification §4). Answers whether it does: without a network
+ * Reloads the page, which then tells `text` (behaviour 2.8). Returns whether it does: without a network
  * only the service worker can load the page again, and where there is none, `text` is told at once.
  */
 export function useTellAfterReload(): (text: string) => boolean {

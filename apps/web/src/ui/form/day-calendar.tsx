@@ -13,7 +13,7 @@ export type DayCalendarProps = { value: string; onPick: (day: string) => void };
 
 /**
  * The calendar of a day field; in a focus trap its day has the focus. It offers no day in the future and none
- * before 1900-01-01 (specification §9); where `value` is no such day, it begins with today.
+ * before 1900-01-01 (behaviour 3.10, 9.2); where `value` is no such day, it begins with today.
  */
 export function DayCalendar({ value, onPick }: DayCalendarProps) {
   const latest = today();
