@@ -25,7 +25,7 @@ const writeTimeoutMs = 120_000;
 /**
  * Fills an empty database with the demo club, and the file store with its documents; a database that
  * has a user already is left alone. Either the whole club is there afterwards or none of it.
- * Answers how to sign in.
+ * Returns how to sign in.
  */
 export async function writeDemoClub(demo: {
   db: Database;

@@ -1,5 +1,5 @@
 // Kills the built server with SIGKILL in the middle of saves, again and again, and checks after each
-// restart that every save that was answered is there:
+// restart that every confirmed save is there:
 //
 //   npx tsx tooling/scripts/kill-nine.ts --rounds 100 [--database-url postgresql://…]
 //
@@ -16,7 +16,7 @@ import { parseArgs } from 'node:util';
 
 const serverFile = fileURLToPath(new URL('../../apps/server/dist/main.mjs', import.meta.url));
 const admin = { email: 'admin@dojang.local', password: 'kill-nine' };
-/** A kill comes so many answered saves after the first at the latest. */
+/** A kill comes so many confirmed saves after the first at the latest. */
 const longestRunMs = 1500;
 const startTimeoutMs = 60_000;
 
@@ -66,7 +66,7 @@ async function readCounter({ url }: Server, cookie: string): Promise<number> {
   return Number(surname ?? 0);
 }
 
-/** Saves one counter after the other until the server is gone; answers the last one sent and the last one answered. */
+/** Saves one counter after the other until the server is gone; returns the last one sent and the last one confirmed. */
 async function saveUntilKilled(
   { url, child }: Server,
   cookie: string,

@@ -4,7 +4,7 @@ import { messages } from '@dojang/schemas/messages';
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
-/** Sentences for Fastify's own refusals, by its error code. */
+/** Messages for Fastify's own refusals, by its error code. */
 const sentences: Readonly<Record<string, string>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.unsupportedContentType,
   FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
@@ -16,7 +16,10 @@ const uploadSentences: typeof sentences = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.expectedMultipart,
 };
 
-/** Answers any error as `{ error: sentence }` with the fitting status; what was not meant for callers is only logged. */
+/**
+ * Responds to any error with `{ error: message }` and the fitting status. What was not meant for callers is only
+ * logged.
+ */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = describe(error, request);
   if (status >= 500) request.log.error(error);

@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify';
 
 const patienceMs = 10_000;
 
-/** Answers what is under way, takes nothing new, and closes within ten seconds. */
+/** Completes the requests under way, accepts no new ones, and closes within ten seconds. */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   // a connection that was busy when closing began stays open until it is closed here
   const idle = setInterval(() => app.server.closeIdleConnections(), 100);

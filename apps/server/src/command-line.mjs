@@ -36,7 +36,7 @@ export function helpOf(command) {
 }
 
 /**
- * What was typed. Throws an Error with a sentence that names what the command does not know, and what it knows.
+ * What was typed. Throws an Error with a message that names what the command does not know, and what it knows.
  * @param {Command} command
  * @param {string[]} argv
  * @returns {Arguments}
@@ -61,7 +61,7 @@ export function readArguments(command, argv) {
 }
 
 /**
- * Throws a sentence when npm was given options of ours and did not pass them on: what follows would do something
+ * Throws a message when npm was given options of ours and did not pass them on: what follows would do something
  * else than was asked for.
  * @param {Command} command
  */
@@ -78,7 +78,7 @@ function refuseKeptOptions({ usage, options = {} }) {
 
 /**
  * Reads the command line of this process with `read`. Says the help and ends the process where it is asked for;
- * ends it with the sentence and code 2 where `read` throws.
+ * ends it with the message and code 2 where `read` throws.
  * @template Result
  * @param {Command} command
  * @param {(argv: string[]) => Result} read

@@ -7,7 +7,7 @@ import { docsStyle } from './docs-style.ts';
 const prefix = '/api/docs';
 
 /**
- * Serves the interactive page of the REST routes. `loadDocument` answers the OpenAPI document that it
+ * Serves the interactive page of the REST routes. `loadDocument` returns the OpenAPI document that it
  * shows. Page and document are made when somebody first asks, so that no start waits for them; a
  * running server takes no more plugins, hence the small server of its own behind these routes.
  */

@@ -46,7 +46,7 @@ export async function fileRoutes(
       const id = await uploadFile(ctx, { filename: part.filename, body: readPart(part.file) });
       return { success: messages.fileUploaded, id };
     } finally {
-      // who still sends reads no answer: take the rest of a refused file and drop it
+      // who still sends reads no response: take the rest of a refused file and drop it
       request.raw.unpipe();
       request.raw.resume();
     }

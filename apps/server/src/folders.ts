@@ -12,7 +12,7 @@ export function filesFolder(dataDir: string): string {
   return path.join(dataDir, 'files');
 }
 
-/** Throws a sentence unless a server with these settings has kept its data in `dataDir`. */
+/** Throws a message unless a server with these settings has kept its data in `dataDir`. */
 export function requireData(settings: Settings, dataDir: string): void {
   const needed = [
     ...(settings.DATABASE_URL === undefined ? [path.join(dataDir, 'postgres/cluster')] : []),

@@ -1,7 +1,7 @@
 import type { Database } from '@dojang/db/client';
 import type { FastifyInstance } from 'fastify';
 
-/** `/healthz`: the process is alive. `/readyz`: the database answers; 503 when it does not. */
+/** `/healthz`: the process is alive. `/readyz`: the database responds; 503 when it does not. */
 export async function healthRoutes(app: FastifyInstance, { db }: { db: Database }) {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {

@@ -5,7 +5,7 @@ import { createServer } from 'node:net';
 type Address = { host: string; port: number };
 
 /**
- * Resolves when a server could listen at the address now. Rejects with a sentence when not: asked before anything
+ * Resolves when a server could listen at the address now. Rejects with a message when not: asked before anything
  * is made, so that a start that fails has changed nothing.
  */
 export async function checkAddress(address: Address): Promise<void> {
@@ -20,7 +20,7 @@ export async function checkAddress(address: Address): Promise<void> {
   await once(server, 'close');
 }
 
-/** The sentence for an address that a server can't listen at; any other error as it is. */
+/** The message for an address that a server can't listen at; any other error as it is. */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const sentence = sentenceFor((error as NodeJS.ErrnoException).code ?? '', host, port);
   return sentence === null ? error : new Error(sentence, { cause: error });

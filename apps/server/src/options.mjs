@@ -38,7 +38,7 @@ export const sweepCommand = {
 };
 
 /**
- * Reads the server's options; throws an Error with a sentence for what it doesn't know.
+ * Reads the server's options; throws an Error with a message for what it doesn't know.
  * @param {string[]} argv
  * @returns {Options}
  */

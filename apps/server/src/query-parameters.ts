@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify';
 
 /**
  * A hook that refuses with 400 query parameters other than `known`: who misspells one, or takes the route for
- * one that filters, would get an answer to another question.
+ * one that filters, would get what it did not ask for.
  */
 export function refuseOtherParameters(known: readonly string[] = []) {
   return async ({ query }: FastifyRequest) => {

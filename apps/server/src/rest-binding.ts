@@ -13,7 +13,7 @@ type RestBindingOptions = { router: AnyTRPCRouter; createContext: CreateContext 
 const dashedJson = /^\s*application-json\b/i;
 
 /**
- * Serves every procedure that states `openapi` at its documented route. Answers are bare JSON;
+ * Serves every procedure that states `openapi` at its documented route. Responses are bare JSON;
  * errors go to the app's error handler. See docs/decisions/0005-own-rest-binding.md.
  */
 export async function restBinding(app: FastifyInstance, options: RestBindingOptions) {
@@ -77,7 +77,7 @@ function inputOf({ method, query, body }: FastifyRequest): unknown {
   throw new TRPCError({ code: 'BAD_REQUEST', message: messages.expectedObject });
 }
 
-/** Aborts when the caller hangs up before the answer. */
+/** Aborts when the caller hangs up before the response. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => raw.writableFinished || controller.abort());

@@ -2,7 +2,7 @@ import helmet from '@fastify/helmet';
 import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Headers of every answer: pages run this server's scripts alone and are framed by nobody. */
+/** Headers of every response: pages run this server's scripts alone and are framed by nobody. */
 export const securityHeaders = fastifyPlugin(
   async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
     await app.register(helmet, {

@@ -59,7 +59,7 @@ const Environment = z.object({
 });
 export type Settings = z.infer<typeof Environment>;
 
-/** Reads the settings; throws an Error whose message has one sentence for each wrong one. */
+/** Reads the settings; throws an Error whose message has one line for each wrong one. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return parsed.data;

@@ -27,7 +27,7 @@ export type RunningServer = { url: string; close(): Promise<void> };
 
 const dayMs = 86_400_000;
 
-/** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a sentence when it can't. */
+/** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a message when it can't. */
 export async function startServer({
   settings,
   options,

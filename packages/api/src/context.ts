@@ -5,7 +5,7 @@ import { messages } from '@dojang/schemas/messages';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
 
-/** What every procedure gets: the parts of the house, made once at start, and who is calling. */
+/** What every procedure gets: its dependencies, made once at start, and who is calling. */
 export type Context = {
   db: Database;
   files: FileStore;
@@ -19,20 +19,20 @@ export type Context = {
   sessionId: string | null;
   /** The caller's network address. */
   address: string;
-  /** Sends a Set-Cookie header with the answer. */
+  /** Sends a Set-Cookie header with the response. */
   setCookie(value: string): void;
 };
 
 /** The context of a signed-in caller. */
 export type MemberContext = Context & { actor: Actor };
 
-/** The context as a signed-in caller's; refuses nobody with 401. */
+/** Returns the context of a signed-in caller. Throws 401 when nobody is signed in. */
 export function requireMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw refuse('UNAUTHORIZED', messages.signedOut);
   return { ...ctx, actor: ctx.actor };
 }
 
-/** The context as an administrator's; refuses nobody with 401 and members with 403. */
+/** Returns the context of an administrator. Throws 401 when nobody is signed in, 403 for a member. */
 export function requireAdministrator(ctx: Context): MemberContext {
   const member = requireMember(ctx);
   if (member.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', messages.forbidden);

@@ -12,7 +12,7 @@ class FieldRefusal extends Error {
   }
 }
 
-/** An error with a sentence for the person; `fields` has those that belong to single form fields. */
+/** An error with a message for the person; `fields` has those that belong to single form fields. */
 export function refuse(
   code: TRPCError['code'],
   message: string,
@@ -21,7 +21,7 @@ export function refuse(
   return new TRPCError({ code, message, cause: new FieldRefusal(message, fields) });
 }
 
-/** What a caller may know of an error: its status, a sentence, and the sentences of single fields. */
+/** What a caller may know of an error: its status, a message, and the messages of single fields. */
 export type ErrorDescription = {
   status: number;
   message: string;
@@ -40,7 +40,7 @@ export function describeError(error: TRPCError): ErrorDescription {
   return { status, message: error.message, fields };
 }
 
-/** 'email: Please enter a valid email address; kup: …': one sentence for each field. */
+/** 'email: Please enter a valid email address; kup: …': one message for each field. */
 function sentenceOf(error: z.ZodError): string {
   const ofWhole = error.issues.filter((issue) => issue.path.length === 0);
   return [

@@ -28,7 +28,7 @@ refusal is \`{ "error": sentence }\`.`;
 
 /**
  * The OpenAPI 3.1 document of the REST routes, the same at each call; `cookieName` is the session
- * cookie's. Made from the routers alone: summary, sentence of success and the statuses of its own
+ * cookie's. Made from the routers alone: summary, message of success and the statuses of its own
  * rules stand at a procedure (`openapi` of its meta), examples at the fields; all else follows.
  */
 export function openApiDocument(cookieName: string) {

@@ -37,7 +37,7 @@ type Promised = {
   file: { limits: { maxMegabytes: number } };
 };
 
-// Procedures answer what scripts and the web app rely on.
+// Procedures return what scripts and the web app rely on.
 type Kept = { [Noun in keyof Promised]: Pick<Outputs[Noun], keyof Promised[Noun]> };
 expectTrue<Equal<Kept, Promised>>();
 
@@ -63,7 +63,7 @@ type Names<Value> = Value extends Date | string | number | boolean | null | unde
     ? Names<Item>
     : { [Key in keyof Value & string]: Key | Names<Value[Key]> }[keyof Value & string];
 
-// No answer has a password, by whatever name.
+// No response has a password, by whatever name.
 expectTrue<Equal<Extract<Names<Outputs>, `${string}password${string}`>, never>>();
 expectTrue<Equal<Extract<Names<Inputs>, `${string}password${string}`>, 'password'>>();
 

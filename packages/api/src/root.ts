@@ -4,7 +4,7 @@ import { tournamentRouter } from './features/tournament/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
 
-/** Every procedure of the product, by noun. */
+/** Every procedure of the product, by entity. */
 export const appRouter = router({
   auth: authRouter,
   user: userRouter,

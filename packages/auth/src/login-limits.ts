@@ -8,9 +8,9 @@ const entriesMax = 10_000;
 
 /** Counts what the database can't: attempts by network address, and failures of unknown e-mail addresses. */
 export type LoginLimits = {
-  /** Counts an attempt from `address`; answers the seconds to wait, 0 when it may go on. */
+  /** Counts an attempt from `address`; returns the seconds to wait, 0 when it may go on. */
   countAttempt(address: string, now: Date): number;
-  /** Counts a failure for an e-mail address without account, by the rule for accounts; answers the seconds to wait, 0 when it may go on. */
+  /** Counts a failure for an e-mail address without account, by the rule for accounts; returns the seconds to wait, 0 when it may go on. */
   countUnknown(email: string, now: Date): number;
 };
 

@@ -31,7 +31,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     cookieName: lucia.sessionCookieName,
     /** The Set-Cookie value that removes the session from the browser. */
     blankCookie: lucia.createBlankSessionCookie().serialize(),
-    /** Signs a user in; answers the Set-Cookie value. Fails when the user does not exist. */
+    /** Signs a user in; returns the Set-Cookie value. Fails when the user does not exist. */
     async start(userId: string): Promise<string> {
       const session = await lucia.createSession(userId, { created_at: new Date() });
       return lucia.createSessionCookie(session.id).serialize();

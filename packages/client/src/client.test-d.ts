@@ -36,7 +36,7 @@ export async function refusesWhatTheRoutersDoNotKnow(): Promise<void> {
   // @ts-expect-error -- users are not sorted by their passwords
   await client.user.page.query({ sort: { column: 'password_hash' } });
   const user = await client.user.profile.query();
-  // @ts-expect-error -- the answer has no password
+  // @ts-expect-error -- the response has no password
   void user.password;
   // @ts-expect-error -- a day is a text
   void (user.birthday satisfies Date | null);

@@ -16,14 +16,14 @@ export type UploadOptions = {
 /** What the server says of a stored file: its `id` is what a tournament refers to. */
 export type UploadAnswer = { success: string; id: string };
 
-/** Any answer, whoever gave it. */
+/** Any response, whoever sent it. */
 type Answer = { status: number; statusText: string; text: string };
 
 const Stored = SuccessAnswer.extend({ id: FileId });
 
 /**
  * Sends a file for a tournament, as an administrator. Rejects with an error that `describeFailure`
- * reads when it was refused or nobody answered, and with the signal's own reason when it was ended.
+ * reads when it was refused or nobody responded, and with the signal's own reason when it was ended.
  */
 export async function uploadFile(
   file: File,
@@ -120,7 +120,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** A proxy in between may answer with a page. */
+/** A proxy in between may respond with a page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -107,7 +107,7 @@ type Misfit<Type extends z.ZodObject> = [Exclude<keyof Type['shape'], FieldName>
 /**
  * The Prisma `select` of a zod object: exactly its fields, relations included. Does not compile if
  * no table has all of its fields. A field that the shape does not have (a password hash, say)
- * cannot be answered by mistake.
+ * cannot be returned by mistake.
  */
 export function selectOf<Type extends z.ZodObject>(
   type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,

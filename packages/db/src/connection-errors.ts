@@ -1,7 +1,7 @@
 /** How long a server may take to take a connection before a start gives up. */
 export const connectTimeoutMs = 10_000;
 
-/** The sentence for a PostgreSQL server at `url` that can't be reached or refuses; it holds no password. */
+/** The message for a PostgreSQL server at `url` that can't be reached or refuses; it holds no password. */
 export function explainConnectionError(error: unknown, url: string): Error {
   const { code, message = '' } = error as { code?: string; message?: string };
   return new Error(sentenceFor(code ?? message, message, new URL(url)), { cause: error });

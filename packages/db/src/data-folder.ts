@@ -3,7 +3,7 @@ import path from 'node:path';
 
 /**
  * Makes sure that `folder` is there, readable by this user alone when it is new, and that files can be made in it.
- * Rejects with a sentence when not.
+ * Rejects with a message when not.
  */
 export async function openFolder(folder: string): Promise<void> {
   try {
@@ -37,7 +37,7 @@ const explanations: Record<string, string> = {
   EDQUOT: 'is on a disk where this user may not keep more: make room there',
 };
 
-/** The sentence for a file system's refusal of something in `folder`; any other error as it is. */
+/** The message for a file system's refusal of something in `folder`; any other error as it is. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
@@ -47,7 +47,7 @@ export function explainFolderError(error: unknown, folder: string): unknown {
 /** PGlite ends with the numbers that WebAssembly's C library has for the same. */
 const creationCodes: Record<string, string> = { 2: 'EACCES', 51: 'ENOSPC', 69: 'EROFS' };
 
-/** The sentence for a database cluster that could not be created in `folder`, by what was printed in the attempt. */
+/** The message for a database cluster that could not be created in `folder`, by what was printed in the attempt. */
 export function explainCreationError(error: unknown, folder: string): Error {
   const { stderr = '', message } = error as Error & { stderr?: string };
   const number = /errno: (\d+)/.exec(stderr)?.[1] ?? '';

@@ -9,7 +9,7 @@ const { dataDir, socket, maxConnections, image } = workerData;
 const startParams = [
   // -F would turn off fsync.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // A commit is on disk before it is answered: the log is opened so that each write reaches the disk.
+  // A commit is on disk before it is confirmed: the log is opened so that each write reaches the disk.
   '-c',
   'wal_sync_method=open_datasync',
   // The defaults are for a machine of its own; a club's whole data is smaller.

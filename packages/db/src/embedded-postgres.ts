@@ -26,7 +26,7 @@ export const embeddedConnections = 1;
 
 /**
  * Runs PostgreSQL on the cluster in `folder`, which is created when missing. Every commit is on disk
- * before it is answered. Rejects with a sentence when another process has the folder open.
+ * before it is confirmed. Rejects with a message when another process has the folder open.
  */
 export async function startEmbeddedPostgres(
   folder: string,
@@ -78,7 +78,7 @@ async function takeFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** PostgreSQL in memory; `dump` answers its cluster as an image that another can start from. */
+/** PostgreSQL in memory; `dump` returns its cluster as an image that another can start from. */
 export type InMemoryPostgres = EmbeddedPostgres & { dump: () => Promise<Uint8Array> };
 
 /** Runs PostgreSQL in memory, on a copy of a cluster's image or on a cluster of its own. */

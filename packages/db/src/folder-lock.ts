@@ -24,7 +24,7 @@ const heartbeatMs = 5000;
 const silenceMs = 4 * heartbeatMs;
 
 /**
- * Takes `folder`, which must exist, for this process; answers what gives it back. Throws a sentence
+ * Takes `folder`, which must exist, for this process; returns what gives it back. Throws a message
  * when another living process holds it, or this one already. The lock of a process that was killed is
  * taken over; one of another machine or container, whose processes are out of sight, after 20 seconds
  * without a sign of life.

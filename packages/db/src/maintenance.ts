@@ -7,7 +7,7 @@ const vacuumEveryMs = 60 * 60_000;
 /**
  * Does for the embedded PostgreSQL, which is a single process, what a server's background processes
  * do: a checkpoint now and then, without which its write-ahead log would grow for ever, and vacuum
- * and statistics. Answers what ends it. `say` gets a line when something of it fails.
+ * and statistics. Returns what ends it. `say` gets a line when something of it fails.
  */
 export function startMaintenance(db: Database, say: (line: string) => void): () => void {
   const repeat = (work: (db: Database) => Promise<void>, everyMs: number) => {

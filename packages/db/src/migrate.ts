@@ -21,11 +21,11 @@ const createMigrationsTable = `
 type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
 
 /**
- * Applies to the PostgreSQL at `url` what is missing of `migrations`, oldest first, and answers the
+ * Applies to the PostgreSQL at `url` what is missing of `migrations`, oldest first, and returns the
  * names of those it applied. Each is one transaction: it is applied whole or not at all. Several
  * processes may do this at once; each migration is applied by one of them.
  *
- * Throws a sentence, and changes nothing, if the database holds a migration that is not in the list,
+ * Throws a message, and changes nothing, if the database holds a migration that is not in the list,
  * that differs from the one in the list, or that did not finish.
  */
 export async function migrate(

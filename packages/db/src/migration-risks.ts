@@ -62,7 +62,7 @@ const rules: Rule[] = [
 ];
 
 /**
- * The risks of `sql`, in the form in which `schemaDiff` writes it, one sentence each. Tables that it makes
+ * The risks of `sql`, in the form in which `schemaDiff` writes it, one message each. Tables that it makes
  * itself have no rows, and so are none.
  */
 export function findRisks(sql: string): Risk[] {

@@ -11,7 +11,7 @@ export type OpenDatabase = { db: Database; url: string; close: () => Promise<voi
 /**
  * Opens the club's database, migrated and ready: the PostgreSQL at `databaseUrl`, or the embedded one
  * in `dataDir`. `say` gets a line for the terminal where something takes its time. Rejects with a
- * sentence when the database is out of reach, in use, or newer than this version.
+ * message when the database is out of reach, in use, or newer than this version.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -47,7 +47,7 @@ export async function openDatabase(options: {
   };
 }
 
-/** Connects once, so that a server that does not answer is noticed and said. */
+/** Connects once, so that a server that does not respond is noticed and said. */
 async function reach(url: string, say: (line: string) => void): Promise<void> {
   const slow = setTimeout(() => say('Waiting for the database…'), 2000);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });

@@ -25,7 +25,7 @@ export function readSchema(): SchemaFile[] {
 /**
  * The SQL that turns the database at `url` into what `files` describe, those of `prisma/schema`; an empty
  * text if it is that already. Reads only. CHECK constraints are invisible to Prisma: it neither
- * asks for them nor complains about them. Throws a sentence that names file and line when a schema
+ * asks for them nor complains about them. Throws a message that names file and line when a schema
  * is no schema.
  */
 export async function schemaDiff(url: string, files = readSchema()): Promise<string> {

@@ -32,7 +32,7 @@ export function withFallback(
 ): LocalStore {
   let memory: ProfileStore | null = null;
   let writing: Promise<unknown> = Promise.resolve();
-  /** The records as they were last read, for a database that does not answer any more. */
+  /** The records as they were last read, for a database that does not respond any more. */
   const known = new Map<string, LocalUser>();
   /** Each watches the store that is in use. */
   const watches = new Set<{ begin: () => void }>();

@@ -26,7 +26,7 @@ export type ProfileStore = {
   get: (id: string) => Promise<LocalUser | null>;
   /** Takes over the server's record. What is edited here and not sent yet stays. */
   put: (user: User) => Promise<void>;
-  /** Keeps what the server made of edits. An answer that is older than the record changes nothing. */
+  /** Keeps what the server made of edits. A response that is older than the record changes nothing. */
   accept: (id: string, told: Told) => Promise<void>;
   /** Writes a record as another store has kept it, edits included. */
   restore: (record: LocalUser) => Promise<void>;

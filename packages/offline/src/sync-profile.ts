@@ -2,7 +2,7 @@ import type { Edits, LocalUser, SyncRequest, SyncAnswer } from '@dojang/schemas/
 import { readServerClock, toServerMs } from './server-clock.ts';
 import type { ProfileStore } from './profile-store.ts';
 
-/** How the server is reached. The call rejects when it gives no answer, or one that may pass. */
+/** How the server is reached. The call rejects when there is no response, or a failure that may pass by itself. */
 export type Transport = {
   sync(request: SyncRequest, signal: AbortSignal): Promise<SyncAnswer>;
 };
@@ -15,7 +15,7 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** The server understood the edits and does not take them: sending them again changes nothing. */
+/** The server has refused the edits. Sending them again is of no use; `fields` says why, field by field. */
 export class EditsRefused extends Error {
   readonly fields: SyncAnswer['refused'];
   constructor(fields: SyncAnswer['refused'], message = Object.values(fields).join(' ')) {
@@ -29,7 +29,7 @@ export class EditsRefused extends Error {
  * were made on, and what the server makes of them is kept. What is edited meanwhile waits for the next time.
  * Rejects with what the transport rejected with, or with `EditsRefused` where the server does not take some of
  * them; those are kept. Several tabs may do it at once: sending the same edits again changes nothing, and an
- * answer that is older than the record leaves it alone.
+ * response that is older than the record leaves it alone.
  */
 export async function syncProfile(options: Options): Promise<void> {
   const { store, id } = options;
@@ -52,7 +52,7 @@ export async function discardEdits(options: Options, fields?: readonly string[])
   await exchange(options, { ...record, base: null }, {}, Object.fromEntries(edits));
 }
 
-/** Sends `edits` of `record` and keeps the answer, without the edits that are `dropped`. */
+/** Sends `edits` of `record` and keeps the response, without the edits that are `dropped`. */
 async function exchange(options: Options, record: LocalUser, edits: Edits, dropped: Edits = {}) {
   const { store, id, transport, now, signal } = options;
   const sentMs = now().getTime();

@@ -16,7 +16,7 @@ export function within<Result>(
 }
 
 /**
- * The store `store` for a browser whose database may stop answering: a call that takes longer than `limitMs` rejects,
+ * The store `store` for a browser whose database may stop responding: a call that takes longer than `limitMs` rejects,
  * and each later one at once.
  */
 export function withTimeLimit(store: ProfileStore, limitMs: number): ProfileStore {

@@ -181,7 +181,7 @@ export function tournamentDeletionWarning(name: string): string {
   return `This action cannot be undone. ${name} is permanently removed, including its uploaded files.`;
 }
 
-/** Stands above a list that is shown without network; `when` says when the server answered it. */
+/** Stands above a list that is shown without network; `when` says when the server returned it. */
 export function listAsOf(when: string): string {
   return `You are offline. This is the list as of ${when}.`;
 }

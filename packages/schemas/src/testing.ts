@@ -1,6 +1,6 @@
 import type { User } from './user.ts';
 
-/** A member for tests, as the server answers one. */
+/** A member for tests, as the server returns one. */
 export const sampleMember: User = {
   id: 'mina',
   name: 'Mina',

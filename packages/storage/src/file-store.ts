@@ -15,13 +15,13 @@ export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
 /** Keeps files' bytes under keys of its own choosing. */
 export type FileStore = {
-  /** Stores a file whole or not at all; answers its key and its size in bytes. */
+  /** Stores a file whole or not at all; returns its key and its size in bytes. */
   put(file: FileToStore): Promise<{ key: string; size: number }>;
   /** The bytes under `key`, null when there are none. The caller reads the stream to its end or destroys it. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
   /** An address at which anybody gets the bytes for so long; null when only this server serves them. */
   url(key: string, options: { ttlSeconds: number }): Promise<string | null>;
-  /** Removes files; answers how many there were. Keys without a file are no error. */
+  /** Removes files; returns how many there were. Keys without a file are no error. */
   delete(keys: string[]): Promise<number>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredFile>;

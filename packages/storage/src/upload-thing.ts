@@ -14,7 +14,7 @@ const boundedFetch: typeof fetch = (input, init) =>
 
 /**
  * A file store in UploadThing, with the client of its makers. Files are private: who wants one gets a
- * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when the service refuses or does not answer in time.
+ * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when the service refuses or does not respond in time.
  */
 export function openUploadThingStore(
   token: string,

@@ -9,7 +9,7 @@ const preparedDatabases = 'node_modules/.cache/dojang';
 
 /**
  * Copies the checkout as it stands, unsaved work included and ignored files not, into a folder of its
- * own and answers that. The copy uses the packages that are installed here; the workspace's own
+ * own and returns that. The copy uses the packages that are installed here; the workspace's own
  * packages are the copy's. Databases that tests have prepared here come with it.
  */
 export function copyRepository(): string {

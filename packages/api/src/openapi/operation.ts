@@ -46,7 +46,7 @@ export function completeOperation(
   };
 }
 
-/** The sentence of success is the one that the operation's answer is described with. */
+/** The message of success is the one that the operation's response is described with. */
 function exampleWith(success: string | undefined, example: unknown): unknown {
   const hasSentence = typeof example === 'object' && example !== null && 'success' in example;
   return success !== undefined && hasSentence ? { ...example, success } : example;

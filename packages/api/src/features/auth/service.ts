@@ -9,8 +9,8 @@ import { readUser } from '../user/repository.ts';
 import { findCredentials, holdAttempts, saveAttempts } from './repository.ts';
 
 /**
- * Signs in: sends the session's cookie and answers the user. Known and unknown addresses are
- * refused with the same sentences after the same time and number of attempts.
+ * Signs in: sends the session's cookie and returns the user. Known and unknown addresses are
+ * refused with the same messages after the same time and number of attempts.
  */
 export async function login(ctx: Context, { email, password }: Login): Promise<User> {
   const now = new Date();
@@ -35,7 +35,7 @@ export async function logout(ctx: Context): Promise<void> {
 
 /**
  * Counts the attempt as failed before its password is looked at: many guesses at once then count as
- * many, and a success sets the count back. Answers the seconds to wait, 0 when it may go on.
+ * many, and a success sets the count back. Returns the seconds to wait, 0 when it may go on.
  */
 function countAttempt({ db }: Context, userId: string, now: Date): Promise<number> {
   return db.$transaction(async (tx) => {

@@ -22,7 +22,7 @@ export function findUnusedFiles(tx: Transaction, ids: string[]): Promise<{ id: s
   });
 }
 
-/** Removes files' rows; answers the keys under which their bytes are stored. */
+/** Removes files' rows; returns the keys under which their bytes are stored. */
 export async function deleteFiles(tx: Transaction, ids: string[]): Promise<string[]> {
   const where = { id: { in: ids } };
   const rows = await tx.file.findMany({ where, select: { key: true } });
@@ -30,7 +30,7 @@ export async function deleteFiles(tx: Transaction, ids: string[]): Promise<strin
   return rows.map(({ key }) => key);
 }
 
-/** Removes the rows of uploads before `before` that no tournament took; answers them. A dry run removes none. */
+/** Removes the rows of uploads before `before` that no tournament took; returns them. A dry run removes none. */
 export async function deleteAbandonedFiles(
   db: Database,
   before: Date,

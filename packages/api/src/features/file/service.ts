@@ -24,7 +24,7 @@ export async function openFile(ctx: Context, id: string) {
 }
 
 /**
- * Stores an administrator's file for a tournament and answers its id. Refuses by content what is no
+ * Stores an administrator's file for a tournament and returns its id. Refuses by content what is no
  * accepted type (415), what is too large (413) and what is empty (400). A file that no tournament
  * takes within a day is swept away.
  */

@@ -7,7 +7,7 @@ const keysAtOnce = 500;
 
 /**
  * Removes uploads that no tournament took, and bytes that no row refers to, leftovers of broken
- * uploads included, once they are a day old. Answers the keys; a dry run removes nothing.
+ * uploads included, once they are a day old. Returns the keys; a dry run removes nothing.
  */
 export async function sweepFiles(
   { db, files }: Pick<Context, 'db' | 'files'>,

@@ -4,7 +4,7 @@ import type { Database } from '@dojang/db/client';
 import { countAdministrators, createUser } from './repository.ts';
 
 /**
- * Makes the first administrator of a club that has none. Answers the sign-in when its password was
+ * Makes the first administrator of a club that has none. Returns the sign-in when its password was
  * made up here, so that it can be said once; null otherwise.
  */
 export async function ensureAdministrator(
