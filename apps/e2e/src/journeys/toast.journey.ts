@@ -1,5 +1,6 @@
 import { messages } from '@dojang/schemas/messages';
 import type { Page } from '@playwright/test';
+import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { saveButton, toast } from '../screens.ts';
 
@@ -18,6 +19,27 @@ test('a message is shown once after the reload, and not after the next one', asy
   await page.reload();
   await expect(page.getByLabel('Surname')).toHaveValue('Once');
   await expect(toast(page)).toHaveCount(0);
+});
+
+test('a message takes the place of the one before: one is visible at a time', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  const settings = page.getByRole('navigation', { name: 'Settings' });
+  await page.goto('/v1/settings/notifications');
+  await settings.getByRole('link', { name: 'Account', exact: true }).click();
+  await context.setOffline(true);
+  await page.getByLabel('Surname').fill('First');
+  await saveButton(page).press('Enter');
+  await expect(toast(page)).toHaveText(new RegExp(messages.savedHere));
+  // under the pointer it does not go by itself
+  await toast(page).hover();
+  await settings.getByRole('link', { name: 'Notifications', exact: true }).press('Enter');
+  await page.getByRole('switch', { name: 'Allow Notifications' }).press('Space');
+  await saveButton(page).press('Enter');
+  await expect(toast(page)).toHaveText([new RegExp(messages.notificationsUpdated)]);
 });
 
 test('the toast goes by itself after 5 seconds', async ({ page }) => {
