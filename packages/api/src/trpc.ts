@@ -1,3 +1,4 @@
+import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
 import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
@@ -8,6 +9,8 @@ import { describeError } from './errors.ts';
 export type Access = 'public' | 'member' | 'admin';
 
 export type ProcedureMeta = OpenApiMeta & { access?: Access };
+
+setOwnErrorMessages();
 
 const t = initTRPC
   .context<Context>()

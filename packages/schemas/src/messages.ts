@@ -10,6 +10,8 @@ export const messages = {
   pastDaysOnly:
     'Days up to today. A tournament that lies ahead can be announced through the REST API for now.',
   dateTooEarly: 'The date must not be before 1900-01-01',
+  invalidTime: 'Write the time as hh:mm, such as 18:30',
+  wrongValue: 'This value can not be taken',
   // letter for letter (behaviour 4.8); both are only logged
   localUserSaved: 'User saved successfully',
   localUserNotSaved: 'Error saving user',
@@ -108,6 +110,36 @@ export const messages = {
   noResult: 'No result provided',
   noContract: 'No contract provided',
 } as const;
+
+/** What a caller is told whose value is of another type or size; `what` with its article. */
+export function mustBe(what: string): string {
+  return `This must be ${what}`;
+}
+
+/** What a person is told who types more than a text field takes. */
+export function textTooLong(title: string, maxLength: number): string {
+  return `${title} must be at most ${maxLength} characters`;
+}
+
+export function notNumber(title: string): string {
+  return `${title} must be a number`;
+}
+
+export function notWithin(title: string, min: number, max: number): string {
+  return `${title} must be a number from ${min} to ${max}`;
+}
+
+export function notAmount(title: string): string {
+  return `${title} must be an amount such as 12.50`;
+}
+
+export function chooseOffered(title: string): string {
+  return `${title}: choose one of the offered values`;
+}
+
+export function chooseYesOrNo(title: string): string {
+  return `${title}: choose yes or no`;
+}
 
 /** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
 export function tooManyAttempts(seconds: number): string {
