@@ -1,4 +1,5 @@
-import type { Participant, User } from '@dojang/schemas/user';
+import { blanksOf } from '@dojang/schemas/blanks';
+import { type Participant, User } from '@dojang/schemas/user';
 import { birthdayFor, divisions, kupFor, performanceClassFor } from './demo-competition.ts';
 import { firstNames, surnames, tournamentNames, venues } from './demo-names.ts';
 import { type Random, randomFrom } from './random.ts';
@@ -54,12 +55,12 @@ function makeMembers(random: Random, today: string, count: number): User[] {
     const signIn = isAdministrator ? demoEmails.administrator : isMember ? demoEmails.member : null;
     const allowed = random.chance(0.6);
     const user: User = {
+      ...blanksOf(User),
       id: random.uuid(),
       name,
       surname,
       email: signIn ?? unusedEmail(emails, name, surname),
       birthday: birthdayFor(random, ag, today),
-      img: null,
       kup,
       weight_class,
       gender,

@@ -15,7 +15,7 @@ const signIns: SignIn[] = [
 ];
 
 const seed = 1955;
-/** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has 18. */
+/** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has about 20. */
 const rowsAtOnce = 1000;
 /** Whose documents are made while those of others are on their way to the disk. */
 const tournamentsAtOnce = 8;

@@ -1,5 +1,7 @@
+import { blanksOf } from '@dojang/schemas/blanks';
 import { messages } from '@dojang/schemas/messages';
 import { today } from '@dojang/schemas/time';
+import { User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
@@ -32,6 +34,7 @@ describe('the profile', () => {
     const { id, email, cookie } = await house.addUser('Mina Park');
     const answer = await house.request({ url: '/api/user/profile', headers: { cookie } });
     expect(answer.json()).toEqual({
+      ...blanksOf(User),
       id,
       email,
       name: 'Mina Park',

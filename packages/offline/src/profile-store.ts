@@ -182,7 +182,10 @@ function applyEdits(stored: LocalUser | null, update: ProfileUpdate, now: Date):
   if (!stored) throw new Error(messages.notStored);
   const at = now.toISOString();
   const changed = Object.entries(update).filter(
-    ([field, value]) => value !== undefined && value !== stored[field as ProfileField],
+    // lists are the same when they say the same
+    ([field, value]) =>
+      value !== undefined &&
+      JSON.stringify(value) !== JSON.stringify(stored[field as ProfileField]),
   );
   if (changed.length === 0) return null;
   const edited = Object.fromEntries(changed.map(([field]) => [field, at]));

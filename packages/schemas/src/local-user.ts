@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { blanksOf } from './blanks.ts';
 import { SentInstant } from './time.ts';
 import { ProfileUpdate, User, UserId } from './user.ts';
 
@@ -10,11 +11,7 @@ export const profileFields = ProfileField.options;
 const InstantText = z.iso.datetime();
 
 /** What a record that an earlier version of the app has kept may lack. */
-const blanks = Object.fromEntries(
-  Object.entries(User.shape).flatMap(([field, type]) =>
-    z.safeParse(type, null).success ? [[field, null]] : [],
-  ),
-);
+const blanks = blanksOf(User);
 
 function isRecord(value: unknown): value is Record<string, unknown> {
   return typeof value === 'object' && value !== null && !Array.isArray(value);

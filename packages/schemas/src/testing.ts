@@ -1,7 +1,9 @@
-import type { User } from './user.ts';
+import { blanksOf } from './blanks.ts';
+import { User } from './user.ts';
 
 /** A member for tests, as the server returns one. */
 export const sampleMember: User = {
+  ...blanksOf(User),
   id: 'mina',
   name: 'Mina',
   surname: 'Park',
@@ -10,13 +12,8 @@ export const sampleMember: User = {
   weight_class: 'TO_57KG',
   gender: 'FEMALE',
   ag: 'YOUTHA',
-  pg: null,
   birthday: '2009-04-17',
-  img: null,
   failed_logins: 0,
   authority: 'USER',
-  allowed: false,
-  video_upload: false,
-  register_competition: false,
   timestamp: new Date('2026-01-02T03:04:05.678Z'),
 };

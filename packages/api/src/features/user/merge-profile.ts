@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type FieldTimes,
   type ProfileField,
@@ -30,7 +31,7 @@ export function mergeProfile(
     if (known[field] !== times[field] && wantedMs <= changedMs) continue;
     // an edit that knew the earlier value came after it, whatever the clocks say
     merged[field] = Math.max(wantedMs, changedMs + 1);
-    if (value !== current[field]) update[field] = value;
+    if (!isDeepStrictEqual(value, current[field])) update[field] = value;
   }
   return { update, times: merged };
 }
@@ -38,7 +39,7 @@ export function mergeProfile(
 /** The versions of the fields to which `update` gives another value now. */
 export function timesOf(current: User, update: ProfileUpdate, nowMs: number): FieldTimes {
   const changed = profileFields.filter(
-    (field) => update[field] !== undefined && update[field] !== current[field],
+    (field) => update[field] !== undefined && !isDeepStrictEqual(update[field], current[field]),
   );
   return Object.fromEntries(changed.map((field) => [field, nowMs]));
 }
