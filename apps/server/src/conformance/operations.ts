@@ -12,6 +12,9 @@ export type JsonSchema = {
   uniqueItems?: boolean;
   minLength?: number;
   maxLength?: number;
+  pattern?: string;
+  minimum?: number;
+  maximum?: number;
   examples?: unknown[];
 };
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;

@@ -42,17 +42,30 @@ export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
       : textsOf(schema);
   }
   if (schema.type === 'boolean') return fc.boolean();
+  if (schema.type === 'integer') {
+    const { minimum: min = -1000, maximum: max = min + 2000 } = schema;
+    return fc.integer({ min, max });
+  }
+  if (schema.type === 'number') {
+    const { minimum: min = -1000, maximum: max = min + 2000 } = schema;
+    return fc.double({ min, max, noNaN: true });
+  }
   if (schema.type === 'null') return fc.constant(null);
-  throw new Error(`No values are known for the schema ${JSON.stringify(schema)}`);
+  throw new Error(
+    `Say in apps/server/src/conformance/values.ts what this schema describes: ${JSON.stringify(schema)}`,
+  );
 }
 
 function arraysOf({ uniqueItems }: JsonSchema, items: fc.Arbitrary<unknown>) {
   return uniqueItems ? fc.uniqueArray(items, { maxLength: 4 }) : fc.array(items, { maxLength: 4 });
 }
 
-function textsOf({ format, minLength = 0, maxLength = 300 }: JsonSchema): fc.Arbitrary<string> {
+function textsOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
   const formatted = formats[format ?? ''];
   if (formatted) return formatted;
-  const texts = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(maxLength, 300) });
-  return texts.filter(({ length }) => length >= minLength && length <= maxLength);
+  // a text that is all pattern, like a time of the day; what has a length beside it may hold nearly anything
+  if (pattern && maxLength === undefined) return fc.stringMatching(new RegExp(pattern));
+  const longest = maxLength ?? 300;
+  const texts = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(longest, 300) });
+  return texts.filter(({ length }) => length >= minLength && length <= longest);
 }
