@@ -11,8 +11,8 @@ const libraries =
   /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack\/(?!react-table|table-core|match-sorter)|@mantine\/(core|hooks|form))/;
 // what main.tsx sets zod up with: no schema may be among it, which would be made before that
 const start = /node_modules\/zod\/|packages\/schemas\/src\/product/;
-// without the table and the calendar, which bring libraries along that not every page needs
-const shared = /apps\/web\/src\/(shell|ui\/(?!table|form\/day-field))/;
+// without the table and the inputs of forms, which bring libraries along that not every page needs
+const shared = /apps\/web\/src\/(shell|ui\/(?!table|form\/(inputs|schema-field)))/;
 const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
 export default defineConfig({

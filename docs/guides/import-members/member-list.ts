@@ -1,11 +1,5 @@
-import {
-  ageGroupLabels,
-  genderChoices,
-  kupLabels,
-  performanceClassLabels,
-  weightClassLabels,
-} from '@dojang/schemas/competition';
-import { type Choice, choicesOf } from '@dojang/schemas/enumeration';
+import { titleOf } from '@dojang/schemas/field';
+import { plain, readText } from '@dojang/schemas/field-text';
 import { messages } from '@dojang/schemas/messages';
 import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
 import { parse } from 'csv-parse/sync';
@@ -29,14 +23,6 @@ export type MemberList = {
   unknownColumns: string[];
 };
 
-const choices: Partial<Record<Field, readonly Choice[]>> = {
-  kup: choicesOf(kupLabels),
-  weight_class: choicesOf(weightClassLabels),
-  gender: genderChoices,
-  ag: choicesOf(ageGroupLabels),
-  pg: choicesOf(performanceClassLabels),
-};
-
 /**
  * Reads a list with a header row: columns in any order, by the fields' names or their labels; cells
  * with stored values or their labels; commas or semicolons. Rows that the shared shapes refuse, and
@@ -48,14 +34,14 @@ export function readMemberList(bytes: Uint8Array): MemberList {
   const fields = header.cells.map(fieldOf);
   for (const field of ['name', 'email'] as const) {
     const count = fields.filter((other) => other === field).length;
-    if (count !== 1) throw new Error(`The list needs one column '${titleOf(field)}', not ${count}`);
+    if (count !== 1) throw new Error(`The list needs one column '${titleIn(field)}', not ${count}`);
   }
   const rows: Row[] = [];
   const refused: RefusedRow[] = [];
   const lineOfEmail = new Map<string, number>();
   for (const { line, cells } of records) {
     const draft = draftOf(fields, cells);
-    const who = draft.email ?? draft.name ?? '';
+    const who = textOf(draft.email) || textOf(draft.name);
     const parsed = Member.safeParse(draft);
     const earlier = parsed.success && lineOfEmail.get(parsed.data.email);
     if (cells.length !== fields.length) {
@@ -102,36 +88,24 @@ function readRecords(text: string): { line: number; cells: string[] }[] {
   }
 }
 
-function titleOf(field: Field): string {
-  const type = shape[field];
-  const inner = 'unwrap' in type ? type.unwrap() : type;
-  return type.meta()?.title ?? inner.meta()?.title ?? field;
-}
-
-/** Capitals, spaces and the kind of the minus sign make no difference. */
-const plain = (text: string) => text.replace(/\s/g, '').replace('−', '-').toLowerCase();
+const titleIn = (field: Field) => titleOf(shape[field]) ?? field;
 
 function fieldOf(column: string): Field | undefined {
   const fields = Object.keys(shape) as Field[];
-  return fields.find((field) => [field, titleOf(field)].map(plain).includes(plain(column)));
+  return fields.find((field) => [field, titleIn(field)].map(plain).includes(plain(column)));
 }
 
-function draftOf(fields: (Field | undefined)[], cells: string[]): Partial<Record<Field, string>> {
-  const draft: Partial<Record<Field, string>> = {};
+/** '-68 kg' and 'TO_68KG' both are TO_68KG. What can't be read stays, for the shape to refuse it. */
+function draftOf(fields: (Field | undefined)[], cells: string[]): Partial<Record<Field, unknown>> {
+  const draft: Partial<Record<Field, unknown>> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? '';
-    if (field && cell !== '') draft[field] = storedValue(field, cell);
+    if (field && cell !== '') draft[field] = readText(shape[field], cell);
   }
   return draft;
 }
 
-/** '-68 kg' and 'TO_68KG' both are TO_68KG. What is no choice stays, for the shape to refuse it. */
-function storedValue(field: Field, cell: string): string {
-  const choice = choices[field]?.find(({ value, label }) =>
-    [value, label].map(plain).includes(plain(cell)),
-  );
-  return choice?.value ?? cell;
-}
+const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
 function sentenceOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): string {
   return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');

@@ -1,5 +1,6 @@
 import { isDeepStrictEqual } from 'node:util';
-import { describeValue, labelOf } from '@dojang/schemas/describe-value';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { titleOf } from '@dojang/schemas/field';
 import { changedMeanwhile, notSavedBecauseChanged } from '@dojang/schemas/messages';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
@@ -30,7 +31,7 @@ export function mergeEdits<Wanted extends object>(
     else if (idOf(now) === idOf(known)) changes[field] = value;
     else conflicts[field] = changedMeanwhile(describeValue(shape[field], now));
   }
-  const labels = Object.keys(conflicts).map((field) => labelOf(shape[field]) ?? field);
+  const labels = Object.keys(conflicts).map((field) => titleOf(shape[field]) ?? field);
   if (labels.length > 0) throw refuse('CONFLICT', notSavedBecauseChanged(labels), conflicts);
   return changes as Partial<Wanted>;
 }

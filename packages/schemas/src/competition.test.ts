@@ -1,12 +1,15 @@
 import { expect, test } from 'vitest';
+import type { z } from 'zod';
 import {
   ageGroupLabels,
-  genderChoices,
+  Gender,
   Kup,
   kupLabels,
   WeightClass,
   weightClassLabels,
 } from './competition.ts';
+import { factsOf } from './field.ts';
+import { User } from './user.ts';
 
 test('the 49 weight classes are shown as -Nkg and +Nkg', () => {
   expect(WeightClass.options).toHaveLength(49);
@@ -30,8 +33,20 @@ test('every age group is shown under its own name', () => {
   }
 });
 
+const choicesOfField = (type: z.ZodType) => factsOf(type)?.choices ?? [];
+
 test("'Andre' is offered, stored as MALE, and says so", () => {
-  const andre = genderChoices.find((choice) => choice.label === 'Andre');
+  const choices = choicesOfField(Gender);
+  const andre = choices.find(({ label }) => label === 'Andre');
   expect(andre).toMatchObject({ value: 'MALE', hint: 'Competes in the male division' });
-  expect(new Set(genderChoices.map((choice) => choice.key)).size).toBe(genderChoices.length);
+  expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
 });
+
+test.each(['kup', 'weight_class', 'gender', 'ag', 'pg', 'authority'] as const)(
+  'every choice of %s is one of its values, and every value has a choice',
+  (name) => {
+    const field = User.shape[name];
+    const values: readonly string[] = ('unwrap' in field ? field.unwrap() : field).options;
+    expect(new Set(choicesOfField(field).map(({ value }) => value))).toEqual(new Set(values));
+  },
+);

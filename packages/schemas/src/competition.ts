@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { type Choice, choicesOf, enumerationOf } from './enumeration.ts';
+import { type Choice, enumerationOf } from './enumeration.ts';
 
 /** Belt ranks: kup 10 (beginner) to kup 1, then the black belts (dan) as one. */
 export const kupLabels = {
@@ -18,15 +18,15 @@ export const kupLabels = {
 export const Kup = enumerationOf('Kup', kupLabels);
 export type Kup = z.infer<typeof Kup>;
 
-export const genderLabels = { MALE: 'Male', FEMALE: 'Female' } as const;
-export const Gender = enumerationOf('Gender', genderLabels);
-export type Gender = z.infer<typeof Gender>;
-
 /** 'Andre' (other) is offered on the forms and stored as MALE (behaviour 3.7), which the hint says. */
-export const genderChoices: Choice<Gender>[] = [
-  ...choicesOf(genderLabels),
-  { key: 'ANDRE', value: 'MALE', label: 'Andre', hint: 'Competes in the male division' },
-];
+const andre: Choice<'MALE'> = {
+  key: 'ANDRE',
+  value: 'MALE',
+  label: 'Andre',
+  hint: 'Competes in the male division',
+};
+export const Gender = enumerationOf('Gender', { MALE: 'Male', FEMALE: 'Female' }, [andre]);
+export type Gender = z.infer<typeof Gender>;
 
 export const ageGroupLabels = {
   YOUTHD: 'Youth D',

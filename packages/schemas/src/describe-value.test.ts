@@ -1,11 +1,12 @@
 import { expect, test } from 'vitest';
-import { describeValue, labelOf } from './describe-value.ts';
+import { describeValue } from './describe-value.ts';
+import { titleOf } from './field.ts';
 import { TournamentUpdate } from './tournament.ts';
 import { UserUpdate } from './user.ts';
 
 test('a field has the label of its form, whether it may be missing, empty or neither', () => {
   const { name, surname, birthday, kup, authority } = UserUpdate.shape;
-  expect([name, surname, birthday, kup, authority].map(labelOf)).toEqual([
+  expect([name, surname, birthday, kup, authority].map(titleOf)).toEqual([
     'Name',
     'Surname',
     'Date of birth',
@@ -13,8 +14,8 @@ test('a field has the label of its form, whether it may be missing, empty or nei
     'Authority',
   ]);
   const { date, result, participants, id } = TournamentUpdate.shape;
-  expect([date, result, participants].map(labelOf)).toEqual(['Date', 'Results', 'Participants']);
-  expect(labelOf(id)).toBeUndefined();
+  expect([date, result, participants].map(titleOf)).toEqual(['Date', 'Results', 'Participants']);
+  expect(titleOf(id)).toBeUndefined();
 });
 
 test.each([

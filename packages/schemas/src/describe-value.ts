@@ -1,29 +1,31 @@
-import { z } from 'zod';
-import { enumerationLabels } from './enumeration.ts';
-
-type FieldType = z.core.$ZodType | undefined;
-
-/** The field's label in the forms; undefined if its schema has none. */
-export function labelOf(type: FieldType): string | undefined {
-  return type && (z.globalRegistry.get(type)?.title ?? labelOf(innerOf(type)));
-}
+import type { z } from 'zod';
+import { factsOf, type FieldFacts } from './field.ts';
+import { formatMoney } from './money.ts';
 
 /**
- * How a field's value reads in a sentence: a value of an enumeration by its label, a file by its name.
- * Null for what is empty.
+ * How a field's value reads: a choice by its label, several of them one after the other, an amount with its currency,
+ * a file or another record by its name. Null for what is empty.
  */
-export function describeValue(type: FieldType, value: unknown): string | null {
+export function describeValue(type: z.core.$ZodType | undefined, value: unknown): string | null {
   if (value === null || value === undefined || value === '') return null;
-  if (typeof value === 'object' && 'filename' in value) return String(value.filename);
-  const text = typeof value === 'string' ? value : JSON.stringify(value);
-  const inner = type && innerOf(type);
-  return inner
-    ? describeValue(inner, value)
-    : ((type && enumerationLabels.get(type)?.[text]) ?? text);
+  const facts = factsOf(type);
+  if (Array.isArray(value)) {
+    return value.map((one) => describeOne(facts, one)).join(', ') || null;
+  }
+  return describeOne(facts, value);
 }
 
-/** The type inside "may be null" and "may be missing". */
-function innerOf(type: z.core.$ZodType): FieldType {
-  const isWrapped = type instanceof z.ZodNullable || type instanceof z.ZodOptional;
-  return isWrapped ? type.unwrap() : undefined;
+function describeOne(facts: FieldFacts | undefined, value: unknown): string {
+  if (typeof value === 'object' && value !== null) return nameOf(value);
+  if (typeof value === 'boolean') return value ? 'Yes' : 'No';
+  if (facts?.kind === 'money') return formatMoney(Number(value));
+  const text = typeof value === 'string' ? value : JSON.stringify(value);
+  return facts?.choices?.find((choice) => choice.value === text)?.label ?? text;
+}
+
+function nameOf(record: object): string {
+  if ('filename' in record) return String(record.filename);
+  if (!('name' in record)) return JSON.stringify(record);
+  const parts = 'surname' in record ? [record.name, record.surname] : [record.name];
+  return parts.filter(Boolean).join(' ');
 }

@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { factsOf, type Field, fieldOf } from './field.ts';
+import { chooseOffered } from './messages.ts';
 
 /** One choice of an enumeration in a form. `key` is unique among the choices; `value` is what is stored. */
 export type Choice<Value extends string = string> = {
@@ -10,16 +12,31 @@ export type Choice<Value extends string = string> = {
 
 type Labels = Readonly<Record<string, string>>;
 
-/** The labels of each enumeration's values. */
-export const enumerationLabels = z.registry<Labels>();
-
-/** A zod enumeration of the keys of `labels`, in their order; `title` names it in forms and messages. */
-export function enumerationOf<const L extends Labels>(title: string, labels: L) {
+/**
+ * A zod enumeration of the keys of `labels`, in their order; `title` names it in forms and messages. `others` are
+ * offered besides, under another label for the same value.
+ */
+export function enumerationOf<const L extends Labels>(
+  title: string,
+  labels: L,
+  others: readonly Choice<keyof L & string>[] = [],
+) {
   const values = Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]];
-  return z
-    .enum(values, { error: `${title}: choose one of the offered values` })
-    .meta({ title })
-    .register(enumerationLabels, labels);
+  return fieldOf(z.enum(values, { error: chooseOffered(title) }), title, {
+    kind: 'choice',
+    choices: [...choicesOf(labels), ...others],
+  });
+}
+
+/** Several values of an enumeration, each at most once; none is an empty list. */
+export function severalOf<Value extends z.ZodEnum>(title: string, value: Field<Value, 'choice'>) {
+  const error = chooseOffered(title);
+  const list = z
+    .array(value, { error })
+    .max(value.options.length, error)
+    .refine((values) => new Set(values).size === values.length, error)
+    .meta({ override: { uniqueItems: true } });
+  return fieldOf(list, title, { kind: 'choices', choices: factsOf(value)?.choices ?? [] });
 }
 
 /** The choices of an enumeration for a form: one for each value, in the order of `labels`. */

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
 import { requiredText } from './text.ts';
 
@@ -22,6 +23,12 @@ export const FileDescriptor = z
   })
   .meta({ id: 'File' });
 export type FileDescriptor = z.infer<typeof FileDescriptor>;
+
+/** A file that was uploaded before, or none; it is sent by its id. */
+export function uploadedFile(title: string) {
+  const sent = fieldOf(z.object({ id: FileId }), title, { kind: 'file' });
+  return fieldOf(FileDescriptor.nullable(), title, { kind: 'file', sent });
+}
 
 /** Where the server answers a file's bytes to signed-in users. */
 export function fileUrl(id: string): string {

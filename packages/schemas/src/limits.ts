@@ -9,6 +9,8 @@ export const limits = {
   /** RFC 5321 §4.5.3.1.3 as corrected: a path holds 256 characters with its brackets. */
   emailMaxLength: 254,
   locationMaxLength: 200,
+  /** Ten million, in cents: half of what the database's whole numbers hold. */
+  moneyMaxCents: 1_000_000_000,
   /** What JavaScript writes for a Date has up to 80, with the name of its time zone. */
   instantMaxLength: 100,
   fileNameMaxLength: 255,

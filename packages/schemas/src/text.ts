@@ -1,6 +1,7 @@
 import { z } from 'zod';
+import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { messages, textTooLong } from './messages.ts';
 
 /** PostgreSQL holds no NUL in a text. */
 const storable = /^[^\0]*$/;
@@ -24,25 +25,39 @@ export function isVisible(text: string): boolean {
 
 /** A text of 1 to `maxLength` characters once trimmed, with something to see. */
 export function requiredText(title: string, maxLength: number) {
-  return optionalText(title, maxLength)
+  return fieldOf(shownText(title, maxLength), title, { kind: 'text' });
+}
+
+/** The same without a kind, for a text of a special one. */
+export function shownText(title: string, maxLength: number) {
+  return textOf(title, maxLength)
     .min(1, { error: messages.required, abort: true })
-    .refine(isVisible, { error: messages.required, abort: true })
-    .meta({ title });
+    .refine(isVisible, { error: messages.required, abort: true });
 }
 
 /** A text of at most `maxLength` characters once trimmed, or null: one with nothing to see is none. */
 export function nullableText(title: string, maxLength: number) {
-  return optionalText(title, maxLength)
-    .nullable()
-    .overwrite((text) => (text !== null && isVisible(text) ? text : null));
+  return optionalText(title, maxLength).nullable().overwrite(visibleOrNull);
 }
 
 /** A text of at most `maxLength` characters once trimmed; may be empty. */
 export function optionalText(title: string, maxLength: number) {
+  return fieldOf(textOf(title, maxLength), title, { kind: 'text' });
+}
+
+/** A text of several lines, at most `maxLength` characters once trimmed, or null. */
+export function longText(title: string, maxLength: number) {
+  return fieldOf(textOf(title, maxLength), title, { kind: 'longText' })
+    .nullable()
+    .overwrite(visibleOrNull);
+}
+
+function textOf(title: string, maxLength: number) {
   return z
     .string({ error: messages.required })
     .trim()
     .regex(storable, messages.unstorableText)
-    .max(maxLength, `${title} must be at most ${maxLength} characters`)
-    .meta({ title });
+    .max(maxLength, textTooLong(title, maxLength));
 }
+
+const visibleOrNull = (text: string | null) => (text !== null && isVisible(text) ? text : null);

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 
@@ -53,6 +54,27 @@ function latestToday(): string {
 
 /** A birthday: neither before 1900-01-01 nor in the future, wherever its sender is. */
 export const Birthday = DayInput.refine((day) => day <= latestToday(), messages.futureDate);
+
+/** A day as stored, that lies in the past or the future; sent in more ways than one. `Char(10)` in the database. */
+export function anyDay(title: string) {
+  const sent = fieldOf(DayInput, title, { kind: 'day' });
+  return fieldOf(Day, title, { kind: 'day', sent });
+}
+
+/** A day up to today, as stored; sent in more ways than one. `Char(10)` in the database. */
+export function pastDay(title: string) {
+  const about = { kind: 'day', isPastOnly: true } as const;
+  return fieldOf(Day, title, { ...about, sent: fieldOf(Birthday, title, about) });
+}
+
+/** A time of the day, hh:mm. `Char(5)` in the database. */
+export function timeOfDay(title: string) {
+  const type = z
+    .string({ error: ({ input }) => (input == null ? messages.required : messages.invalidTime) })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalidTime)
+    .meta({ examples: ['18:30'] });
+  return fieldOf(type, title, { kind: 'time' });
+}
 
 /** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
 export const Instant = z.date().meta({

@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { sortableNames } from './field.ts';
 import { FileDescriptor, FileId } from './file.ts';
 import { knownBefore } from './known-before.ts';
 import { limits } from './limits.ts';
@@ -78,7 +79,7 @@ export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 export const TournamentReference = z.object({ id: TournamentId });
 
 /** The columns of the tables that the server can sort by. */
-export const TournamentPageQuery = pageQuery(['date', ...TournamentDetails.keyof().options]);
+export const TournamentPageQuery = pageQuery(['date', ...sortableNames(TournamentDetails.shape)]);
 export type TournamentPageQuery = z.infer<typeof TournamentPageQuery>;
 
 export const TournamentPage = pageOf(Tournament);

@@ -1,33 +1,44 @@
 import { z } from 'zod';
 import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competition.ts';
 import { enumerationOf } from './enumeration.ts';
+import { fieldOf, sortableNames } from './field.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { knownBefore } from './known-before.ts';
-import { idText, nullableText, optionalText, requiredText } from './text.ts';
-import { Birthday, Day, Instant, SentInstant } from './time.ts';
+import { sentTypes } from './sent-fields.ts';
+import { idText, nullableText, optionalText, requiredText, shownText } from './text.ts';
+import { Instant, pastDay, SentInstant } from './time.ts';
 
-export const authorityLabels = { USER: 'User', ADMIN: 'Admin' } as const;
-export const Authority = enumerationOf('Authority', authorityLabels);
+export const Authority = enumerationOf('Authority', { USER: 'User', ADMIN: 'Admin' });
 export type Authority = z.infer<typeof Authority>;
 
 export const UserId = idText().meta({ examples: ['6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11'] });
 
 /** An address as people type it: trimmed and lower-cased, so that one person has one account. */
-export const Email = requiredText('Email', limits.emailMaxLength)
-  .toLowerCase()
-  .regex(z.regexes.email, messages.invalidEmail)
-  .meta({ title: 'Email', format: 'email', examples: ['mina@club.example'] });
+export const Email = fieldOf(
+  shownText('Email', limits.emailMaxLength)
+    .toLowerCase()
+    .regex(z.regexes.email, messages.invalidEmail),
+  'Email',
+  { kind: 'email' },
+).meta({ format: 'email', examples: ['mina@club.example'] });
 
 /** A password as chosen; never stored or answered. */
-export const Password = z
-  .string({ error: messages.required })
-  .min(limits.passwordMinLength, messages.passwordTooShort)
-  .max(limits.passwordMaxLength, messages.passwordTooLong)
-  .meta({ title: 'Password', format: 'password', examples: ['secret1'] });
+export const Password = fieldOf(
+  z
+    .string({ error: messages.required })
+    .min(limits.passwordMinLength, messages.passwordTooShort)
+    .max(limits.passwordMaxLength, messages.passwordTooLong),
+  'Password',
+  { kind: 'password', hint: messages.passwordHint },
+).meta({ format: 'password', examples: ['secret1'] });
 
-/** What a member says about themselves, with the names of the wire, the database and the forms. */
+/**
+ * What a member says about themselves, with the names of the wire, the database and the forms. A field that stands
+ * in one of the two is stored, answered, sent, checked, merged offline, shown in the administrators' table and asked
+ * for in their form; the member's own form gives it its place.
+ */
 const account = {
   name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
   surname: nullableText('Surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
@@ -39,8 +50,8 @@ const competitionData = {
   gender: Gender.nullable(),
   ag: AgeGroup.nullable(),
   pg: PerformanceClass.nullable(),
+  birthday: pastDay('Date of birth').nullable(),
 };
-const birthdayTitle = { title: 'Date of birth' };
 
 /** A user's full record, as its owner and administrators see it. The password is no part of it. */
 export const User = z
@@ -48,7 +59,6 @@ export const User = z
     id: UserId,
     ...account,
     ...competitionData,
-    birthday: Day.meta(birthdayTitle).nullable(),
     img: z
       .string()
       .nullable()
@@ -70,14 +80,11 @@ export const Participant = User.pick({ id: true, name: true, surname: true }).me
 export type Participant = z.infer<typeof Participant>;
 
 /** The account form. */
-export const AccountDraft = z.object(account);
+export const AccountDraft = z.object(sentTypes(account));
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
 /** The competition data form. */
-export const CompetitionDraft = z.object({
-  ...competitionData,
-  birthday: Birthday.meta(birthdayTitle).nullable(),
-});
+export const CompetitionDraft = z.object(sentTypes(competitionData));
 export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 
 /**
@@ -142,16 +149,9 @@ export type ParticipantSuggestions = z.infer<typeof ParticipantSuggestions>;
 /** The columns of the admin table that the server can sort by. */
 export const UserPageQuery = pageQuery([
   'id',
-  'email',
-  'name',
   'authority',
-  'surname',
-  'birthday',
-  'kup',
-  'weight_class',
-  'gender',
-  'ag',
-  'pg',
+  ...sortableNames(account),
+  ...sortableNames(competitionData),
 ]);
 export type UserPageQuery = z.infer<typeof UserPageQuery>;
 

@@ -1,6 +1,6 @@
 import { AccountDraft } from '@dojang/schemas/user';
 import { useUser } from '../../shell/session/use-user.ts';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ProfileForm } from './profile-form.tsx';
@@ -10,9 +10,9 @@ export function AccountPage() {
   return (
     <Page title="Account" intro="Your name, and the address that you log in with">
       <ProfileForm form={form}>
-        <TextField {...form.field('name')} autoComplete="given-name" />
-        <TextField {...form.field('surname')} autoComplete="family-name" />
-        <TextField {...form.field('email')} type="email" autoComplete="email" />
+        <SchemaField {...form.field('name')} autoComplete="given-name" />
+        <SchemaField {...form.field('surname')} autoComplete="family-name" />
+        <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
     </Page>
   );

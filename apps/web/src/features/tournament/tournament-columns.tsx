@@ -1,26 +1,24 @@
+import { titleOf } from '@dojang/schemas/field';
 import { messages } from '@dojang/schemas/messages';
 import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
+import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { FileLink } from './file-link.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import type { TournamentSort } from './tournament-sorting.ts';
 
 const { shape } = Tournament;
-const titleOf = (field: keyof typeof shape) => shape[field].meta()?.title ?? field;
+const headerOf = (field: keyof typeof shape) => titleOf(shape[field]) ?? field;
 
 /** What the tables of tournaments show (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
-  ...TournamentDetails.keyof().options.map((field) => ({
-    id: field,
-    header: titleOf(field),
-    cell: (tournament: Tournament) => tournament[field],
-    sort: field,
-    ...(field === 'name' ? { widthRem: 12, isRowHeader: true } : { widthRem: 9 }),
-  })),
+  ...columnsOf(Tournament, TournamentDetails.keyof().options, {
+    name: { widthRem: 12, isRowHeader: true },
+  }),
   {
     id: 'date',
-    header: titleOf('date'),
+    header: headerOf('date'),
     cell: ({ date }) =>
       date ? (
         <time dateTime={date} style={{ whiteSpace: 'nowrap' }}>
@@ -36,7 +34,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   },
   {
     id: 'results',
-    header: titleOf('result'),
+    header: headerOf('result'),
     cell: ({ name, result }) => (
       <FileLink file={result} text="Result" tournament={name} missing={messages.noResult} />
     ),
@@ -44,7 +42,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   },
   {
     id: 'contract',
-    header: titleOf('contract'),
+    header: headerOf('contract'),
     cell: ({ name, contract }) => (
       <FileLink file={contract} text="Contract" tournament={name} missing={messages.noContract} />
     ),
@@ -52,7 +50,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   },
   {
     id: 'participants',
-    header: titleOf('participants'),
+    header: headerOf('participants'),
     cell: ({ name, participants }) => (
       <ParticipantList tournament={name} participants={participants} />
     ),

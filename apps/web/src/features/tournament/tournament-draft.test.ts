@@ -1,3 +1,4 @@
+import { readText } from '@dojang/schemas/field-text';
 import { messages } from '@dojang/schemas/messages';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
@@ -13,8 +14,9 @@ const mina = { id: 'a', name: 'Mina', surname: 'Park' };
 const jun = { id: 'b', name: 'Jun', surname: null };
 const sora = { id: 'c', name: 'Sora', surname: 'Lee' };
 
-function faultOfDay(date: string | null, tournament?: { date: string | null }) {
-  const { error } = textsOf(tournament).shape.date.safeParse(date);
+function faultOfDay(date: string, tournament?: { date: string | null }) {
+  const { date: type } = textsOf(tournament).shape;
+  const { error } = type.safeParse(readText(type, date));
   return error?.issues.map(({ message }) => message);
 }
 
@@ -35,14 +37,20 @@ test('a planned day may stay, and may not be moved to another future day', () =>
 });
 
 test('a tournament without a day may stay without one', () => {
-  expect(faultOfDay(null, { date: null })).toBeUndefined();
-  expect(faultOfDay(null, before)).toBeDefined();
+  expect(faultOfDay('', { date: null })).toBeUndefined();
+  expect(faultOfDay('', before)).toEqual([messages.required]);
 });
 
 test('the day is a required field, except where a tournament has none', () => {
   expect(readFieldFacts('date', textsOf(undefined).shape.date)).toMatchObject({ required: true });
   const dateless = textsOf({ date: null }).shape.date;
-  expect(readFieldFacts('date', dateless)).toEqual({ label: 'Date', required: false });
+  expect(readFieldFacts('date', dateless)).toMatchObject({
+    label: 'Date',
+    required: false,
+    kind: 'day',
+    facts: { isPastOnly: true },
+    description: messages.pastDaysOnly,
+  });
 });
 
 test('nothing is sent of what was not changed', () =>

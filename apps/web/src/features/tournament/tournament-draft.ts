@@ -1,4 +1,6 @@
+import { fieldOf, titleOf } from '@dojang/schemas/field';
 import { messages } from '@dojang/schemas/messages';
+import { sentTypes } from '@dojang/schemas/sent-fields';
 import { today } from '@dojang/schemas/time';
 import {
   type Tournament,
@@ -62,12 +64,13 @@ export function textsOf(
 ) {
   const { date } = TournamentDraft.shape;
   const isAllowed = (day: string) => day === before?.date || day === first?.date || day <= today();
-  const day = z
-    // an emptied field holds no day, rather than a wrong one
-    .preprocess((text) => text || undefined, date.refine(isAllowed, messages.futureDate))
-    .meta(date.meta() ?? {});
+  const day = fieldOf(date.refine(isAllowed, messages.futureDate), titleOf(date) ?? '', {
+    kind: 'day',
+    isPastOnly: true,
+    hint: messages.pastDaysOnly,
+  });
   return z.object({
-    ...TournamentDetails.shape,
+    ...sentTypes(TournamentDetails.shape),
     date: before?.date === null ? day.nullable() : day,
   });
 }

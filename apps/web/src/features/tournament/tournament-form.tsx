@@ -1,6 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
-import { TextField } from '../../ui/form/text-field.tsx';
-import { DayField } from '../../ui/form/day-field.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { FileField } from './file-field.tsx';
 import { ParticipantsField } from './participants-field.tsx';
@@ -22,9 +20,9 @@ export function TournamentForm({ tournament, submitLabel }: Props) {
       onSave={tournament.submit}
       isOtherwiseDirty={tournament.isOtherwiseDirty}
     >
-      <TextField {...form.field('name')} autoComplete="off" />
-      <TextField {...form.field('location')} autoComplete="off" />
-      <DayField {...form.field('date')} description={messages.pastDaysOnly} />
+      <SchemaField {...form.field('name')} />
+      <SchemaField {...form.field('location')} />
+      <SchemaField {...form.field('date')} />
       <div data-wide>
         <ParticipantsField {...tournament.participants} />
       </div>

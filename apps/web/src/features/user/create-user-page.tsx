@@ -1,10 +1,6 @@
-import { choicesOf } from '@dojang/schemas/enumeration';
-import { messages } from '@dojang/schemas/messages';
-import { authorityLabels, UserDraft } from '@dojang/schemas/user';
+import { UserDraft } from '@dojang/schemas/user';
 import { trpc } from '../../shell/api.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
@@ -27,15 +23,10 @@ export function CreateUserPage() {
         submitLabel="Create"
         onSave={(draft) => admin.submit(form.editsOf(draft), () => register(draft))}
       >
-        <TextField {...form.field('name')} autoComplete="off" />
-        <TextField {...form.field('email')} type="email" autoComplete="off" />
-        <ChoiceField {...form.field('authority')} choices={choicesOf(authorityLabels)} />
-        <PasswordField
-          {...form.field('password')}
-          autoComplete="new-password"
-          description={messages.passwordHint}
-          inputWrapperOrder={['label', 'input', 'description', 'error']}
-        />
+        <SchemaField {...form.field('name')} />
+        <SchemaField {...form.field('email')} />
+        <SchemaField {...form.field('authority')} />
+        <SchemaField {...form.field('password')} />
       </AdminFormCard>
     </Page>
   );

@@ -1,19 +1,9 @@
 import { describeFailure } from '@dojang/client/client';
-import {
-  ageGroupLabels,
-  genderChoices,
-  kupLabels,
-  performanceClassLabels,
-  weightClassLabels,
-} from '@dojang/schemas/competition';
-import { choicesOf } from '@dojang/schemas/enumeration';
 import { messages } from '@dojang/schemas/messages';
-import { authorityLabels, type User } from '@dojang/schemas/user';
+import type { User } from '@dojang/schemas/user';
 import { trpc } from '../../shell/api.ts';
 import { useSession } from '../../shell/session/use-session.ts';
-import { ChoiceField } from '../../ui/form/choice-field.tsx';
-import { DayField } from '../../ui/form/day-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { useAdminForm } from '../admin/use-admin-form.ts';
@@ -49,16 +39,9 @@ export function UpdateUserForm({ user }: { user: User }) {
 
   return (
     <AdminFormCard form={form} admin={admin} submitLabel="Update" onSave={save}>
-      <TextField {...form.field('name')} autoComplete="off" />
-      <TextField {...form.field('email')} type="email" autoComplete="off" />
-      <TextField {...form.field('surname')} autoComplete="off" />
-      <ChoiceField {...form.field('kup')} choices={choicesOf(kupLabels)} />
-      <DayField {...form.field('birthday')} />
-      <ChoiceField {...form.field('weight_class')} choices={choicesOf(weightClassLabels)} />
-      <ChoiceField {...form.field('gender')} choices={genderChoices} />
-      <ChoiceField {...form.field('ag')} choices={choicesOf(ageGroupLabels)} />
-      <ChoiceField {...form.field('pg')} choices={choicesOf(performanceClassLabels)} />
-      <ChoiceField {...form.field('authority')} choices={choicesOf(authorityLabels)} />
+      {UserChange.keyof().options.map((name) => (
+        <SchemaField key={name} {...form.field(name)} />
+      ))}
     </AdminFormCard>
   );
 }

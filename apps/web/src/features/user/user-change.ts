@@ -1,20 +1,17 @@
 import { AccountDraft, Authority, CompetitionDraft } from '@dojang/schemas/user';
 import { z } from 'zod';
 
-const { name, email, surname } = AccountDraft.shape;
-const { kup, birthday, weight_class, gender, ag, pg } = CompetitionDraft.shape;
+const { name, email, ...account } = AccountDraft.shape;
+const { kup, birthday, ...competitionData } = CompetitionDraft.shape;
 
-/** The administrators' form of a user, in the order in which it shows its fields. */
+/** The administrators' form of a user: all fields of a profile, in the order in which it shows them. */
 export const UserChange = z.object({
   name,
   email,
-  surname,
+  ...account,
   kup,
   birthday,
-  weight_class,
-  gender,
-  ag,
-  pg,
+  ...competitionData,
   authority: Authority,
 });
 export type UserChange = z.infer<typeof UserChange>;

@@ -1,34 +1,15 @@
-import {
-  ageGroupLabels,
-  genderLabels,
-  performanceClassLabels,
-  weightClassLabels,
-} from '@dojang/schemas/competition';
-import { authorityLabels, type User } from '@dojang/schemas/user';
-import type { ReactNode } from 'react';
+import { profileFields } from '@dojang/schemas/local-user';
+import { User } from '@dojang/schemas/user';
+import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { FieldValue } from '../../ui/table/field-value.tsx';
 import { Belt } from './belt.tsx';
 import classes from './user-columns.module.css';
 import type { UserSort } from './user-sorting.ts';
 
 type Column = DataColumn<User, UserSort>;
 
-/** The header is the id: this table shows the names of the wire (behaviour 8.3). */
-function column(
-  id: string,
-  cell: (user: User) => ReactNode,
-  rest: Omit<Column, 'id' | 'header' | 'cell'>,
-): Column {
-  return { id, header: id, cell: (user) => cell(user) ?? dash, ...rest };
-}
-
-const dash = (
-  <span aria-hidden className={classes.none}>
-    –
-  </span>
-);
-
-function idText({ id }: User) {
+function IdText({ id }: User) {
   return (
     <span className={classes.id} title={id}>
       {id}
@@ -36,50 +17,57 @@ function idText({ id }: User) {
   );
 }
 
-function labelOf<Value extends string>(
-  labels: Readonly<Record<Value, string>>,
-  value: Value | null,
-) {
-  return value && labels[value];
+function Rank({ kup }: User) {
+  return kup ? <Belt kup={kup} /> : <FieldValue type={User.shape.kup} value={kup} />;
 }
 
-/** What the administrators' table of users shows (behaviour 8.3). */
+const isDetail = true;
+
+/** Those that are told by name (behaviour 8.3). */
+const specified: readonly Column[] = [
+  { id: 'id', header: 'id', cell: IdText, widthRem: 9, sort: 'id', isDetail },
+  ...columnsOf(User, ['email', 'name', 'authority', 'surname'], {
+    name: { isRowHeader: true },
+    authority: { widthRem: 7 },
+    // surename and username are not stored: the surname, and the e-mail up to its @
+    surname: { id: 'surename' },
+  }),
+  {
+    id: 'username',
+    header: 'username',
+    cell: ({ email }) => email.split('@')[0],
+    widthRem: 9,
+    isDetail,
+  },
+  ...columnsOf(User, ['birthday'], { birthday: { isDetail } }),
+  {
+    id: 'img',
+    header: 'img',
+    cell: ({ img }) => <FieldValue type={User.shape.img} value={img} />,
+    widthRem: 4,
+    isDetail,
+  },
+  ...columnsOf(User, ['kup', 'weight_class', 'gender', 'ag', 'pg'], {
+    kup: { cell: Rank, widthRem: 6 },
+    weight_class: { isDetail },
+    gender: { widthRem: 6, isDetail },
+    ag: { widthRem: 6, isDetail },
+    pg: { widthRem: 6, isDetail },
+  }),
+];
+
+const isFurther = (field: string) =>
+  field !== 'surname' && !specified.some((column) => column.id === field);
+
+const further: readonly Column[] = columnsOf(User, profileFields.filter(isFurther)).map(
+  (column) => ({ ...column, isDetail }),
+);
+
+/**
+ * What the administrators' table of users shows: the columns told by name, under the names of the wire
+ * (behaviour 8.3), and every further field of a profile.
+ */
 export const userColumns: readonly Column[] = [
-  column('id', idText, { widthRem: 9, sort: 'id', isDetail: true }),
-  column('email', ({ email }) => email, { widthRem: 14, sort: 'email' }),
-  column('name', ({ name }) => name, { widthRem: 9, sort: 'name', isRowHeader: true }),
-  column('authority', ({ authority }) => authorityLabels[authority], {
-    widthRem: 7,
-    sort: 'authority',
-  }),
-  // surename and username are not stored: the surname, and the e-mail up to its @.
-  column('surename', ({ surname }) => surname, { widthRem: 9, sort: 'surname' }),
-  column('username', ({ email }) => email.split('@')[0], { widthRem: 9, isDetail: true }),
-  column('birthday', ({ birthday }) => birthday && <time dateTime={birthday}>{birthday}</time>, {
-    widthRem: 8,
-    sort: 'birthday',
-    isDetail: true,
-  }),
-  column('img', ({ img }) => img, { widthRem: 4, isDetail: true }),
-  column('kup', ({ kup }) => kup && <Belt kup={kup} />, { widthRem: 6, sort: 'kup' }),
-  column('weight_class', (user) => labelOf(weightClassLabels, user.weight_class), {
-    widthRem: 8,
-    sort: 'weight_class',
-    isDetail: true,
-  }),
-  column('gender', ({ gender }) => labelOf(genderLabels, gender), {
-    widthRem: 6,
-    sort: 'gender',
-    isDetail: true,
-  }),
-  column('ag', ({ ag }) => labelOf(ageGroupLabels, ag), {
-    widthRem: 6,
-    sort: 'ag',
-    isDetail: true,
-  }),
-  column('pg', ({ pg }) => labelOf(performanceClassLabels, pg), {
-    widthRem: 6,
-    sort: 'pg',
-    isDetail: true,
-  }),
+  ...specified.map((column) => ({ ...column, header: column.id })),
+  ...further,
 ];

@@ -1,5 +1,6 @@
+import { compareValues } from '@dojang/schemas/compare-values';
 import { foldText } from '@dojang/schemas/fold-text';
-import type { Tournament, TournamentPageQuery } from '@dojang/schemas/tournament';
+import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
 
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
   Pick<TournamentPageQuery, 'sort'>;
@@ -18,14 +19,9 @@ export function pageOfKept(
     const { column, descending } = sort;
     found.sort(
       (one, other) =>
-        compare(one[column], other[column], descending) || compare(one.id, other.id, false),
+        compareValues(Tournament.shape[column], one[column], other[column], descending) ||
+        one.id.localeCompare(other.id),
     );
   }
   return { rows: found.slice(page * pageSize, (page + 1) * pageSize), total: found.length };
-}
-
-/** What is empty comes last in both directions. */
-function compare(one: string | null, other: string | null, descending: boolean): number {
-  if (one === null || other === null) return Number(one === null) - Number(other === null);
-  return (descending ? -1 : 1) * one.localeCompare(other);
 }

@@ -6,11 +6,12 @@ import { readDraft, readFieldFacts } from './field-schema.ts';
 test('label, obligation and longest length of a field come from its schema', () => {
   const { name, surname } = AccountDraft.shape;
   const maxLength = limits.nameMaxLength;
-  expect(readFieldFacts('name', name)).toEqual({ label: 'Name', required: true, maxLength });
+  const text = { kind: 'text', facts: { kind: 'text' }, maxLength };
+  expect(readFieldFacts('name', name)).toEqual({ ...text, label: 'Name', required: true });
   expect(readFieldFacts('surname', surname)).toEqual({
+    ...text,
     label: 'Surname',
     required: false,
-    maxLength,
   });
 });
 

@@ -1,29 +1,96 @@
+import {
+  factsOf,
+  type FieldFacts,
+  type FieldKind,
+  innerOf,
+  isNullable,
+  type KindOf,
+  type RecordField,
+  titleOf,
+} from '@dojang/schemas/field';
+import { readText, writeText } from '@dojang/schemas/field-text';
 import { z } from 'zod';
 
-/** What a form reads out of the schema of one of its fields. */
-export type FieldFacts = { label: string; required: boolean; maxLength?: number };
+/** The shape of a form: its schema has fields and nothing else. */
+export type FormShape = Readonly<Record<string, RecordField>>;
+
+/** Something chosen that has an id: a file, or another record. */
+export type Chosen = { readonly id: string; readonly [fact: string]: unknown };
+
+/** The kinds that are typed, or chosen as one text. */
+export type TextKind = Exclude<FieldKind, 'yesNo' | 'choices' | 'file' | 'reference'>;
+
+/** What the input of a kind holds: a text as typed, unless there is nothing to type. */
+type Values = Record<TextKind, string> & {
+  yesNo: boolean;
+  choices: readonly string[];
+  file: Chosen | null;
+  reference: Chosen | null;
+};
+export type FormValue<Kind extends FieldKind = FieldKind> = Values[Kind];
+
+/** What a field component is given: `<SchemaField {...form.field('name')} />`. */
+export type FieldProps<Kind extends FieldKind = FieldKind> = {
+  [One in Kind]: {
+    kind: One;
+    facts: FieldFacts;
+    label: string;
+    required: boolean;
+    maxLength?: number;
+    description?: string;
+    value: FormValue<One>;
+    onChange: (value: FormValue<One>) => void;
+    error?: string;
+    'data-path': string;
+  };
+}[Kind];
+
+/** The props of a field of a shape. */
+export type FieldPropsOf<Shape, Name extends keyof Shape> = FieldProps<KindOf<Shape[Name]>>;
 
 /** Reads label, obligation and longest length of a field; a missing label is a mistake of the schema. */
-export function readFieldFacts(name: string, field: z.ZodType): FieldFacts {
-  const inner = field instanceof z.ZodNullable ? field.unwrap() : field;
-  const label = z.globalRegistry.get(field)?.title ?? z.globalRegistry.get(inner)?.title;
-  if (label === undefined) throw new Error(`The field ${name} has no title in its schema`);
-  const maxLength = inner instanceof z.ZodString ? inner.maxLength : null;
+export function readFieldFacts(name: string, type: z.core.$ZodType) {
+  const label = titleOf(type);
+  const facts = factsOf(type);
+  if (label === undefined || !facts)
+    throw new Error(`The field ${name} has no title in its schema`);
+  const maxLength = readMaxLength(type);
   return {
+    kind: facts.kind,
+    facts,
     label,
-    required: !(field instanceof z.ZodNullable),
+    required: !isNullable(type) && !hasBlank.has(facts.kind),
     ...(maxLength === null ? {} : { maxLength }),
+    ...(facts.hint === undefined ? {} : { description: facts.hint }),
   };
 }
 
-/** The texts of a form as its schema takes them: where null is allowed, an empty text is null. */
+function readMaxLength(type: z.core.$ZodType): number | null {
+  if (type instanceof z.ZodString) return type.maxLength;
+  const inner = innerOf(type);
+  return inner ? readMaxLength(inner) : null;
+}
+
+/** Kinds of which no input is a value too. */
+const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices']);
+
+/** A stored value as its input holds it. */
+export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
+  const kind = factsOf(type)?.kind;
+  if (kind === 'yesNo') return value === true;
+  if (kind === 'choices') return Array.isArray(value) ? value.map(String) : [];
+  if (kind === 'file' || kind === 'reference') return (value ?? null) as Chosen | null;
+  return writeText(type, value);
+}
+
+/** What the inputs of a form hold as its schema takes it: an emptied one holds null where that is allowed. */
 export function readDraft(
-  { shape }: z.ZodObject,
-  texts: Record<string, string>,
-): Record<string, string | null> {
-  const entries = Object.entries(texts).map(([name, text]) => {
-    const isNull = text.trim() === '' && shape[name] instanceof z.ZodNullable;
-    return [name, isNull ? null : text] as const;
+  { shape }: { shape: z.core.$ZodShape },
+  values: Readonly<Record<string, FormValue>>,
+): Record<string, unknown> {
+  const entries = Object.entries(values).map(([name, value]) => {
+    const type = shape[name];
+    return [name, type && typeof value === 'string' ? readText(type, value) : value] as const;
   });
   return Object.fromEntries(entries);
 }

@@ -1,10 +1,16 @@
 import { TextInput, type TextInputProps } from '@mantine/core';
-import type { FieldProps } from './use-schema-form.ts';
+import type { FieldProps, TextKind } from './field-schema.ts';
 
-type Props = FieldProps & Omit<TextInputProps, keyof FieldProps>;
+type Props = FieldProps<TextKind> & Omit<TextInputProps, keyof FieldProps>;
 
-export function TextField({ onChange, ...props }: Props) {
+/** A line of text, and what is typed as one. */
+export function TextField({ kind: _kind, facts: _facts, onChange, ...props }: Props) {
   return (
-    <TextInput size="md" {...props} onChange={(event) => onChange(event.currentTarget.value)} />
+    <TextInput
+      size="md"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
   );
 }

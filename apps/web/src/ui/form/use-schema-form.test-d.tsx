@@ -1,5 +1,17 @@
-import { AccountDraft, CompetitionDraft, type UserDraft } from '@dojang/schemas/user';
+import { enumerationOf } from '@dojang/schemas/enumeration';
+import { referenceTo } from '@dojang/schemas/reference';
+import { requiredText } from '@dojang/schemas/text';
 import { TournamentDraft } from '@dojang/schemas/tournament';
+import {
+  AccountDraft,
+  CompetitionDraft,
+  Participant,
+  User,
+  type UserDraft,
+} from '@dojang/schemas/user';
+import { z } from 'zod';
+import { columnsOf } from '../table/columns-of.tsx';
+import { SchemaField } from './schema-field.tsx';
 import { TextField } from './text-field.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
@@ -34,7 +46,46 @@ export function UnknownFields() {
 }
 
 export function RefusesWhatNoInputHolds() {
-  // @ts-expect-error -- a list of participants is no text
+  // @ts-expect-error -- a list of participants is no field
   useSchemaForm(TournamentDraft, {});
+  // @ts-expect-error -- nor is a type that has no title
+  useSchemaForm(z.object({ name: z.string() }), {});
+  return null;
+}
+
+const Club = z.object({
+  name: requiredText('Name', 9),
+  trainer: referenceTo('Trainer', Participant),
+});
+
+export function PicksTheInput() {
+  const competition = useSchemaForm(CompetitionDraft, {});
+  const club = useSchemaForm(Club, {});
+  return (
+    <>
+      <SchemaField {...competition.field('kup')} />
+      <SchemaField {...club.field('trainer')} search={() => Promise.resolve([])} />
+      {/* @ts-expect-error -- nobody says how a trainer is found */}
+      <SchemaField {...club.field('trainer')} />
+      {/* @ts-expect-error -- a trainer is no text */}
+      <TextField {...club.field('trainer')} />
+    </>
+  );
+}
+
+export function Columns() {
+  columnsOf(User, ['name', 'kup'], { kup: { cell: ({ kup }) => kup } });
+  // @ts-expect-error -- a user has no nickname
+  columnsOf(User, ['nickname']);
+  // @ts-expect-error -- what a field is called is not said of a moment
+  columnsOf(User, ['timestamp']);
+  return null;
+}
+
+export function Labels() {
+  // @ts-expect-error -- a field has a title
+  requiredText(9);
+  // @ts-expect-error -- each value has a label
+  enumerationOf('Size', { S: undefined });
   return null;
 }

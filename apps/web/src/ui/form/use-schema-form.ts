@@ -3,60 +3,65 @@ import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import { type Edits, pick } from './edits.ts';
-import { type FieldFacts, readDraft, readFieldFacts } from './field-schema.ts';
-
-/** Fields that hold text or nothing, which is all that an `<input>` or a `<select>` can hold. */
-type TextSchema = z.ZodObject<Record<string, z.ZodType<string | null>>>;
-
-/** What a field component is given: `<TextField {...form.field('name')} />`. */
-export type FieldProps = FieldFacts & {
-  value: string;
-  onChange: (text: string) => void;
-  error?: string;
-  'data-path': string;
-};
+import {
+  type FieldPropsOf,
+  type FormShape,
+  type FormValue,
+  readDraft,
+  readFieldFacts,
+  toFormValue,
+} from './field-schema.ts';
 
 /** What a form starts from: a field that is missing or null is empty. */
-type Start<Schema extends TextSchema> = { [Name in keyof z.output<Schema>]?: string | null };
+type Start<Shape extends FormShape> = {
+  readonly [Name in keyof Shape]?: z.output<Shape[Name]> | null;
+};
+
+type Inputs = Record<string, FormValue>;
+
+/** Lists and chosen records are the same when they say the same. */
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The state of a form whose labels, limits and sentences come from `schema`. What has been typed
+ * The state of a form whose labels, limits, inputs and sentences come from `schema`. What has been typed
  * stays until the page is left, whatever a submission ends with. `kept` are the edits that an earlier
  * page was left with. When `record` is a newer one, fields that nobody has changed here show it.
  */
-export function useSchemaForm<Schema extends TextSchema>(
-  schema: Schema,
-  record: Start<Schema>,
-  kept?: { changes: Start<Schema>; before: Start<Schema> } | null,
+export function useSchemaForm<Shape extends FormShape>(
+  schema: z.ZodObject<Shape>,
+  record: Start<Shape>,
+  kept?: { changes: Start<Shape>; before: Start<Shape> } | null,
 ) {
-  type Name = keyof z.output<Schema> & string;
+  type Draft = z.output<z.ZodObject<Shape>>;
+  type Name = keyof Shape & string;
   const names = Object.keys(schema.shape) as Name[];
-  const fields = schema.shape as Record<Name, z.ZodType>;
-  const textsOf = (from: Start<Schema>) =>
-    Object.fromEntries(names.map((name) => [name, from[name] ?? ''])) as Record<Name, string>;
-  const start = textsOf(record);
-  const form = useForm<Record<string, string>>({
-    initialValues: textsOf({ ...record, ...kept?.changes }),
-    validate: (texts) => zod4Resolver(schema)(readDraft(schema, texts)),
+  const fields: Record<Name, z.core.$ZodType> = schema.shape;
+  const inputsOf = (from: Start<Shape>) =>
+    Object.fromEntries(
+      names.map((name) => [name, toFormValue(fields[name], from[name])]),
+    ) as Record<Name, FormValue>;
+  const start = inputsOf(record);
+  const form = useForm<Inputs>({
+    initialValues: inputsOf({ ...record, ...kept?.changes }),
+    validate: (inputs) => zod4Resolver(schema)(readDraft(schema, inputs)),
   });
-  const isChanged = (name: Name) => form.getValues()[name] !== form.getInitialValues()[name];
+  const isChanged = (name: Name) => !isSame(form.getValues()[name], form.getInitialValues()[name]);
 
   /** What was submitted last, of the fields that somebody had changed. */
-  const submitted = useRef<Record<string, string>>({});
+  const submitted = useRef<Inputs>({});
 
   const startText = JSON.stringify(start);
   const [shownText, setShownText] = useState<string>();
   if (shownText !== startText) {
     setShownText(startText);
     if (shownText === undefined) {
-      form.setInitialValues(textsOf({ ...record, ...kept?.before }));
+      form.setInitialValues(inputsOf({ ...record, ...kept?.before }));
     } else {
       // what others have come to as well needs no edit any more
       const untouched = names.filter(
-        (name) => !isChanged(name) || form.getValues()[name] === start[name],
+        (name) => !isChanged(name) || isSame(form.getValues()[name], start[name]),
       );
-      for (const name of untouched)
-        form.setFieldValue<Record<string, string>, string>(name, start[name]);
+      for (const name of untouched) form.setFieldValue<Inputs, string>(name, start[name]);
       form.setInitialValues({ ...form.getInitialValues(), ...pick(start, untouched) });
     }
   }
@@ -68,21 +73,22 @@ export function useSchemaForm<Schema extends TextSchema>(
 
   return {
     // written out, so that the compiler names the fields that there are
-    field(name: keyof z.output<Schema> & string): FieldProps {
+    field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
       const error = form.errors[name];
-      return {
+      const props = {
         ...readFieldFacts(name, fields[name]),
-        value: form.values[name] ?? '',
-        onChange: (text) => form.setFieldValue<Record<string, string>, string>(name, text),
+        value: form.values[name],
+        onChange: (value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
         ...(typeof error === 'string' ? { error } : {}),
         'data-path': name,
       };
+      return props as unknown as FieldPropsOf<Shape, One>;
     },
-    /** Calls `save` with what the schema made of the texts, or shows what is wrong with them. */
-    onSubmit: (save: (draft: z.output<Schema>) => void) =>
-      form.onSubmit((texts) => {
-        submitted.current = pick(texts as Record<Name, string>, names.filter(isChanged));
-        save(schema.parse(readDraft(schema, texts)));
+    /** Calls `save` with what the schema made of the inputs, or shows what is wrong with them. */
+    onSubmit: (save: (draft: Draft) => void) =>
+      form.onSubmit((inputs) => {
+        submitted.current = pick(inputs as Record<Name, FormValue>, names.filter(isChanged));
+        save(schema.parse(readDraft(schema, inputs)));
       }, focusFirst),
     /** Shows sentences at their fields and moves the focus to the first of them. */
     showErrors(errors: Record<string, string>) {
@@ -90,14 +96,14 @@ export function useSchemaForm<Schema extends TextSchema>(
       focusFirst(errors);
     },
     /** The fields that differ from what the form had shown or last saved, with their values in `draft`. */
-    editsOf(draft: z.output<Schema>): Edits<z.output<Schema>> {
+    editsOf(draft: Draft): Edits<Draft> {
       const changed = names.filter(isChanged);
       const before = readDraft(schema, form.getInitialValues());
       // a value that was stored before there was a limit could not be sent
-      const known = changed.filter((name) => fields[name].safeParse(before[name]).success);
+      const known = changed.filter((name) => schema.shape[name]?.safeParse(before[name]).success);
       return {
-        changes: pick(draft as Record<Name, unknown>, changed) as Partial<z.output<Schema>>,
-        before: pick(before as Record<Name, unknown>, known) as Partial<z.output<Schema>>,
+        changes: pick(draft as Record<Name, unknown>, changed) as Partial<Draft>,
+        before: pick(before as Record<Name, unknown>, known) as Partial<Draft>,
       };
     },
     /** Whether anything differs from what the form had shown or last saved. */

@@ -3,16 +3,15 @@ import { ActionIcon, CloseButton, Popover, Text, TextInput } from '@mantine/core
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import type { DayCalendarProps } from './day-calendar.tsx';
-import type { FieldProps } from './use-schema-form.ts';
-
-type Props = FieldProps & { description?: string };
+import type { FieldProps } from '../field-schema.ts';
 
 /**
  * A day, typed or picked. A typed text stays as it is, so that the schema can say what is wrong with
  * it. The calendar opens with its button or with Alt and the down arrow, never by itself: it would lie
  * over the label and the error message.
  */
-export function DayField({ value, onChange, maxLength, ...props }: Props) {
+export function DayField(all: FieldProps<'day'>) {
+  const { kind: _kind, facts, value, onChange, ...props } = all;
   const [isOpen, setIsOpen] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
   const input = useRef<HTMLInputElement>(null);
@@ -75,7 +74,7 @@ export function DayField({ value, onChange, maxLength, ...props }: Props) {
             </Popover.Target>
             <Popover.Dropdown aria-label="Calendar" aria-labelledby={undefined}>
               {Calendar ? (
-                <Calendar value={value} onPick={pick} />
+                <Calendar value={value} isPastOnly={facts.isPastOnly ?? false} onPick={pick} />
               ) : (
                 <Text role="alert">{messages.unreachable}</Text>
               )}

@@ -1,16 +1,16 @@
-import type { Choice } from '@dojang/schemas/enumeration';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import type { FieldProps } from './use-schema-form.ts';
-
-type Props = FieldProps & { choices: readonly Choice[] };
+import type { FieldProps } from '../field-schema.ts';
 
 /** One of several values, or none where the schema allows that. Two choices may carry the same value. */
-export function ChoiceField({ choices, value, onChange, maxLength, required, ...props }: Props) {
+export function ChoiceField(all: FieldProps<'choice'>) {
+  const { kind: _kind, facts, value, onChange, required, description, ...props } = all;
+  const choices = facts.choices ?? [];
   const [chosenKey, setChosenKey] = useState<string>();
   const matching = choices.filter((choice) => choice.value === value);
   const current = matching.find(({ key }) => key === chosenKey) ?? matching[0];
-  const hints = choices.filter(({ hint }) => hint).map(({ label, hint }) => `${label}: ${hint}`);
+  const hints = choices.flatMap(({ label, hint }) => (hint ? [`${label}: ${hint}`] : []));
+  if (description) hints.unshift(description);
 
   function choose(key: string) {
     setChosenKey(key);

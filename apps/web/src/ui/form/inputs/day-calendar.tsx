@@ -9,17 +9,23 @@ function readDay(text: string): string | null {
   return isDay ? text : null;
 }
 
-export type DayCalendarProps = { value: string; onPick: (day: string) => void };
+export type DayCalendarProps = {
+  value: string;
+  /** Offers no day in the future. */
+  isPastOnly: boolean;
+  onPick: (day: string) => void;
+};
 
 /**
- * The calendar of a day field; in a focus trap its day has the focus. It offers no day in the future and none
- * before 1900-01-01 (behaviour 3.10, 9.2); where `value` is no such day, it begins with today.
+ * The calendar of a day field; in a focus trap its day has the focus. It offers no day before 1900-01-01
+ * (behaviour 3.10, 9.2); where `value` is no day that it offers, it begins with today.
  */
-export function DayCalendar({ value, onPick }: DayCalendarProps) {
-  const latest = today();
+export function DayCalendar({ value, isPastOnly, onPick }: DayCalendarProps) {
+  const latest = isPastOnly ? today() : undefined;
   const day = readDay(value);
-  const chosen = day !== null && day >= limits.earliestDay && day <= latest ? day : null;
-  const start = chosen ?? latest;
+  const isOffered = day !== null && day >= limits.earliestDay && (!latest || day <= latest);
+  const chosen = isOffered ? day : null;
+  const start = chosen ?? today();
 
   return (
     <DatePicker
@@ -28,7 +34,7 @@ export function DayCalendar({ value, onPick }: DayCalendarProps) {
       onChange={(picked) => onPick(picked ?? '')}
       getDayProps={(shown) => (shown === start ? { 'data-autofocus': true } : {})}
       minDate={limits.earliestDay}
-      maxDate={latest}
+      {...(latest && { maxDate: latest })}
       hideOutsideDates
       weekendDays={[]}
       highlightToday

@@ -1,0 +1,91 @@
+import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
+import { currency } from '@dojang/schemas/money';
+import { lazy, Suspense } from 'react';
+import { ChoiceField } from './inputs/choice-field.tsx';
+import { DayField } from './inputs/day-field.tsx';
+import type { FieldProps } from './field-schema.ts';
+import type { FileFieldProps } from './inputs/file-field.tsx';
+import { LongTextField } from './inputs/long-text-field.tsx';
+import { PasswordField } from './password-field.tsx';
+import type { ReferenceFieldProps } from './inputs/reference-field.tsx';
+import { TextField } from './text-field.tsx';
+import { YesNoField } from './inputs/yes-no-field.tsx';
+
+setOwnErrorMessages();
+
+// what brings library code along that few forms need
+const ChoicesField = lazy(async () => {
+  const loaded = await import('./inputs/choices-field.tsx');
+  return { default: loaded.ChoicesField };
+});
+const FileField = lazy(async () => {
+  const loaded = await import('./inputs/file-field.tsx');
+  return { default: loaded.FileField };
+});
+const ReferenceField = lazy(async () => {
+  const loaded = await import('./inputs/reference-field.tsx');
+  return { default: loaded.ReferenceField };
+});
+
+/** What a kind needs beside its field: `search` finds the records to choose from, `upload` sends a file. */
+type Props =
+  | ReferenceFieldProps
+  | FileFieldProps
+  | (FieldProps<'text' | 'email' | 'password'> & { autoComplete?: string })
+  | FieldProps<Exclude<FieldProps['kind'], 'text' | 'email' | 'password' | 'file' | 'reference'>>;
+
+/**
+ * The input of a field of a form, as its schema says: `<SchemaField {...form.field('name')} />`. Browsers fill in
+ * only what `autoComplete` names.
+ */
+export function SchemaField(props: Props) {
+  switch (props.kind) {
+    case 'text':
+      return <TextField autoComplete="off" {...props} />;
+    case 'email':
+      return <TextField autoComplete="off" type="email" {...props} />;
+    case 'password':
+      return <PasswordField autoComplete="new-password" {...props} />;
+    case 'longText':
+      return <LongTextField {...props} />;
+    case 'number':
+      return <TextField {...props} autoComplete="off" inputMode="decimal" />;
+    case 'money':
+      return (
+        <TextField
+          {...props}
+          autoComplete="off"
+          inputMode="decimal"
+          placeholder="0.00"
+          rightSection={currency}
+          rightSectionWidth={56}
+        />
+      );
+    case 'time':
+      return <TextField {...props} autoComplete="off" placeholder="hh:mm" />;
+    case 'day':
+      return <DayField {...props} />;
+    case 'yesNo':
+      return <YesNoField {...props} />;
+    case 'choice':
+      return <ChoiceField {...props} />;
+    case 'choices':
+      return (
+        <Suspense>
+          <ChoicesField {...props} />
+        </Suspense>
+      );
+    case 'file':
+      return (
+        <Suspense>
+          <FileField {...props} />
+        </Suspense>
+      );
+    case 'reference':
+      return (
+        <Suspense>
+          <ReferenceField {...props} />
+        </Suspense>
+      );
+  }
+}

@@ -1,0 +1,57 @@
+import {
+  factsOf,
+  type FieldKind,
+  type FieldName,
+  type SortableName,
+  sortableNames,
+  titleOf,
+} from '@dojang/schemas/field';
+import type { z } from 'zod';
+import type { DataColumn } from './data-column.ts';
+import { FieldValue } from './field-value.tsx';
+
+/** Wide enough for what most values of a kind are. */
+const widthsRem: Record<FieldKind, number> = {
+  text: 9,
+  email: 14,
+  password: 9,
+  longText: 18,
+  number: 6,
+  money: 7,
+  yesNo: 6,
+  choice: 8,
+  choices: 12,
+  day: 8,
+  time: 5,
+  file: 9,
+  reference: 9,
+};
+
+/**
+ * The columns of these fields of a record, as its schema says: title, values as people read them, and order where
+ * the server can sort by them. `more` says what a column has otherwise.
+ */
+export function columnsOf<
+  Shape extends z.ZodRawShape,
+  const Name extends FieldName<Shape>,
+  Row = z.output<z.ZodObject<Shape>>,
+>(
+  { shape }: z.ZodObject<Shape>,
+  names: readonly Name[],
+  more: { readonly [One in Name]?: Partial<DataColumn<Row>> } = {},
+): DataColumn<Row, Name & SortableName<Shape>>[] {
+  const sortable: readonly string[] = sortableNames(shape);
+  return names.map((name) => {
+    const type = shape[name];
+    const kind = factsOf(type)?.kind;
+    if (!type || !kind) throw new Error(`${name} is no field of the schema`);
+    return {
+      id: name,
+      header: titleOf(type) ?? name,
+      cell: (row) => <FieldValue type={type} value={(row as Record<string, unknown>)[name]} />,
+      widthRem: widthsRem[kind],
+      ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),
+      ...more[name],
+    };
+  });
+}

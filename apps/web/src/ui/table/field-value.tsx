@@ -1,0 +1,42 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import { factsOf } from '@dojang/schemas/field';
+import { type FileDescriptor, fileUrl } from '@dojang/schemas/file';
+import { Anchor, Text } from '@mantine/core';
+import type { z } from 'zod';
+import classes from './field-value.module.css';
+
+/** A value of a field in a table, as its schema says; a dash for none. */
+export function FieldValue({ type, value }: { type: z.core.$ZodType; value: unknown }) {
+  const text = describeValue(type, value);
+  if (text === null) {
+    return (
+      <span aria-hidden className={classes.none}>
+        –
+      </span>
+    );
+  }
+  const kind = factsOf(type)?.kind;
+  if (kind === 'day' || kind === 'time') {
+    return (
+      <time dateTime={text} className={classes.line}>
+        {text}
+      </time>
+    );
+  }
+  if (kind === 'number' || kind === 'money') return <span className={classes.line}>{text}</span>;
+  if (kind === 'longText') {
+    return (
+      <Text inherit span lineClamp={3} className={classes.lines}>
+        {text}
+      </Text>
+    );
+  }
+  if (kind === 'file') {
+    return (
+      <Anchor inherit href={fileUrl((value as FileDescriptor).id)} download>
+        {text}
+      </Anchor>
+    );
+  }
+  return text;
+}

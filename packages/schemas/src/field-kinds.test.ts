@@ -1,0 +1,176 @@
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import { z } from 'zod';
+import { compareValues } from './compare-values.ts';
+import { describeValue } from './describe-value.ts';
+import { enumerationOf, severalOf } from './enumeration.ts';
+import { setOwnErrorMessages } from './error-messages.ts';
+import { factsOf, type FieldKind, sortableNames, titleOf } from './field.ts';
+import { readText, writeText } from './field-text.ts';
+import { uploadedFile } from './file.ts';
+import { decimalNumber, money, wholeNumber } from './number.ts';
+import { referenceTo } from './reference.ts';
+import { sentTypes } from './sent-fields.ts';
+import { longText, nullableText, requiredText } from './text.ts';
+import { anyDay, pastDay, timeOfDay } from './time.ts';
+import { Email, Participant, Password } from './user.ts';
+import { yesNo } from './yes-no.ts';
+
+setOwnErrorMessages();
+
+const Size = enumerationOf('Size', { S: 'Small', M: 'Medium' });
+
+/** A field of each kind, as a record has it. */
+const fields = {
+  name: requiredText('Name', 10),
+  email: Email,
+  password: Password,
+  note: longText('Note', 100),
+  places: wholeNumber('Places', { min: 1, max: 500 }),
+  weight: decimalNumber('Weight', { min: 20, max: 200 }).nullable(),
+  fee: money('Fee').nullable(),
+  isOpen: yesNo('Open'),
+  size: Size.nullable(),
+  sizes: severalOf('Sizes', Size),
+  begins: anyDay('Begins').nullable(),
+  born: pastDay('Born').nullable(),
+  doors: timeOfDay('Doors').nullable(),
+  poster: uploadedFile('Poster'),
+  trainer: referenceTo('Trainer', Participant),
+};
+const Sent = z.object(sentTypes(fields));
+const names = Object.keys(fields) as (keyof typeof fields)[];
+
+test('there is a field of every kind here, each with its title', () => {
+  const kinds: Record<FieldKind, true> = {
+    text: true,
+    email: true,
+    password: true,
+    longText: true,
+    number: true,
+    money: true,
+    yesNo: true,
+    choice: true,
+    choices: true,
+    day: true,
+    time: true,
+    file: true,
+    reference: true,
+  };
+  const used = names.map((name) => factsOf(fields[name])?.kind);
+  expect(new Set(used)).toEqual(new Set(Object.keys(kinds)));
+  for (const name of names) expect(titleOf(fields[name])).toMatch(/^[A-Z]/);
+});
+
+describe('what a person types or a list holds', () => {
+  test.each([
+    ['places', ' 12 ', 12, '12'],
+    ['weight', '56,5', 56.5, '56.5'],
+    ['fee', '12,5', 1250, '€12.50'],
+    ['fee', '1200', 120_000, '€1,200.00'],
+    ['isOpen', 'Yes', true, 'Yes'],
+    ['isOpen', 'false', false, 'No'],
+    ['size', 'medium', 'M', 'Medium'],
+    ['size', 'M', 'M', 'Medium'],
+    ['sizes', 'Small; M', ['S', 'M'], 'Small, Medium'],
+    ['begins', '2999-01-01', '2999-01-01', '2999-01-01'],
+    ['doors', '9:30', '09:30', '09:30'],
+    ['note', 'One\nTwo', 'One\nTwo', 'One\nTwo'],
+  ] as const)('is read for %s: %j', (name, text, value, shown) => {
+    expect(readText(fields[name], text)).toEqual(value);
+    expect(Sent.shape[name].parse(value)).toEqual(value);
+    expect(describeValue(fields[name], value)).toBe(shown);
+  });
+
+  test.each(['weight', 'fee', 'size', 'begins', 'doors', 'note'] as const)(
+    'is nothing for %s where it is empty, and is shown as nothing',
+    (name) => {
+      expect(readText(fields[name], ' ')).toBeNull();
+      expect(describeValue(fields[name], null)).toBeNull();
+      expect(writeText(fields[name], null)).toBe('');
+    },
+  );
+
+  test.each([
+    ['places', 'Required'],
+    ['name', 'Required'],
+  ] as const)('is asked for where %s is required', (name, sentence) => {
+    const { error } = fields[name].safeParse(readText(fields[name], ''));
+    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  });
+
+  test('of an amount is what its input writes, to the cent', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
+        expect(readText(fields.fee, writeText(fields.fee, cents))).toBe(cents);
+      }),
+    );
+  });
+});
+
+test('a file and another record are shown by their names, and sent by their ids', () => {
+  const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
+  expect(describeValue(fields.trainer, trainer)).toBe('Mina Park');
+  expect(describeValue(fields.poster, { id: 'x', filename: 'poster.pdf' })).toBe('poster.pdf');
+  expect(Sent.shape.trainer.parse(trainer)).toEqual({ id: 'mina' });
+});
+
+test.each([
+  ['places', 'many', 'Places must be a number'],
+  ['places', 1.5, 'Places must be a number'],
+  ['places', 501, 'Places must be a number from 1 to 500'],
+  ['places', undefined, 'Required'],
+  ['weight', 5, 'Weight must be a number from 20 to 200'],
+  ['fee', 'free', 'Fee must be an amount such as 12.50'],
+  ['fee', -1, 'Fee must be an amount such as 12.50'],
+  ['isOpen', 'maybe', 'Open: choose yes or no'],
+  ['size', 'XL', 'Size: choose one of the offered values'],
+  ['sizes', ['S', 'S'], 'Sizes: choose one of the offered values'],
+  ['begins', 'soon', 'Invalid date format'],
+  ['born', '2999-01-01', 'The date must not be in the future'],
+  ['doors', '25:00', 'Write the time as hh:mm, such as 18:30'],
+  ['note', 'x'.repeat(101), 'Note must be at most 100 characters'],
+] as const)('%s is refused with one clear sentence: %j', (name, value, sentence) => {
+  const { error } = Sent.shape[name].safeParse(value);
+  expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+});
+
+const zodsEnglish = /invalid (?!date)|expected|received|too (big|small)|unrecognized|NaN/i;
+
+test.each(names)("whatever is sent as %s is refused in our words, never in zod's", (name) => {
+  fc.assert(
+    fc.property(fc.anything(), (value) => {
+      for (const { message } of Sent.shape[name].safeParse(value).error?.issues ?? []) {
+        expect(message).not.toMatch(zodsEnglish);
+        expect(message).toMatch(/^[A-Z].*[^.]$/);
+      }
+    }),
+  );
+});
+
+test('the server sorts by what has an order: not by lists, files and other records', () => {
+  const unsorted = ['password', 'sizes', 'poster', 'trainer'];
+  expect(sortableNames(fields)).toEqual(names.filter((name) => !unsorted.includes(name)));
+});
+
+test.each([
+  ['choices as they are offered', Size, ['M', 'S', null], ['S', 'M', null]],
+  ['numbers by size', fields.places, [10, null, 9], [9, 10, null]],
+  ['no before yes', fields.isOpen, [true, false], [false, true]],
+  [
+    'texts by their letters',
+    nullableText('Place', 9),
+    ['b', undefined, 'Ä'],
+    ['Ä', 'b', undefined],
+  ],
+])('values are ordered as by the database: %s', (_what, type, values, ordered) => {
+  const sorted = [...values].sort((one, other) => compareValues(type, one, other, false));
+  // sort() itself puts undefined last
+  expect(sorted).toEqual(ordered);
+  const isNone = (value: unknown) => value === null || value === undefined;
+  const descending = [...values].sort((one, other) => compareValues(type, one, other, true));
+  expect(descending).toEqual([
+    ...ordered.filter((value) => !isNone(value)).toReversed(),
+    ...ordered.filter(isNone),
+  ]);
+});
