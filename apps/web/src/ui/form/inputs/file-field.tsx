@@ -20,6 +20,11 @@ export function FileField(props: FileFieldProps) {
   const resetInput = useRef<() => void>(null);
   const id = useId();
   const sentence = fault ?? error;
+  const descriptions = [
+    `${id}-value`,
+    ...(description ? [`${id}-hint`] : []),
+    ...(sentence ? [`${id}-error`] : []),
+  ];
 
   async function take(file: File | null) {
     if (!file) return;
@@ -65,7 +70,7 @@ export function FileField(props: FileFieldProps) {
               variant="default"
               loading={isSending}
               leftSection={<IconUpload size={18} aria-hidden />}
-              aria-describedby={`${id}-value ${id}-hint ${id}-error`}
+              aria-describedby={descriptions.join(' ')}
               data-path={path}
               onClick={onClick}
             >

@@ -17,7 +17,7 @@ const searchDelayMs = 200;
 
 const nameOf = (record: object) => describeValue(undefined, record) ?? '';
 
-/** Another record, found by its name; cleared with the button in it, where there may be none. */
+/** Another record, found by its name; where there may be none, an emptied text is none. */
 export function ReferenceField(all: ReferenceFieldProps) {
   const { kind: _kind, facts: _facts, search, value, onChange, required, ...props } = all;
   const [text, setText] = useState('');
@@ -43,6 +43,11 @@ export function ReferenceField(all: ReferenceFieldProps) {
     return () => controller.abort();
   }, [search, filter]);
 
+  function type(typed: string) {
+    setText(typed);
+    if (typed === '' && value && !required) onChange(null);
+  }
+
   const records = hasFailed ? [] : (found ?? []);
   const options = records.map((record) => ({ value: record.id, label: nameOf(record) }));
   const hasChosen = options.some((option) => option.value === value?.id);
@@ -54,7 +59,6 @@ export function ReferenceField(all: ReferenceFieldProps) {
       required={required}
       searchable
       clearable={!required}
-      clearButtonProps={{ 'aria-label': 'Clear' }}
       comboboxProps={{ shadow: 'md' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...chosen, ...options]}
@@ -62,7 +66,7 @@ export function ReferenceField(all: ReferenceFieldProps) {
       filter={({ options: offered }) => offered}
       value={value?.id ?? null}
       onChange={(id) => onChange(records.find((record) => record.id === id) ?? null)}
-      onSearchChange={setText}
+      onSearchChange={type}
       nothingFoundMessage={
         hasFailed ? messages.unreachable : found ? messages.noResults : messages.loading
       }
