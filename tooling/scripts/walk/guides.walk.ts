@@ -7,6 +7,9 @@ import { type Outcome, runLine } from './shell.ts';
 
 // A stranger follows both guides to the letter, in a copy of the repository, and then makes mistakes.
 
+/** Two files of journeys in one browser, beside the tests. */
+const browserTimeoutMs = 600_000;
+
 let folder: string;
 const run = (line: string): Promise<Outcome> => runLine(folder, line);
 const read = (file: string) => readFileSync(path.join(folder, file), 'utf8');
@@ -36,17 +39,20 @@ const migrationsCalled = (name: string) =>
   readdirSync(path.join(folder, 'prisma/migrations')).filter((entry) => entry.endsWith(`_${name}`));
 
 describe('the guide to a field', () => {
-  test('has three files written by hand', () => {
-    const edited = stepsOf('add-a-field').flatMap((step) =>
-      step.kind === 'edit' ? step.file : [],
-    );
-    expect(new Set(edited).size).toBe(3);
+  test('has three files written by hand for each of its fields', () => {
+    const sections = read('docs/guides/add-a-field.md').split(/^## /m);
+    const filesOf = (section: string) =>
+      new Set(readSteps(section).flatMap((step) => (step.kind === 'edit' ? [step.file] : [])));
+    const counts = sections.map((section) => filesOf(section).size).filter((count) => count > 0);
+    expect(counts).toEqual([3, 3, 3]);
   });
 
-  test('can be followed, and leaves a migration and the document', async () => {
+  test('can be followed, and leaves a migration for each and the document', async () => {
     await follow(stepsOf('add-a-field'));
-    expect(migrationsCalled('add_venue')).toHaveLength(1);
-    expect(read('docs/openapi.json')).toContain('"venue"');
+    for (const field of ['venue', 'shirt_size', 'licence']) {
+      expect(migrationsCalled(`add_${field}`)).toHaveLength(1);
+      expect(read('docs/openapi.json')).toMatch(new RegExp(`"\\w*${field}"`));
+    }
   });
 });
 
@@ -76,6 +82,13 @@ describe('the guide to a noun', () => {
   });
 });
 
+test('a noun takes a field of every kind', async () => {
+  await follow(
+    readSteps(readFileSync(path.join(import.meta.dirname, 'kinds/notice-kinds.md'), 'utf8')),
+  );
+  expect(migrationsCalled('add_kinds')).toHaveLength(1);
+});
+
 describe('what has come of them', () => {
   test('has migrations that make what the schema describes', async () => {
     const { output } = await run('npm run db:migration -- again');
@@ -84,14 +97,24 @@ describe('what has come of them', () => {
   });
 
   test('is built', async () => {
-    const journey = path.join(folder, 'apps/e2e/src/journeys/guides.journey.ts');
-    cpSync(path.join(import.meta.dirname, 'guides.journey.ts.template'), journey);
+    for (const [template, place] of Object.entries({
+      'guides.journey.ts': 'apps/e2e/src/journeys/guides.journey.ts',
+      'kinds/kinds.journey.ts': 'apps/e2e/src/journeys/kinds.journey.ts',
+      'kinds/kinds-page.tsx': 'apps/web/src/features/kinds/kinds-page.tsx',
+      'kinds/kinds-route.tsx': 'apps/web/src/routes/v1/kinds.tsx',
+    })) {
+      cpSync(path.join(import.meta.dirname, `${template}.template`), path.join(folder, place));
+    }
     await expectSuccess('npm run build');
   });
 
-  test.concurrent('works on a running server: over REST, by the typed client and in the browser', async () => {
-    await expectSuccess('playwright test -c apps/e2e --project=Chromium --workers=1 guides');
-  });
+  test.concurrent(
+    'works on a running server: over REST, by the typed client and in the browser',
+    async () => {
+      await expectSuccess('playwright test -c apps/e2e --project=Chromium --workers=1 guides kinds');
+    },
+    browserTimeoutMs,
+  );
 
   test.concurrent('compiles, is formatted, has nothing for the linter and passes its tests', async () => {
     const programs = ['packages/schemas', 'packages/db', 'packages/api', 'apps/server', 'apps/web'];
@@ -99,12 +122,15 @@ describe('what has come of them', () => {
     const made =
       'packages/schemas/src/notice.ts */*/src/features/notice apps/*/src/notice.* apps/web/src/routes/v1/notice.tsx';
     const changed =
-      'packages/schemas/package.json packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts apps/web/src/features/tournament/tournament-form.tsx';
+      'packages/schemas/package.json packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts packages/schemas/src/user.ts apps/web/src/features/tournament/tournament-form.tsx apps/web/src/features/profile/competition-data-page.tsx';
     await expectSuccess(`oxfmt --check ${made} ${changed}`);
     await expectSuccess(`oxlint --deny-warnings ${made}`);
     await expectSuccess(
-      'vitest run --project=http apps/server/src/notice apps/server/src/rest-guide',
+      'vitest run --project=http apps/server/src/notice apps/server/src/rest-guide apps/server/src/profile',
     );
+    // what is there already takes the new fields as they are: the samples, the demo club, the record of a device
+    await expectSuccess('vitest run --project=unit packages/schemas packages/offline prisma');
+    await expectSuccess(`vitest run --project=http apps/server/src/conformance -t 'notice/create'`);
   });
 });
 
@@ -124,6 +150,7 @@ describe('a mistake is found with a sentence that says what to do:', () => {
     const venue = "  venue: nullableText('Venue', limits.locationMaxLength),\n";
     edit('packages/schemas/src/tournament.ts', venue, `${venue}${venue.replace('venue', 'hall')}`);
     edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
+    edit('packages/schemas/src/user.ts', "LARGE: 'Large'", "LARGE: 'Large', HUGE: 'Huge'");
     edit('packages/schemas/src/competition.ts', "LK2: 'LK2'", "LK2: 'LK2', LK3: 'LK3'");
     edit(
       'packages/api/src/features/notice/router.ts',
@@ -165,6 +192,9 @@ describe('a mistake is found with a sentence that says what to do:', () => {
 
   test('a value of an enumeration that only one side has', () => {
     expect(said.node).toContain('only one of packages/schemas and prisma/schema has LK3');
+    expect(said.node).toMatch(
+      /packages\/schemas and prisma\/schema have another type for .*shirt_size/,
+    );
   });
 
   test('a procedure that does not say who may call it', () => {
