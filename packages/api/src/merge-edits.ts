@@ -1,7 +1,7 @@
-import { isDeepStrictEqual } from 'node:util';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { titleOf } from '@dojang/schemas/field';
 import { changedMeanwhile, notSavedBecauseChanged } from '@dojang/schemas/messages';
+import { mergeList } from '@dojang/schemas/merge-list';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
 
@@ -26,7 +26,8 @@ export function mergeEdits<Wanted extends object>(
     const now = current[field];
     const known = before[field];
     if (known === undefined) changes[field] = value;
-    else if (Array.isArray(value)) changes[field] = mergeIds(idsOf(now), idsOf(known), value);
+    else if (Array.isArray(value))
+      changes[field] = mergeList<unknown>(idsOf(now), idsOf(known), value, (id) => id);
     else if (idOf(value) === idOf(now) || idOf(value) === idOf(known)) continue;
     else if (idOf(now) === idOf(known)) changes[field] = value;
     else conflicts[field] = changedMeanwhile(describeValue(shape[field], now));
@@ -34,13 +35,6 @@ export function mergeEdits<Wanted extends object>(
   const labels = Object.keys(conflicts).map((field) => titleOf(shape[field]) ?? field);
   if (labels.length > 0) throw refuse('CONFLICT', notSavedBecauseChanged(labels), conflicts);
   return changes as Partial<Wanted>;
-}
-
-/** `wanted` if nobody has changed the list; else the list as it is now with what `wanted` adds and takes away. */
-function mergeIds(now: unknown[], known: unknown[], wanted: unknown[]): unknown[] {
-  if (isDeepStrictEqual(now, known)) return wanted;
-  const kept = now.filter((id) => wanted.includes(id) || !known.includes(id));
-  return [...kept, ...wanted.filter((id) => !known.includes(id) && !kept.includes(id))];
 }
 
 /** A record that is referred to counts as its id. */

@@ -9,7 +9,7 @@ import { factsOf, type FieldKind, sortableNames, titleOf } from './field.ts';
 import { readText, writeText } from './field-text.ts';
 import { uploadedFile } from './file.ts';
 import { decimalNumber, money, wholeNumber } from './number.ts';
-import { referenceTo } from './reference.ts';
+import { referencesTo, referenceTo } from './reference.ts';
 import { sentTypes } from './sent-fields.ts';
 import { longText, nullableText, requiredText } from './text.ts';
 import { anyDay, pastDay, timeOfDay } from './time.ts';
@@ -37,6 +37,7 @@ const fields = {
   doors: timeOfDay('Doors').nullable(),
   poster: uploadedFile('Poster'),
   trainer: referenceTo('Trainer', Participant),
+  helpers: referencesTo('Helpers', Participant),
 };
 const Sent = z.object(sentTypes(fields));
 const names = Object.keys(fields) as (keyof typeof fields)[];
@@ -56,6 +57,7 @@ test('there is a field of every kind here, each with its title', () => {
     time: true,
     file: true,
     reference: true,
+    references: true,
   };
   const used = names.map((name) => factsOf(fields[name])?.kind);
   expect(new Set(used)).toEqual(new Set(Object.keys(kinds)));
@@ -149,7 +151,7 @@ test.each(names)("whatever is sent as %s is refused in our words, never in zod's
 });
 
 test('the server sorts by what has an order: not by lists, files and other records', () => {
-  const unsorted = ['password', 'sizes', 'poster', 'trainer'];
+  const unsorted = ['password', 'sizes', 'poster', 'trainer', 'helpers'];
   expect(sortableNames(fields)).toEqual(names.filter((name) => !unsorted.includes(name)));
 });
 

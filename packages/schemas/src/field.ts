@@ -15,7 +15,8 @@ export type FieldKind =
   | 'day'
   | 'time'
   | 'file'
-  | 'reference';
+  | 'reference'
+  | 'references';
 
 /** What forms, tables and sentences need to know of a field, beside its type. */
 export type FieldFacts = {
@@ -99,8 +100,17 @@ export function innerOf(type: z.core.$ZodType): z.core.$ZodType | undefined {
 }
 
 /** Kinds that the database sorts by. */
-type SortableKind = Exclude<FieldKind, 'password' | 'choices' | 'file' | 'reference'>;
-const unsortable: ReadonlySet<FieldKind> = new Set(['password', 'choices', 'file', 'reference']);
+type SortableKind = Exclude<
+  FieldKind,
+  'password' | 'choices' | 'file' | 'reference' | 'references'
+>;
+const unsortable: ReadonlySet<FieldKind> = new Set([
+  'password',
+  'choices',
+  'file',
+  'reference',
+  'references',
+]);
 
 /** The names of the fields by which the server can sort. */
 export type SortableName<Shape> = FieldName<Shape, SortableKind>;

@@ -30,6 +30,15 @@ export function uploadedFile(title: string) {
   return fieldOf(FileDescriptor.nullable(), title, { kind: 'file', sent });
 }
 
+/** A file that the server has, as a form knows it. */
+export const StoredFile = FileDescriptor.pick({
+  id: true,
+  filename: true,
+  mimeType: true,
+  size: true,
+});
+export type StoredFile = z.infer<typeof StoredFile>;
+
 /** Where the server answers a file's bytes to signed-in users. */
 export function fileUrl(id: string): string {
   return `/api/tournament/file/${id}`;

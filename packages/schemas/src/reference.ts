@@ -10,3 +10,8 @@ export function referenceTo<Type extends z.ZodType<Reference>>(title: string, re
   const sent = fieldOf(z.object({ id: idText() }), title, { kind: 'reference' });
   return fieldOf(record.nullable(), title, { kind: 'reference', sent });
 }
+
+/** Other records in their order, as `record` tells of each. */
+export function referencesTo<Type extends z.ZodType<Reference>>(title: string, record: Type) {
+  return fieldOf(z.array(record), title, { kind: 'references' });
+}

@@ -290,7 +290,7 @@ test.describe('the administrator', () => {
       name: 'Old draft',
       location: 'Seoul',
       date: '2024-05-06',
-      participants: { added: [{ id: '', name: 'Nobody', surname: null }], removed: [] },
+      participants: [{ id: '', name: 'Nobody', surname: null }],
     };
     const form = `create tournament of ${club.admin.user.id}`;
     await page.addInitScript(

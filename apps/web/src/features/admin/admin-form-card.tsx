@@ -12,8 +12,6 @@ type Props<Draft, Values> = {
   admin: AdminForm<Values>;
   submitLabel: string;
   onSave: (draft: Draft) => void;
-  /** Whether anything beside the fields of `form` has been changed. */
-  isOtherwiseDirty?: () => boolean;
   children: ReactNode;
 };
 
@@ -23,7 +21,6 @@ export function AdminFormCard<Draft, Values>({
   admin,
   submitLabel,
   onSave,
-  isOtherwiseDirty = () => false,
   children,
 }: Props<Draft, Values>) {
   const navigate = useNavigate();
@@ -56,7 +53,7 @@ export function AdminFormCard<Draft, Values>({
           </Group>
         </Stack>
       </form>
-      <UnsavedGuard isDirty={() => admin.isUnsaved(form.isDirty() || isOtherwiseDirty())} />
+      <UnsavedGuard isDirty={() => admin.isUnsaved(form.isDirty())} />
     </Paper>
   );
 }

@@ -21,7 +21,7 @@ export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, string>
 export function keepDraft<Values extends object>(
   storage: Storage,
   form: string,
-  { changes, before, errors }: KeptDraft<Values>,
+  { changes, before, errors }: KeptDraft<object>,
   Values: z.ZodType<Partial<Values>>,
 ): void {
   const draft = { form, changes: Values.parse(changes), before: Values.parse(before), errors };
@@ -41,7 +41,10 @@ export function readKeptDraft<Values extends object>(
     const stored = StoredDraft.parse(JSON.parse(storage.getItem(draftKey) ?? 'null'));
     if (stored.form !== form) return null;
     const { changes, errors } = stored;
-    const before = Object.entries(stored.before).filter(([field]) => !(field in errors));
+    const before = Object.entries(stored.before).filter(
+      // lists are merged, for which it has to be known what they began with
+      ([field, value]) => !(field in errors) || Array.isArray(value),
+    );
     return {
       changes: Values.parse(changes),
       before: Values.parse(Object.fromEntries(before)),

@@ -1,4 +1,5 @@
 import { describeFailure, type Failure } from '@dojang/client/client';
+import { chooseAgain } from '@dojang/schemas/messages';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useUser } from '../../shell/session/use-user.ts';
@@ -17,7 +18,7 @@ export type AdminForm<Values> = {
   isSending: boolean;
   /** Calls `send`, then tells of its success at the admin page, or keeps `edits` and reloads. */
   submit: (
-    edits: Edits<Values>,
+    edits: Edits<object>,
     send: () => Promise<{ success: string }>,
     read?: ReadFailure,
   ) => Promise<void>;
@@ -43,10 +44,12 @@ export function useAdminForm<Values extends object>(
 
   useEffect(() => dropDraft(sessionStorage), []);
 
-  function give(edits: Edits<Values>, failure: Failure | null) {
+  function give(edits: Edits<object>, failure: Failure | null) {
     if (failure) {
+      const { changes, lost } = leaveFiles(edits.changes);
+      const errors = { ...lost, ...failure.fields };
       // A session that has ended comes back to this form after the login, when there is one.
-      keepDraft(sessionStorage, form, { ...edits, errors: failure.fields }, Values);
+      keepDraft(sessionStorage, form, { changes, before: edits.before, errors }, Values);
       isLeaving.current = fail(failure);
     }
     setIsSending(isLeaving.current);
@@ -68,5 +71,16 @@ export function useAdminForm<Values extends object>(
       await succeed(success);
     },
     isUnsaved: (isDirty) => !isLeaving.current && isDirty,
+  };
+}
+
+/** What can be kept of `changes`: files of this device end with the page, and are asked for again at their fields. */
+function leaveFiles(changes: object) {
+  const entries = Object.entries(changes);
+  const files = entries.filter((entry): entry is [string, File] => entry[1] instanceof File);
+  const others = entries.filter(([, value]) => !(value instanceof File));
+  return {
+    changes: Object.fromEntries(others),
+    lost: Object.fromEntries(files.map(([name, file]) => [name, chooseAgain(file.name)])),
   };
 }

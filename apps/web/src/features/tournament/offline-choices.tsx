@@ -12,7 +12,7 @@ import {
 } from '../../shell/kept/use-kept.ts';
 import { useUser } from '../../shell/session/use-user.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
-import { formatSize } from './file-choice.ts';
+import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 
 const roomChoices = limits.deviceRoomsMb.map((megabytes) => ({
   value: String(megabytes),

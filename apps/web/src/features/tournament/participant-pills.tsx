@@ -1,7 +1,7 @@
 import type { Participant } from '@dojang/schemas/user';
 import { Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
-import { memo, useRef } from 'react';
+import { useRef } from 'react';
 import { flushSync } from 'react-dom';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './participants-field.module.css';
@@ -15,12 +15,7 @@ type Props = {
 };
 
 /** The chosen participants in their order, each with a button that removes it. */
-export const ParticipantPills = memo(function ParticipantPills({
-  participants,
-  disabled,
-  onRemove,
-  onEmptied,
-}: Props) {
+export function ParticipantPills({ participants, disabled, onRemove, onEmptied }: Props) {
   const list = useRef<HTMLUListElement>(null);
 
   function remove(id: string, index: number) {
@@ -55,4 +50,4 @@ export const ParticipantPills = memo(function ParticipantPills({
       ))}
     </ul>
   );
-});
+}

@@ -1,21 +1,20 @@
 import { limits } from '@dojang/schemas/limits';
+import { messages } from '@dojang/schemas/messages';
 import type { Participant } from '@dojang/schemas/user';
-import { Combobox, TextInput, useCombobox } from '@mantine/core';
+import { Alert, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useClickOutside, useId } from '@mantine/hooks';
-import { IconSearch } from '@tabler/icons-react';
+import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
 import { optionId, ParticipantOptions } from './participant-options.tsx';
-import type { useSuggestions } from './use-suggestions.ts';
+import { useSuggestions } from './use-suggestions.ts';
 
 type Props = {
   ref: RefObject<HTMLInputElement | null>;
   label: string;
-  error: string | undefined;
+  error?: string;
   disabled: boolean;
-  text: string;
-  onText: (text: string) => void;
-  suggestions: ReturnType<typeof useSuggestions>;
+  'data-path': string;
   chosen: readonly Participant[];
   onToggle: (user: Participant) => void;
   onRemoveLast: () => void;
@@ -26,7 +25,9 @@ type Props = {
  * below the search and push on what follows, so that they lie over no other field.
  */
 export function ParticipantSearch(props: Props) {
-  const { ref, text, onText, suggestions, chosen, onToggle, onRemoveLast } = props;
+  const { ref, chosen, onToggle, onRemoveLast } = props;
+  const [text, setText] = useState('');
+  const suggestions = useSuggestions(text);
   const { users, isCurrent, hasMore, isUnavailable } = suggestions;
   const [isOpen, setIsOpen] = useState(false);
   const [isWalking, setIsWalking] = useState(false);
@@ -59,7 +60,7 @@ export function ParticipantSearch(props: Props) {
   const activeId = isFirstActive && !isWalking ? optionId(listId, users[0]?.id) : undefined;
 
   function search(wanted: string) {
-    onText(wanted);
+    setText(wanted);
     setIsOpen(true);
     setIsWalking(false);
   }
@@ -98,6 +99,7 @@ export function ParticipantSearch(props: Props) {
           <TextInput
             ref={ref}
             size="md"
+            data-path={props['data-path']}
             label={props.label}
             error={props.error}
             inputWrapperOrder={['label', 'error', 'input']}
@@ -116,6 +118,18 @@ export function ParticipantSearch(props: Props) {
           <ParticipantOptions id={listId} suggestions={suggestions} chosen={chosen} />
         )}
       </Combobox>
+      {isUnavailable && (
+        <Alert
+          mt="xs"
+          color="red"
+          icon={<IconAlertCircle aria-hidden />}
+          title={messages.usersUnavailable}
+        >
+          <Button variant="default" loading={suggestions.isFetching} onClick={suggestions.retry}>
+            Retry
+          </Button>
+        </Alert>
+      )}
     </div>
   );
 }

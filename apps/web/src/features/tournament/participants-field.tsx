@@ -1,65 +1,42 @@
-import { messages } from '@dojang/schemas/messages';
 import type { Participant } from '@dojang/schemas/user';
-import { Alert, Button, Text } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
-import { useCallback, useRef, useState } from 'react';
+import { Text } from '@mantine/core';
+import { useRef } from 'react';
+import type { FieldProps } from '../../ui/form/field-schema.ts';
 import { ParticipantPills } from './participant-pills.tsx';
 import { ParticipantSearch } from './participant-search.tsx';
 import classes from './participants-field.module.css';
-import { useSuggestions } from './use-suggestions.ts';
 
-type Props = {
-  label: string;
-  value: readonly Participant[];
-  onAdd: (user: Participant) => void;
-  onRemove: (id: string) => void;
-  error: string | undefined;
-  disabled: boolean;
-};
+type Props = FieldProps<'references'> & { disabled: boolean };
 
 /** Any number of the club's users, found by name and kept in the order in which they were chosen. */
-export function ParticipantsField({ label, value, onAdd, onRemove, error, disabled }: Props) {
-  const [text, setText] = useState('');
-  const suggestions = useSuggestions(text);
+export function ParticipantsField({ value, onChange, ...props }: Props) {
+  const chosen = value as readonly Participant[];
   const input = useRef<HTMLInputElement>(null);
-  const focusSearch = useCallback(() => input.current?.focus(), []);
-  const last = value.at(-1);
+
+  const remove = (id: string) => onChange(chosen.filter((user) => user.id !== id));
 
   function toggle(user: Participant) {
-    const isChosen = value.some(({ id }) => id === user.id);
-    if (isChosen) onRemove(user.id);
-    else onAdd(user);
+    if (chosen.some(({ id }) => id === user.id)) remove(user.id);
+    else onChange([...chosen, user]);
   }
 
   return (
     <div className={classes.field}>
       <ParticipantSearch
         ref={input}
-        label={label}
-        error={error}
-        disabled={disabled}
-        text={text}
-        onText={setText}
-        suggestions={suggestions}
-        chosen={value}
+        {...props}
+        chosen={chosen}
         onToggle={toggle}
-        onRemoveLast={() => last && onRemove(last.id)}
+        onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />
-      {suggestions.isUnavailable && (
-        <Alert color="red" icon={<IconAlertCircle aria-hidden />} title={messages.usersUnavailable}>
-          <Button variant="default" loading={suggestions.isFetching} onClick={suggestions.retry}>
-            Retry
-          </Button>
-        </Alert>
-      )}
       <Text role="status" size="sm" c="dimmed">
-        {value.length === 0 ? 'Nobody chosen yet' : `${value.length} chosen`}
+        {chosen.length === 0 ? 'Nobody chosen yet' : `${chosen.length} chosen`}
       </Text>
       <ParticipantPills
-        participants={value}
-        disabled={disabled}
-        onRemove={onRemove}
-        onEmptied={focusSearch}
+        participants={chosen}
+        disabled={props.disabled}
+        onRemove={remove}
+        onEmptied={() => input.current?.focus()}
       />
     </div>
   );

@@ -1,6 +1,5 @@
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
-import { FileField } from './file-field.tsx';
 import { ParticipantsField } from './participants-field.tsx';
 import type { useTournamentForm } from './use-tournament-form.ts';
 
@@ -11,23 +10,24 @@ type Props = {
 
 /** All that an administrator says of a tournament. */
 export function TournamentForm({ tournament, submitLabel }: Props) {
-  const { form } = tournament;
+  const { form, admin, uploads, submit } = tournament;
+  const disabled = admin.isSending;
   return (
-    <AdminFormCard
-      form={form}
-      admin={tournament.admin}
-      submitLabel={submitLabel}
-      onSave={tournament.submit}
-      isOtherwiseDirty={tournament.isOtherwiseDirty}
-    >
+    <AdminFormCard form={form} admin={admin} submitLabel={submitLabel} onSave={submit}>
       <SchemaField {...form.field('name')} />
       <SchemaField {...form.field('location')} />
       <SchemaField {...form.field('date')} />
       <div data-wide>
-        <ParticipantsField {...tournament.participants} />
+        <ParticipantsField {...form.field('participants')} disabled={disabled} />
       </div>
-      <FileField {...tournament.file('result')} />
-      <FileField {...tournament.file('contract')} />
+      {(['result', 'contract'] as const).map((name) => (
+        <SchemaField
+          key={name}
+          {...form.field(name)}
+          {...uploads.inputOf(name)}
+          disabled={disabled}
+        />
+      ))}
     </AdminFormCard>
   );
 }

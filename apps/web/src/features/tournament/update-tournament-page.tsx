@@ -1,8 +1,10 @@
-import { noTournamentWithId } from '@dojang/schemas/messages';
+import { messages, noTournamentWithId } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
 import { trpc } from '../../shell/api.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { UpdateTournamentForm } from './update-tournament-form.tsx';
+import { TournamentForm } from './tournament-form.tsx';
+import { useTournamentForm } from './use-tournament-form.ts';
 
 /** Changes a tournament, found by its id. */
 export function UpdateTournamentPage({ id }: { id: string }) {
@@ -14,4 +16,17 @@ export function UpdateTournamentPage({ id }: { id: string }) {
       </FoundRecord>
     </Page>
   );
+}
+
+/** What was not touched stays as it is, also if somebody else changed it meanwhile. */
+function UpdateTournamentForm({ record }: { record: Tournament }) {
+  const { mutateAsync: update } = trpc.tournament.update.useMutation();
+  const tournament = useTournamentForm({
+    name: `update tournament ${record.id}`,
+    record,
+    save: async (changes) => update({ id: record.id, ...changes }),
+    refusalText: messages.invalidValues,
+  });
+
+  return <TournamentForm tournament={tournament} submitLabel="Update" />;
 }

@@ -8,24 +8,29 @@ import {
   type RecordField,
   titleOf,
 } from '@dojang/schemas/field';
+import type { StoredFile } from '@dojang/schemas/file';
 import { readText, writeText } from '@dojang/schemas/field-text';
 import { z } from 'zod';
 
 /** The shape of a form: its schema has fields and nothing else. */
 export type FormShape = Readonly<Record<string, RecordField>>;
 
-/** Something chosen that has an id: a file, or another record. */
+/** Another record that was chosen. */
 export type Chosen = { readonly id: string; readonly [fact: string]: unknown };
 
 /** The kinds that are typed, or chosen as one text. */
-export type TextKind = Exclude<FieldKind, 'yesNo' | 'choices' | 'file' | 'reference'>;
+export type TextKind = Exclude<
+  FieldKind,
+  'yesNo' | 'choices' | 'file' | 'reference' | 'references'
+>;
 
 /** What the input of a kind holds: a text as typed, unless there is nothing to type. */
 type Values = Record<TextKind, string> & {
   yesNo: boolean;
   choices: readonly string[];
-  file: Chosen | null;
+  file: File | StoredFile | null;
   reference: Chosen | null;
+  references: readonly Chosen[];
 };
 export type FormValue<Kind extends FieldKind = FieldKind> = Values[Kind];
 
@@ -72,14 +77,16 @@ function readMaxLength(type: z.core.$ZodType): number | null {
 }
 
 /** Kinds of which no input is a value too. */
-const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices']);
+const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices', 'references']);
 
 /** A stored value as its input holds it. */
 export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   const kind = factsOf(type)?.kind;
   if (kind === 'yesNo') return value === true;
   if (kind === 'choices') return Array.isArray(value) ? value.map(String) : [];
-  if (kind === 'file' || kind === 'reference') return (value ?? null) as Chosen | null;
+  if (kind === 'references') return (value ?? []) as readonly Chosen[];
+  if (kind === 'file') return (value ?? null) as FormValue<'file'>;
+  if (kind === 'reference') return (value ?? null) as Chosen | null;
   return writeText(type, value);
 }
 

@@ -27,12 +27,17 @@ const ReferenceField = lazy(async () => {
   return { default: loaded.ReferenceField };
 });
 
-/** What a kind needs beside its field: `search` finds the records to choose from, `upload` sends a file. */
+/** What a kind needs beside its field: `search` finds the records to choose from. Several records have an input of their feature's own. */
 type Props =
   | ReferenceFieldProps
   | FileFieldProps
   | (FieldProps<'text' | 'email' | 'password'> & { autoComplete?: string })
-  | FieldProps<Exclude<FieldProps['kind'], 'text' | 'email' | 'password' | 'file' | 'reference'>>;
+  | FieldProps<
+      Exclude<
+        FieldProps['kind'],
+        'text' | 'email' | 'password' | 'file' | 'reference' | 'references'
+      >
+    >;
 
 /**
  * The input of a field of a form, as its schema says: `<SchemaField {...form.field('name')} />`. Browsers fill in

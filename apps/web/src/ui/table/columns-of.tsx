@@ -25,6 +25,7 @@ const widthsRem: Record<FieldKind, number> = {
   time: 5,
   file: 9,
   reference: 9,
+  references: 18,
 };
 
 /**

@@ -1,8 +1,9 @@
 import { describeValue } from '@dojang/schemas/describe-value';
 import { factsOf } from '@dojang/schemas/field';
-import { type FileDescriptor, fileUrl } from '@dojang/schemas/file';
-import { Anchor, Text } from '@mantine/core';
+import type { FileDescriptor } from '@dojang/schemas/file';
+import { Text } from '@mantine/core';
 import type { z } from 'zod';
+import { StoredFileLink } from '../stored-file-link.tsx';
 import classes from './field-value.module.css';
 
 /** A value of a field in a table, as its schema says; a dash for none. */
@@ -32,11 +33,7 @@ export function FieldValue({ type, value }: { type: z.core.$ZodType; value: unkn
     );
   }
   if (kind === 'file') {
-    return (
-      <Anchor inherit href={fileUrl((value as FileDescriptor).id)} download>
-        {text}
-      </Anchor>
-    );
+    return <StoredFileLink file={value as FileDescriptor} text={text} />;
   }
   return text;
 }

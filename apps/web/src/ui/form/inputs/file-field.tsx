@@ -1,49 +1,53 @@
-import { describeFailure } from '@dojang/client/client';
-import { describeValue } from '@dojang/schemas/describe-value';
 import { acceptedFileEndings } from '@dojang/schemas/file';
-import { Button, FileButton, Group, Input, Text, VisuallyHidden } from '@mantine/core';
+import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { useId, useRef, useState } from 'react';
-import type { Chosen, FieldProps } from '../field-schema.ts';
+import { type DragEvent, useId, useRef, useState } from 'react';
+import { ChosenFile } from './chosen-file.tsx';
+import type { FieldProps } from '../field-schema.ts';
+import { findFault } from './file-choice.ts';
+import classes from './file-field.module.css';
 
-/** Sends a file to the server; rejects when it does not take it. */
-export type SendFile = (file: File) => Promise<Chosen & { filename: string }>;
+/** A file is sent with the form: what its owner knows of that, and of what the server takes. */
+export type FileFieldProps = FieldProps<'file'> & {
+  /** How much is sent, from 0 to 1, while the file is on its way. */
+  progress: number | undefined;
+  disabled: boolean;
+  /** Unknown until the server has answered. */
+  maxMegabytes: number | undefined;
+};
 
-export type FileFieldProps = FieldProps<'file'> & { upload: SendFile };
+const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** A file, sent as soon as it is chosen, or none. */
+/** One file, or none: dropped or picked, shown with its size, replaced or removed. */
 export function FileField(props: FileFieldProps) {
-  const { label, description, error, value, onChange, upload, 'data-path': path } = props;
-  const [isSending, setIsSending] = useState(false);
-  const [fault, setFault] = useState<string>();
+  const { label, value, onChange, error, progress, disabled, maxMegabytes } = props;
+  const [fault, setFault] = useState<string | null>(null);
+  const [isOver, setIsOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
   const id = useId();
   const sentence = fault ?? error;
-  const descriptions = [
-    `${id}-value`,
-    ...(description ? [`${id}-hint`] : []),
-    ...(sentence ? [`${id}-error`] : []),
-  ];
 
-  async function take(file: File | null) {
+  function take(files: readonly File[]) {
+    const [file] = files;
     if (!file) return;
-    setIsSending(true);
-    setFault(undefined);
-    try {
-      onChange(await upload(file));
-    } catch (failure) {
-      setFault(describeFailure(failure).message);
-    }
-    setIsSending(false);
-    // the same file can be chosen again
+    const found = files.length > 1 ? 'Please drop one file alone' : findFault(file, maxMegabytes);
+    setFault(found);
+    if (found === null) onChange(file);
+    // the same file can be picked again
     resetInput.current?.();
   }
 
   function remove() {
-    setFault(undefined);
+    setFault(null);
     onChange(null);
     button.current?.focus();
+  }
+
+  function drop(event: DragEvent) {
+    event.preventDefault();
+    setIsOver(false);
+    if (!disabled) take([...event.dataTransfer.files]);
   }
 
   return (
@@ -51,27 +55,42 @@ export function FileField(props: FileFieldProps) {
       <Input.Label id={`${id}-label`} labelElement="div" size="md">
         {label}
       </Input.Label>
-      <Text
-        id={`${id}-value`}
-        c={value ? undefined : 'dimmed'}
-        style={{ overflowWrap: 'anywhere' }}
+      {sentence && (
+        <Input.Error id={`${id}-error`} role="alert" size="md" mb={5}>
+          {sentence}
+        </Input.Error>
+      )}
+      <div
+        className={classes.zone}
+        data-over={isOver || undefined}
+        data-invalid={sentence ? true : undefined}
+        onDragOver={(event) => {
+          if (!isFileDrag(event)) return;
+          event.preventDefault();
+          setIsOver(!disabled);
+        }}
+        onDragLeave={() => setIsOver(false)}
+        onDrop={drop}
       >
-        {describeValue(undefined, value) ?? 'No file'}
-      </Text>
-      <Group gap="xs" my={5}>
+        {value ? (
+          <ChosenFile choice={value} progress={progress} disabled={disabled} onRemove={remove} />
+        ) : (
+          <Text c="dimmed">Drop a file here, or choose one</Text>
+        )}
         <FileButton
           accept={acceptedFileEndings.join(',')}
-          onChange={(file) => void take(file)}
+          onChange={(file) => take(file ? [file] : [])}
           resetRef={resetInput}
+          disabled={disabled}
         >
           {({ onClick }) => (
             <Button
               ref={button}
               variant="default"
-              loading={isSending}
+              disabled={disabled}
               leftSection={<IconUpload size={18} aria-hidden />}
-              aria-describedby={descriptions.join(' ')}
-              data-path={path}
+              data-path={props['data-path']}
+              aria-describedby={`${id}-hint${sentence ? ` ${id}-error` : ''}`}
               onClick={onClick}
             >
               {value ? 'Replace' : 'Choose file'}
@@ -79,23 +98,11 @@ export function FileField(props: FileFieldProps) {
             </Button>
           )}
         </FileButton>
-        {value && (
-          <Button variant="subtle" color="red" disabled={isSending} onClick={remove}>
-            Remove
-            <VisuallyHidden>: {label}</VisuallyHidden>
-          </Button>
-        )}
-      </Group>
-      {description && (
-        <Input.Description id={`${id}-hint`} size="md">
-          {description}
-        </Input.Description>
-      )}
-      {sentence && (
-        <Input.Error id={`${id}-error`} role="alert" size="md">
-          {sentence}
-        </Input.Error>
-      )}
+      </div>
+      <Input.Description id={`${id}-hint`} size="md" mt={5}>
+        PDF, picture, plain text, CSV or office document
+        {maxMegabytes !== undefined && `, up to ${maxMegabytes} MB`}
+      </Input.Description>
     </div>
   );
 }

@@ -1,12 +1,13 @@
 import { CloseButton, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { IconFile } from '@tabler/icons-react';
-import { type FileChoice, formatSize } from './file-choice.ts';
-import { StoredFileLink } from './file-link.tsx';
+import type { StoredFile } from '@dojang/schemas/file';
+import { StoredFileLink } from '../../stored-file-link.tsx';
+import { formatSize } from './file-choice.ts';
 import classes from './file-field.module.css';
 
 type Props = {
-  choice: NonNullable<FileChoice>;
+  choice: File | StoredFile;
   progress: number | undefined;
   disabled: boolean;
   onRemove: () => void;

@@ -1,18 +1,5 @@
-import { acceptedFileEndings, FileDescriptor } from '@dojang/schemas/file';
+import { acceptedFileEndings } from '@dojang/schemas/file';
 import { fileTooLarge, messages } from '@dojang/schemas/messages';
-import type { z } from 'zod';
-
-/** A file that the server already has, whether or not a tournament has taken it. */
-export const StoredFile = FileDescriptor.pick({
-  id: true,
-  filename: true,
-  mimeType: true,
-  size: true,
-});
-export type StoredFile = z.infer<typeof StoredFile>;
-
-/** What stands in a file field: a file of this device, one of the server, or none. */
-export type FileChoice = File | StoredFile | null;
 
 const bytesPerKilobyte = 1024;
 const bytesPerMegabyte = 1024 * 1024;

@@ -1,0 +1,30 @@
+import { type FileDescriptor, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';
+import { Anchor } from '@mantine/core';
+import { IconDownload, IconExternalLink } from '@tabler/icons-react';
+import classes from './stored-file-link.module.css';
+
+type Props = {
+  file: Pick<FileDescriptor, 'id' | 'mimeType'>;
+  text: string;
+  /** What the link is called where its text alone says too little. */
+  label?: string;
+  onClick?: () => void;
+};
+
+/** A link to a file of the server: one that the browser can show opens beside the app, others are saved. */
+export function StoredFileLink({ file, text, label = text, onClick }: Props) {
+  const isShown = isShownByBrowsers(file.mimeType);
+  const Icon = isShown ? IconExternalLink : IconDownload;
+  return (
+    <Anchor
+      inherit
+      href={fileUrl(file.id)}
+      {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: true })}
+      onClick={onClick}
+      aria-label={`${label}, ${isShown ? 'opens in a new tab' : 'downloads'}`}
+    >
+      {text}
+      <Icon className={classes.icon} aria-hidden />
+    </Anchor>
+  );
+}
