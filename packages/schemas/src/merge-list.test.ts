@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { mergeList } from './merge-list.ts';
 
 const merge = (now: string, known: string, wanted: string) =>
-  mergeList([...now], [...known], [...wanted], (item) => item).join('');
+  mergeList(now.split(''), known.split(''), wanted.split(''), (item) => item).join('');
 
 test.each([
   ['is as it was wanted where nobody else has changed it', 'ab', 'ab', 'ba', 'ba'],

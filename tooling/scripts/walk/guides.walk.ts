@@ -111,7 +111,9 @@ describe('what has come of them', () => {
   test.concurrent(
     'works on a running server: over REST, by the typed client and in the browser',
     async () => {
-      await expectSuccess('playwright test -c apps/e2e --project=Chromium --workers=1 guides kinds');
+      await expectSuccess(
+        'playwright test -c apps/e2e --project=Chromium --workers=1 guides kinds',
+      );
     },
     browserTimeoutMs,
   );

@@ -7,6 +7,7 @@ import { today } from '@dojang/schemas/time';
 import { Tournament, TournamentDetails, TournamentDraft } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
 import { z } from 'zod';
+import { fileInForm } from '../../ui/form/field-schema.ts';
 
 // an id that is missing is found when the form is sent
 const participants = z.array(Participant.extend({ id: z.string() }));
@@ -24,12 +25,6 @@ export const KeptTournament = z
 export type KeptTournament = z.infer<typeof KeptTournament>;
 
 const labelOf = (name: keyof Tournament) => titleOf(Tournament.shape[name]) ?? name;
-
-/** A file of this device, one that the server has, or none. */
-const fileField = (name: 'result' | 'contract') =>
-  fieldOf(z.union([z.instanceof(File), StoredFile]).nullable(), `${labelOf(name)} file`, {
-    kind: 'file',
-  });
 
 /**
  * The form of a tournament. The day must not be in the future (behaviour 9.2), unless
@@ -54,7 +49,7 @@ export function tournamentForm(
       (users) => users.every(({ id }) => id !== ''),
       messages.participantWithoutId,
     ),
-    result: fileField('result'),
-    contract: fileField('contract'),
+    result: fileInForm(`${labelOf('result')} file`),
+    contract: fileInForm(`${labelOf('contract')} file`),
   });
 }

@@ -2,13 +2,14 @@ import {
   factsOf,
   type FieldFacts,
   type FieldKind,
+  fieldOf,
   innerOf,
   isNullable,
   type KindOf,
   type RecordField,
   titleOf,
 } from '@dojang/schemas/field';
-import type { StoredFile } from '@dojang/schemas/file';
+import { StoredFile } from '@dojang/schemas/file';
 import { readText, writeText } from '@dojang/schemas/field-text';
 import { z } from 'zod';
 
@@ -49,6 +50,11 @@ export type FieldProps<Kind extends FieldKind = FieldKind> = {
     'data-path': string;
   };
 }[Kind];
+
+/** A file field as a form has it: a file of this device, which is sent with the form, one of the server, or none. */
+export function fileInForm(title: string) {
+  return fieldOf(z.union([z.instanceof(File), StoredFile]).nullable(), title, { kind: 'file' });
+}
 
 /** The props of a field of a shape. */
 export type FieldPropsOf<Shape, Name extends keyof Shape> = FieldProps<KindOf<Shape[Name]>>;

@@ -85,9 +85,7 @@ export function useSchemaForm<Shape extends FormShape>(
       return props as unknown as FieldPropsOf<Shape, One>;
     },
     /** Puts a value into a field, as its input does. */
-    setValue(name: Name, value: FormValue) {
-      form.setFieldValue<Inputs, string>(name, value);
-    },
+    setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
     /** Calls `save` with what the schema made of the inputs, or shows what is wrong with them. */
     onSubmit: (save: (draft: Draft) => void) =>
       form.onSubmit((inputs) => {
