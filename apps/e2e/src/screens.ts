@@ -38,6 +38,30 @@ export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
 }
 
+export const button = (page: Page, name: string): Locator =>
+  page.getByRole('button', { name, exact: true });
+
+/** Waits until the admin page tells `text` after its reload. */
+export async function expectTold(page: Page, text: string): Promise<void> {
+  await expect(toast(page)).toHaveText(new RegExp(text));
+  await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+}
+
+/** Presses Tab until `name` has the focus. */
+export async function tabTo(
+  page: Page,
+  role: 'link' | 'button' | 'textbox',
+  name: RegExp | string,
+): Promise<void> {
+  const wanted = page.getByRole(role, { name }).first();
+  await wanted.waitFor();
+  for (let presses = 0; presses < 80; presses += 1) {
+    if (await wanted.evaluate((element) => element === document.activeElement)) return;
+    await page.keyboard.press('Tab');
+  }
+  throw new Error(`Tab does not lead to ${name}`);
+}
+
 export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save' });
 
 /** A choice of the competition data, by its label. */

@@ -4,14 +4,10 @@ import { fileUploadPath } from '@dojang/schemas/file';
 import type { Tournament, TournamentDraft } from '@dojang/schemas/tournament';
 import type { User } from '@dojang/schemas/user';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
-import { toast } from './screens.ts';
 
 /** A file as a person picks it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 type FileLabel = 'Results file' | 'Contract file';
-
-export const button = (page: Page, name: string): Locator =>
-  page.getByRole('button', { name, exact: true });
 
 /** The fields of a tournament that hold text. */
 export const tournamentFields = (page: Page) => ({
@@ -58,12 +54,6 @@ export async function addParticipant(page: Page, text: string): Promise<void> {
   await tournamentFields(page).participants.fill(text);
   await expect(page.locator('[role=listbox][aria-busy=false]')).toBeVisible();
   await page.getByRole('option', { selected: false }).first().click();
-}
-
-/** Waits until the admin page tells `text` after its reload. */
-export async function expectTold(page: Page, text: string): Promise<void> {
-  await expect(toast(page)).toHaveText(new RegExp(text));
-  await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
 }
 
 /** A PDF that differs from any other with another `text`. */

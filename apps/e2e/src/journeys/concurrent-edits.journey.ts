@@ -4,13 +4,11 @@ import type { User } from '@dojang/schemas/user';
 import type { Page } from '@playwright/test';
 import { refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { choiceField, chosen, toast } from '../screens.ts';
+import { button, choiceField, chosen, expectTold, toast } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import {
   addParticipant,
   addShortLivedUser,
-  button,
-  expectTold,
   pills,
   tournamentCalls,
   tournamentFields,

@@ -1,13 +1,8 @@
 import { messages } from '@dojang/schemas/messages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { rowsOf, toast } from '../screens.ts';
-import {
-  button,
-  fillTournament,
-  tournamentCalls,
-  tournamentFields,
-} from '../tournament-screens.ts';
+import { button, rowsOf, toast } from '../screens.ts';
+import { fillTournament, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 

@@ -1,14 +1,9 @@
 import type { Page } from '@playwright/test';
+import { button } from '../screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect } from '../fixtures.ts';
 import { addUser, test } from '../second-admin.ts';
-import {
-  addParticipant,
-  button,
-  fileField,
-  pills,
-  tournamentFields,
-} from '../tournament-screens.ts';
+import { addParticipant, fileField, pills, tournamentFields } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 

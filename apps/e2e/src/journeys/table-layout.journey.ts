@@ -2,8 +2,7 @@ import { messages } from '@dojang/schemas/messages';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { rowsOf, toast } from '../screens.ts';
-import { button } from '../tournament-screens.ts';
+import { button, rowsOf, toast } from '../screens.ts';
 
 test.use({ role: 'admin' });
 

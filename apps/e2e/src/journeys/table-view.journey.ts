@@ -1,8 +1,8 @@
 import { messages } from '@dojang/schemas/messages';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { rowsOf, toast, turnTo } from '../screens.ts';
-import { button, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
+import { button, rowsOf, toast, turnTo } from '../screens.ts';
+import { tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 const filter = (page: Page) => page.getByPlaceholder('Filter by names...');
 const namesOf = (page: Page) =>

@@ -1,0 +1,204 @@
+import { deleteQuestion, goneParticipants, messages } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, expectTold, toast } from '../screens.ts';
+import {
+  addParticipant,
+  addShortLivedUser,
+  fileField,
+  fillTournament,
+  findOnDisk,
+  pdfOf,
+  pickFile,
+  pills,
+  tournamentCalls,
+  tournamentFields,
+} from '../tournament-screens.ts';
+
+const namesOf = ({ participants }: Tournament) =>
+  participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
+
+const screens = ['create/tournament', 'update/tournament/any', 'delete/tournament/any'];
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('may not view a screen that creates, updates or deletes tournaments', async ({ page }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const screen of screens) {
+      await page.goto(`/v1/admin/${screen}`);
+      await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+      await expect(page.locator('form')).toHaveCount(0);
+    }
+    expect(asked.filter((url) => /tournament\.find|user\.suggest|file\.limits/.test(url))).toEqual(
+      [],
+    );
+  });
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('creates a tournament with two PDFs and 12 participants, replaces a file, deletes it all', async ({
+    page,
+    context,
+    browser,
+    club,
+  }) => {
+    test.setTimeout(120_000);
+    const calls = tournamentCalls(context.request);
+    const name = `Grand Cup ${Date.now()}`;
+    const [results, contract] = [pdfOf('results.pdf'), pdfOf('contract.pdf')];
+    await page.goto('/v1/admin');
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await page.getByRole('link', { name: 'Create Tournament' }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\/create\/tournament$/);
+    await fillTournament(page, { name });
+    await pickFile(page, 'Results file', results);
+    await pickFile(page, 'Contract file', contract);
+    const wanted = club.users.slice(0, 12);
+    for (const [index, user] of wanted.entries()) {
+      await addParticipant(page, user.name);
+      await expect(pills(page)).toHaveCount(index + 1);
+    }
+    const names = await pills(page).allTextContents();
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Create').click();
+    await reloaded;
+    await expectTold(page, messages.tournamentCreated);
+
+    const created = await calls.findByName(name);
+    expect(namesOf(created)).toEqual(names);
+    const [resultId, contractId] = [created.result?.id ?? '', created.contract?.id ?? ''];
+    expect(await findOnDisk(club.folder, [resultId, contractId])).toEqual([true, true]);
+
+    const { state } = await club.signIn(await club.takeMember());
+    const elsewhere = await browser.newContext({ baseURL: club.url, storageState: state });
+    const member = await elsewhere.newPage();
+    await member.goto('/v1/events');
+    await member.getByPlaceholder('Filter by names...').fill(name);
+    for (const [text, file] of [
+      ['Result', results],
+      ['Contract', contract],
+    ] as const) {
+      const link = member.getByRole('link', { name: `${text} of ${name}` });
+      const answer = await elsewhere.request.get((await link.getAttribute('href')) ?? '');
+      expect(answer.headers()['content-type']).toBe('application/pdf');
+      expect((await answer.body()).equals(file.buffer)).toBe(true);
+      expect(answer.headers()['content-disposition']).toContain(`filename="${file.name}"`);
+      const [opened] = await Promise.all([member.waitForEvent('popup'), link.click()]);
+      await opened.close();
+    }
+
+    await page.goto('/v1/admin');
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await page.getByPlaceholder('Filter by names...').fill(name);
+    await page.getByRole('link', { name: `Update ${name}` }).click();
+    await expect(pills(page)).toHaveText(names);
+    await expect(fileField(page, 'Contract file').getByRole('link')).toHaveText('contract.pdf');
+    await pickFile(page, 'Results file', pdfOf('better.pdf'));
+    await button(page, 'Update').click();
+    await expectTold(page, messages.tournamentUpdated);
+    const updated = await calls.findByName(name);
+    expect(updated.result?.filename).toBe('better.pdf');
+    expect(updated.contract?.id).toBe(contractId);
+    const betterId = updated.result?.id ?? '';
+    expect(await findOnDisk(club.folder, [resultId, betterId])).toEqual([false, true]);
+
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await page.getByPlaceholder('Filter by names...').fill(name);
+    await page.getByRole('link', { name: `Delete ${name}` }).click();
+    await expect(page.getByText(deleteQuestion(created.id))).toBeVisible();
+    await button(page, 'Continue').click();
+    await expectTold(page, messages.tournamentDeleted);
+    expect(await calls.find(created.id)).toBeUndefined();
+    expect(await findOnDisk(club.folder, [betterId, contractId])).toEqual([false, false]);
+    expect((await elsewhere.request.get(updated.contractUrl ?? '')).status()).toBe(404);
+    await elsewhere.close();
+  });
+
+  test('is told what is missing before anything is sent, and Cancel leads back', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin/create/tournament');
+    await button(page, 'Create').click();
+    await expect(page.getByText(messages.required)).toHaveCount(3);
+    await expect(tournamentFields(page).name).toBeFocused();
+    await tournamentFields(page).name.fill('Given up');
+    await button(page, 'Cancel').click();
+    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+    await page.goto('/v1/admin/create/tournament');
+    await expect(tournamentFields(page).name).toHaveValue('');
+  });
+
+  test("a refused creation is told in the server's words, and 'Failed to create tournament' only logged", async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(400), new RegExp(messages.tournamentNotCreated));
+    const logged: string[] = [];
+    page.on('console', (line) => logged.push(line.text()));
+    const gone = await addShortLivedUser(context.request);
+    await page.goto('/v1/admin/create/tournament');
+    await fillTournament(page, { name: 'Not yet' });
+    await addParticipant(page, gone.name);
+    await gone.remove();
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Create').click();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(goneParticipants([gone.name])));
+    await expect(page.locator('form').getByText(goneParticipants([gone.name]))).toBeVisible();
+    expect(logged.filter((text) => text.includes(messages.tournamentNotCreated))).toHaveLength(1);
+    await expect(page.getByText(messages.tournamentNotCreated)).toHaveCount(0);
+    await expect(tournamentFields(page).name).toHaveValue('Not yet');
+    await expect(tournamentFields(page).date).toHaveValue('2024-05-06');
+    await expect(pills(page)).toHaveText([gone.name]);
+    await expect(button(page, 'Create')).toBeEnabled();
+  });
+
+  test("a list of users that does not come is told as 'Internal server error...', until it comes", async ({
+    page,
+    stopServer,
+    club,
+    consoleWatch,
+  }) => {
+    test.slow();
+    consoleWatch.allow(noConnection);
+    await page.goto('/v1/admin/create/tournament');
+    await addParticipant(page, club.users[0]?.name ?? '');
+    await stopServer();
+    await tournamentFields(page).participants.fill('somebody else');
+    await expect(page.getByText(messages.usersUnavailable)).toBeVisible({ timeout: 20_000 });
+    await expect(pills(page)).toHaveCount(1);
+    await club.startServer();
+    await button(page, 'Retry').click();
+    await expect(page.getByText(messages.usersUnavailable)).toHaveCount(0);
+  });
+
+  test("a participant without an id, kept by an older version, is told as 'Something went wrong'", async ({
+    page,
+    club,
+  }) => {
+    const changes = {
+      name: 'Old draft',
+      location: 'Seoul',
+      date: '2024-05-06',
+      participants: [{ id: '', name: 'Nobody', surname: null }],
+    };
+    const form = `create tournament of ${club.admin.user.id}`;
+    await page.addInitScript(
+      (draft) => sessionStorage.setItem('draft', draft),
+      JSON.stringify({ form, changes, before: {}, errors: {} }),
+    );
+    await page.goto('/v1/admin/create/tournament');
+    await expect(pills(page)).toHaveText(['Nobody']);
+    await button(page, 'Create').click();
+    await expect(page.getByText(messages.participantWithoutId, { exact: true })).toBeVisible();
+    await expect(page).toHaveURL(/create\/tournament$/);
+    await button(page, 'Remove Nobody').click();
+    await expect(page.getByText(messages.participantWithoutId, { exact: true })).toHaveCount(0);
+  });
+});

@@ -1,0 +1,205 @@
+import { messages } from '@dojang/schemas/messages';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect } from '../fixtures.ts';
+import {
+  button,
+  choiceField,
+  chosen,
+  endSessionElsewhere,
+  expectTold,
+  fillLogin,
+  tabTo,
+  toast,
+} from '../screens.ts';
+import { password, test } from '../second-admin.ts';
+import { emailField, fillUser, nameField, passwordField } from '../user-screens.ts';
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('may not view a screen that creates, updates or deletes users', async ({ page, club }) => {
+    const asked: string[] = [];
+    page.on('request', (request) => asked.push(request.url()));
+    for (const path of ['create/user', `update/user/${club.admin.user.id}`, 'delete/user/x']) {
+      await page.goto(`/v1/admin/${path}`);
+      await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+      await expect(page.locator('form')).toHaveCount(0);
+    }
+    expect(asked.filter((url) => url.includes('user.find'))).toEqual([]);
+  });
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('creates a user, who signs in; gives them a weight class, which they see', async ({
+    page,
+    browser,
+    club,
+  }) => {
+    const email = `nova-${Date.now()}@club.example`;
+    await page.goto('/v1/admin');
+    await page.getByRole('link', { name: 'Create User' }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
+    await expect(page.getByText(messages.passwordHint)).toBeVisible();
+    await fillUser(page, { name: 'Nova', email });
+    await choiceField(page, 'Authority').selectOption({ label: 'User' });
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Create').click();
+    await reloaded;
+    await expectTold(page, messages.userCreated);
+
+    const elsewhere = await browser.newContext({ baseURL: club.url, storageState: undefined });
+    const member = await elsewhere.newPage();
+    await member.goto('/login');
+    await fillLogin(member, { email, password });
+    await expect(member).toHaveURL(/\/v1\/settings/);
+
+    await page.getByPlaceholder('Filter by names...').fill('Nova');
+    await page.getByRole('link', { name: 'Update Nova' }).click();
+    await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
+    await button(page, 'Update').click();
+    await expectTold(page, messages.userUpdated);
+
+    await member.goto('/v1/settings/competition-data');
+    await expect(chosen(member, 'Weight class')).toHaveText('-68kg');
+    await elsewhere.close();
+  });
+
+  test('is told what is missing before anything is sent, and Cancel leads back', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin/create/user');
+    await passwordField(page).fill('12345');
+    await button(page, 'Create').click();
+    await expect(page.getByText(messages.required).first()).toBeVisible();
+    await expect(page.getByText(messages.passwordTooShort)).toBeVisible();
+    await expect(nameField(page)).toBeFocused();
+    await expect(choiceField(page, 'Authority').getByRole('option')).toHaveText([
+      'Not set',
+      'User',
+      'Admin',
+    ]);
+    await button(page, 'Cancel').click();
+    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+  });
+
+  test('meets a taken email at its field after the reload, with nothing lost but the password', async ({
+    page,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    await page.goto('/v1/admin/create/user');
+    await fillUser(page, { name: 'Twin', email: club.admin.email });
+    await choiceField(page, 'Authority').selectOption({ label: 'Admin' });
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Create').click();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(messages.emailTaken));
+    await expect(page.locator('form').getByText(messages.emailTaken)).toBeVisible();
+    await expect(emailField(page)).toBeFocused();
+    await expect(emailField(page)).toHaveValue(club.admin.email);
+    await expect(nameField(page)).toHaveValue('Twin');
+    await expect(chosen(page, 'Authority')).toHaveText('Admin');
+    await expect(passwordField(page)).toHaveValue('');
+    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(kept).toContain(club.admin.email);
+    expect(kept).not.toContain(password);
+
+    await page.getByRole('link', { name: 'Events' }).click();
+    await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
+    await expect(nameField(page)).toHaveValue('Twin');
+    await button(page, 'Cancel').click();
+    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+    await page.goto('/v1/admin/create/user');
+    await expect(nameField(page)).toHaveValue('');
+  });
+
+  test('is told at once when nobody answers, and everything stays as typed', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.goto('/v1/admin/create/user');
+    await fillUser(page, { name: 'Offline', email: 'offline@club.example' });
+    await page.route(/user\.register/, (route) => route.abort('connectionrefused'));
+    await button(page, 'Create').click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.unreachable));
+    await expect(nameField(page)).toHaveValue('Offline');
+    await expect(passwordField(page)).toHaveValue(password);
+    await expect(button(page, 'Create')).toBeEnabled();
+  });
+
+  test('sees the form at work: its buttons are disabled until the answer is there', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin/create/user');
+    await fillUser(page, { name: 'Patient', email: `patient-${Date.now()}@club.example` });
+    let letPass = () => {};
+    const isHeld = new Promise<void>((resolve) => {
+      letPass = resolve;
+    });
+    await page.route(/user\.register/, async (route) => {
+      await isHeld;
+      await route.continue();
+    });
+    await button(page, 'Create').click();
+    await expect(page.locator('form [type=submit]')).toBeDisabled();
+    await expect(page.locator('form [type=submit]')).toHaveAttribute('data-loading', 'true');
+    await expect(button(page, 'Cancel')).toBeDisabled();
+    letPass();
+    await expectTold(page, messages.userCreated);
+  });
+
+  test('whose session has ended finds what was typed after logging in again', async ({
+    secondAdmin: { page, ...person },
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    await page.goto('/v1/admin/create/user');
+    await fillUser(page, { name: 'Interrupted', email: 'interrupted@club.example' });
+    await endSessionElsewhere(page);
+    await button(page, 'Create').click();
+    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await fillLogin(page, person);
+    await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
+    await expect(nameField(page)).toHaveValue('Interrupted');
+    await expect(emailField(page)).toHaveValue('interrupted@club.example');
+    await expect(passwordField(page)).toHaveValue('');
+  });
+
+  test('creates, updates and deletes a user with the keyboard alone', async ({ page }) => {
+    test.slow();
+    const name = `Keys${Date.now()}`;
+    await page.goto('/v1/admin');
+    await tabTo(page, 'link', 'Create User');
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox', 'Name');
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type(`${name}@club.example`);
+    await tabTo(page, 'textbox', 'Password');
+    await page.keyboard.type(password);
+    await page.keyboard.press('Enter');
+    await expectTold(page, messages.userCreated);
+
+    await tabTo(page, 'textbox', 'Filter by names');
+    await page.keyboard.type(name);
+    await tabTo(page, 'link', `Update ${name}`);
+    await page.keyboard.press('Enter');
+    await tabTo(page, 'textbox', 'Surname');
+    await page.keyboard.type('Only');
+    await page.keyboard.press('Enter');
+    await expectTold(page, messages.userUpdated);
+
+    await tabTo(page, 'textbox', 'Filter by names');
+    await page.keyboard.type(name);
+    await tabTo(page, 'link', `Delete ${name} Only`);
+    await page.keyboard.press('Enter');
+    await expect(button(page, 'Cancel')).toBeFocused();
+    await tabTo(page, 'button', 'Continue');
+    await page.keyboard.press('Enter');
+    await expectTold(page, messages.userDeleted);
+  });
+});

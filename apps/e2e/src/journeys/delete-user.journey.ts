@@ -1,0 +1,121 @@
+import { deleteQuestion, messages, userDeletionWarning } from '@dojang/schemas/messages';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect } from '../fixtures.ts';
+import { button, choiceField, chosen, expectTold, fillLogin, toast } from '../screens.ts';
+import { addUser, test } from '../second-admin.ts';
+import { emailField, nameField } from '../user-screens.ts';
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('is refused as the last one: can neither become a user nor be deleted', async ({
+    page,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    const { id } = club.admin.user;
+    await page.goto(`/v1/admin/update/user/${id}`);
+    await choiceField(page, 'Authority').selectOption({ label: 'User' });
+    await page.getByLabel('Surname').fill('Kept');
+    await button(page, 'Update').click();
+    await expect(toast(page)).toHaveText(new RegExp(messages.lastAdministrator));
+    await expect(page.getByLabel('Surname')).toHaveValue('Kept');
+    // what stands, with why it can not be changed
+    await expect(chosen(page, 'Authority')).toHaveText('Admin');
+    await expect(choiceField(page, 'Authority')).toHaveAccessibleDescription(
+      messages.lastAdministrator,
+    );
+    await button(page, 'Cancel').click();
+
+    await page.goto(`/v1/admin/delete/user/${id}`);
+    await expect(page.getByText(messages.ownDeletion)).toBeVisible();
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Continue').click();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(messages.lastAdministrator));
+    await expect(page.getByText(deleteQuestion(id))).toBeVisible();
+  });
+
+  test('reads whose record a deletion removes; Cancel keeps it, Continue removes it and ends the session', async ({
+    page,
+    context,
+    club,
+    browser,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401));
+    const person = await addUser(context, { name: 'Leaver', authority: 'USER' });
+    const { id } = person.user;
+    const elsewhere = await browser.newContext({
+      baseURL: club.url,
+      storageState: (await club.signIn(person)).state,
+    });
+    const member = await elsewhere.newPage();
+    await member.goto('/v1/settings/account');
+    await expect(emailField(member)).toHaveValue(person.email);
+
+    await page.goto('/v1/admin');
+    await page.getByPlaceholder('Filter by names...').fill('Leaver');
+    await page.getByRole('link', { name: 'Delete Leaver' }).click();
+    const card = page.getByRole('group', { name: deleteQuestion(id) });
+    await expect(card).toContainText(userDeletionWarning(`Leaver (${person.email})`));
+    await expect(button(page, 'Cancel')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+
+    await page.goto(`/v1/admin/delete/user/${id}`);
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Continue').click();
+    await reloaded;
+    await expectTold(page, messages.userDeleted);
+
+    await member.reload();
+    await expect(member).toHaveURL(/\/login/);
+    // the server can not tell them apart: a session that has ended, and an account that is gone
+    await expect(member.getByRole('alert')).toHaveText(messages.sessionEnded);
+    await expect(member.getByRole('alert')).toContainText(/account.*removed.*administrator/);
+    await fillLogin(member, person);
+    await expect(member.getByText(messages.wrongCredentials)).toBeVisible();
+    await elsewhere.close();
+  });
+
+  test('who updates their own record is shown with it at once', async ({
+    secondAdmin: { page, user },
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.goto(`/v1/admin/update/user/${user.id}`);
+    await nameField(page).fill('Renamed');
+    // without the server's word at start-up the stored record stands in
+    await page.route(/user\.syncProfile/, (route) => route.abort('connectionrefused'));
+    await button(page, 'Update').click();
+    await expectTold(page, messages.userUpdated);
+    await page.goto('/v1/settings/account');
+    await expect(nameField(page)).toHaveValue('Renamed');
+  });
+
+  test('who makes themselves a user is told so at their account, and sees the admin area no more', async ({
+    secondAdmin: { page, user },
+  }) => {
+    await page.goto(`/v1/admin/update/user/${user.id}`);
+    await choiceField(page, 'Authority').selectOption({ label: 'User' });
+    const reloaded = page.waitForEvent('load');
+    await button(page, 'Update').click();
+    await reloaded;
+    await expect(toast(page)).toHaveText(new RegExp(messages.userUpdated));
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(page.getByText(messages.notAllowedToView)).toHaveCount(0);
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
+    await page.goto('/v1/admin');
+    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+  });
+
+  test('who deletes their own record is logged out', async ({ secondAdmin: { page, user } }) => {
+    await page.goto(`/v1/admin/delete/user/${user.id}`);
+    await button(page, 'Continue').click();
+    await expect(page).toHaveURL(/\/login/);
+    await expect(toast(page)).toHaveText(new RegExp(messages.userDeleted));
+    expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
+  });
+});

@@ -1,0 +1,105 @@
+import { messages } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, expectTold, rowsOf } from '../screens.ts';
+import {
+  addParticipant,
+  fileField,
+  pdfOf,
+  pills,
+  tournamentCalls,
+  tournamentFields,
+} from '../tournament-screens.ts';
+
+const namesOf = ({ participants }: Tournament) =>
+  participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
+
+test.describe('with the keyboard alone', () => {
+  test.use({ role: 'admin' });
+
+  test('the administrator creates a tournament with participants', async ({
+    page,
+    context,
+    club,
+  }) => {
+    test.slow();
+    const calls = tournamentCalls(context.request);
+    const name = `By keys ${Date.now()}`;
+    const [first, second] = new Set(club.users.map((user) => user.name));
+    await page.goto('/v1/admin/create/tournament');
+    await tournamentFields(page).name.focus();
+    await page.keyboard.type(name);
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('Seoul');
+    await page.keyboard.press('Tab');
+    await page.keyboard.type('2024-02-29');
+    await page.keyboard.press('Escape');
+    while (
+      !(await tournamentFields(page).participants.evaluate((it) => it === document.activeElement))
+    ) {
+      await page.keyboard.press('Tab');
+    }
+    const { participants } = tournamentFields(page);
+    for (const [index, text] of [first, second].entries()) {
+      await page.keyboard.type(text ?? '');
+      await expect(participants).toHaveAttribute('aria-activedescendant', /./);
+      await page.keyboard.press('Enter');
+      await expect(page.getByRole('option', { selected: true }).first()).toBeVisible();
+      await expect(pills(page)).toHaveCount(index + 1);
+    }
+    await page.keyboard.press('ArrowDown');
+    await page.keyboard.press('Escape');
+    await expect(participants).toHaveAttribute('aria-expanded', 'false');
+    await page.keyboard.press('Tab');
+    await expect(pills(page).first().getByRole('button')).toBeFocused();
+    await page.keyboard.press('Enter');
+    await expect(pills(page)).toHaveCount(1);
+    await expect(pills(page).first().getByRole('button')).toBeFocused();
+    const left = await pills(page).allTextContents();
+    while (!(await button(page, 'Create').evaluate((it) => it === document.activeElement))) {
+      await page.keyboard.press('Tab');
+    }
+    await page.keyboard.press('Enter');
+    await expectTold(page, messages.tournamentCreated);
+    const created = await calls.findByName(name);
+    expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
+    expect(namesOf(created)).toEqual(left);
+    await calls.delete(created.id);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ role: 'admin', viewport: { width: 360, height: 740 } });
+
+  test('the administrator meets no barrier on the screens of tournaments', async ({
+    page,
+    context,
+    club,
+  }) => {
+    test.slow();
+    const calls = tournamentCalls(context.request);
+    const result = { id: await calls.upload(pdfOf('a.pdf')) };
+    const { id } = await calls.create({ name: 'Barriers', result });
+    await page.goto('/v1/admin/create/tournament');
+    await button(page, 'Create').click();
+    await expect(page.getByText(messages.required).first()).toBeVisible();
+    await addParticipant(page, club.users[0]?.name ?? '');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/v1/admin/update/tournament/${id}`);
+    await expect(fileField(page, 'Results file').getByRole('link')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto(`/v1/admin/delete/tournament/${id}`);
+    await expect(button(page, 'Continue')).toBeVisible();
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.goto('/v1/admin');
+    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await calls.delete(id);
+  });
+});
