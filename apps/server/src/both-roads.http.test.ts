@@ -1,5 +1,6 @@
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { texts, noTexts, days } from './conformance/tried-values.ts';
 import { cookieOf, openTestApp, type TestApp } from './testing.ts';
 
 const ids = {
@@ -131,34 +132,6 @@ async function overBoth(write: Write, input: Fields): Promise<Outcome> {
   return rest;
 }
 
-const texts = [
-  '',
-  ' ',
-  ' Jun Seo ',
-  'ü🥋',
-  'a\0b',
-  'a\nb',
-  '\u{d800}',
-  'x'.repeat(100),
-  'x'.repeat(201),
-];
-const noTexts = [null, undefined, 5, '5', true, {}, [], ['Jun']];
-const days = [
-  '2012-02-29',
-  '2013-02-29',
-  '1899-12-31',
-  '1900-01-01',
-  '2999-01-01',
-  '0000-01-01',
-  '2012-02-29T12:00',
-  '20120229',
-  '9999-12-31T23:59:59-12:00',
-  '+275760-09-13',
-  new Date('2012-06-30T22:30:00Z'),
-  new Date('9999-12-31T23:59:59Z'),
-  new Date('+275760-09-13T00:00:00Z'),
-  1_330_473_600_000,
-];
 const tried: Record<string, unknown[]> = {
   name: [...texts, ...noTexts],
   surname: [...texts, ...noTexts],

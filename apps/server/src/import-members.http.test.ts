@@ -66,7 +66,6 @@ async function readPasswords(): Promise<Map<string, string>> {
   expect(header).toBe('email,password');
   return new Map(lines.map((line) => line.split(',') as [string, string]));
 }
-/** Every member's record. */
 const readMembers = () =>
   house.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
 const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
@@ -99,7 +98,8 @@ describe('the sample list', () => {
     const first = await runImport(sample);
     expect(first.out).toContain(`created ${taken}, updated 0, unchanged 0, refused 7`);
     for (const [line, why] of wrongLines) {
-      expect(first.out).toMatch(new RegExp(`line ${line} \\(.+\\): ${escape(why)}\n`));
+      const told = first.out.split('\n').find((text) => text.includes(`line ${line} (`));
+      expect(told?.split('): ')[1]).toBe(why);
     }
     expect(first.progress).toContain(`57 of ${taken} members\n`);
     expect(first.progress).toContain(`${taken} of ${taken} members\n`);
@@ -163,8 +163,6 @@ describe('the sample list', () => {
     expect(await Promise.all(matches)).not.toContain(false);
   });
 });
-
-const escape = (text: string) => text.replace(/[.*+?^${}()|[\]\\]/g, String.raw`\$&`);
 
 describe('an import', () => {
   test('keeps the initial passwords where their owner alone can read them, and says none', async () => {

@@ -69,3 +69,10 @@ export async function openTestApp({
 export function cookieOf(setCookie: string): string {
   return setCookie.split(';')[0] ?? '';
 }
+
+/** A PDF of so many bytes. */
+export const pdfOf = (bytes: number) => {
+  const content = Buffer.alloc(bytes);
+  content.write('%PDF-1.7 results');
+  return new File([content], 'results.pdf');
+};

@@ -1,0 +1,121 @@
+import { createServer, type RequestListener, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createClient, describeFailure } from '@dojang/client/client';
+import { createSessionFetch } from '@dojang/client/session';
+import { uploadFile } from '@dojang/client/upload';
+import { messages } from '@dojang/schemas/messages';
+import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
+
+let house: TestApp;
+let baseUrl: string;
+let admin: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  house = await openTestApp();
+  admin = await house.addUser('Admin', 'ADMIN');
+  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  // after an upload that was ended Node opens a new connection, which waits for a request
+  house.app.server.closeAllConnections();
+  await house.close();
+});
+
+const strangers: Server[] = [];
+afterEach(() => {
+  for (const stranger of strangers.splice(0)) {
+    stranger.closeAllConnections();
+    stranger.close();
+  }
+});
+/** A server that is not Dojang's. */
+async function openStranger(answer: RequestListener): Promise<string> {
+  const stranger = createServer(answer);
+  strangers.push(stranger);
+  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+}
+
+async function signIn(email: string) {
+  const fetch = createSessionFetch();
+  const client = createClient({ baseUrl, fetch });
+  await client.auth.login.mutate({ email, password: testPassword });
+  return { fetch, client };
+}
+
+/** What a call that has to fail says. */
+async function failureOf(call: Promise<unknown>) {
+  return describeFailure(
+    await call.then(
+      () => 'It did not fail',
+      (error: unknown) => error,
+    ),
+  );
+}
+
+describe('a failed call says', () => {
+  const clientOf = (url: string, timeoutMs?: number) =>
+    createClient({ baseUrl: url, ...(timeoutMs === undefined ? {} : { timeoutMs }) });
+
+  test('which fields are wrong, and why', async () => {
+    const { client } = await signIn(admin.email);
+    const draft = { name: '', email: 'nobody', authority: 'USER', password: 'secret1' } as const;
+    expect(await failureOf(client.user.register.mutate(draft))).toEqual({
+      status: 400,
+      message: `name: ${messages.required}; email: ${messages.invalidEmail}`,
+      fields: { name: messages.required, email: messages.invalidEmail },
+    });
+  });
+
+  test('what was refused before the call was read', async () => {
+    const headers = () => ({ origin: 'https://elsewhere.example' });
+    const { auth } = createClient({ baseUrl, headers });
+    const refusal = { status: 403, message: messages.crossSite, fields: {} };
+    expect(await failureOf(auth.logout.mutate())).toEqual(refusal);
+  });
+
+  test('that nobody is there', async () => {
+    const url = await openStranger(() => undefined);
+    strangers.pop()?.close();
+    const message = expect.stringMatching(/^The server could not be reached \(.*ECONNREFUSED.*\)$/);
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url).user.profile.query())).toEqual(failure);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url }))).toEqual(failure);
+  });
+
+  test.each([
+    [502, 'Bad Gateway'],
+    [200, 'OK'],
+  ])('that somebody else answered, with a page and %i', async (status, statusText) => {
+    const url = await openStranger((_request, answer) => {
+      answer.writeHead(status, statusText, { 'content-type': 'text/html' }).end('<html>Hello');
+    });
+    const message = `The server could not be reached (${status} ${statusText}, which is no answer of Dojang)`;
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url).user.profile.query())).toEqual(failure);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url }))).toEqual(failure);
+  });
+
+  test('that no answer came in time', async () => {
+    const url = await openStranger(() => undefined);
+    const message = 'The server could not be reached (The operation was aborted due to timeout)';
+    const failure = { status: 0, message, fields: {} };
+    expect(await failureOf(clientOf(url, 50).user.profile.query())).toEqual(failure);
+    const signal = AbortSignal.timeout(50);
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl: url, signal }))).toEqual(failure);
+  });
+
+  test.each([undefined, 60_000])('that it was ended (a call has %s ms)', async (timeoutMs) => {
+    const ending = new AbortController();
+    const letGo = vi.fn<() => void>();
+    const url = await openStranger((request) => {
+      request.on('close', letGo);
+      ending.abort();
+    });
+    const { signal } = ending;
+    const call = clientOf(url, timeoutMs).user.profile.query(undefined, { signal });
+    const failure = { status: 0, message: 'This operation was aborted', fields: {} };
+    expect(await failureOf(call)).toEqual(failure);
+    await vi.waitFor(() => expect(letGo).toHaveBeenCalled());
+  });
+});

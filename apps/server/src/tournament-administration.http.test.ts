@@ -1,0 +1,148 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileUrl } from '@dojang/schemas/file';
+import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from './testing.ts';
+
+let house: TestApp;
+let admin: { id: string; cookie: string };
+beforeAll(async () => {
+  house = await openTestApp();
+});
+afterAll(() => house.close());
+beforeEach(async () => {
+  await house.clear();
+  admin = await house.addUser('Admin', 'ADMIN');
+});
+
+const call = (method: 'POST' | 'PUT', url: string, body: object, { cookie } = admin) =>
+  house.request({ method, url, body, headers: { cookie } });
+
+describe('a tournament', () => {
+  const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+
+  async function addFile(): Promise<string> {
+    const id = randomUUID();
+    const body = Readable.from([Buffer.from('%PDF-1.7')]);
+    const { key, size } = await house.files.put({ id, name: 'a', mime: 'application/pdf', body });
+    const data = { id, key, size, filename: 'a.pdf', mimeType: 'application/pdf' };
+    await house.db.file.create({ data });
+    return id;
+  }
+  const hasBytes = async (id: string) => {
+    const opened = await house.files.open(id);
+    opened?.stream.destroy();
+    return opened !== null;
+  };
+  const create = async (body: object) =>
+    (await call('POST', '/api/tournament/create', body)).json().tournament;
+
+  test('is made with files and participants in their order', async () => {
+    const [result, contract] = [await addFile(), await addFile()];
+    const one = await house.addUser('One');
+    const answer = await call('POST', '/api/tournament/create', {
+      ...cup,
+      date: '2024-05-05T10:00:00+00:00',
+      result: { id: result },
+      contract: { id: contract },
+      participants: [one.id, admin.id],
+    });
+    expect(answer.json()).toMatchObject({
+      success: messages.tournamentCreated,
+      tournament: {
+        ...cup,
+        resultUrl: fileUrl(result),
+        contractUrl: fileUrl(contract),
+        participants: [{ id: one.id }, { id: admin.id }],
+      },
+    });
+  });
+
+  test('may lie in the future, but not before 1900', async () => {
+    expect(await create({ ...cup, date: '2031-01-01' })).toMatchObject({ date: '2031-01-01' });
+    const answer = await call('POST', '/api/tournament/create', { ...cup, date: '1899-12-31' });
+    expect(answer.json()).toEqual({ error: `date: ${messages.dateTooEarly}` });
+  });
+
+  test('that is changed loses the replaced file alone, row and bytes', async () => {
+    const [old, kept, fresh] = [await addFile(), await addFile(), await addFile()];
+    const { id } = await create({ ...cup, result: { id: old }, contract: { id: kept } });
+    const body = { id, name: 'Cup 2', result: { id: fresh } };
+    const answer = await call('PUT', '/api/tournament/update', body);
+    expect(answer.json()).toMatchObject({
+      success: 'Update request was successfull',
+      ok: true,
+      tournament: { name: 'Cup 2', location: 'Seoul', resultUrl: fileUrl(fresh) },
+    });
+    expect(answer.json().tournament.contractUrl).toBe(fileUrl(kept));
+    expect([await hasBytes(old), await hasBytes(kept), await hasBytes(fresh)]).toEqual([
+      false,
+      true,
+      true,
+    ]);
+    expect(await house.db.file.count()).toBe(2);
+  });
+
+  test('that is deleted takes its files along', async () => {
+    const file = await addFile();
+    const { id } = await create({ ...cup, result: { id: file } });
+    const answer = await call('POST', '/api/tournament/delete', { id });
+    expect(answer.json()).toEqual({ success: messages.tournamentDeleted });
+    expect(await hasBytes(file)).toBe(false);
+    expect(await house.db.file.count()).toBe(0);
+  });
+
+  test('a refused change removes and changes nothing', async () => {
+    const [old, fresh] = [await addFile(), await addFile()];
+    const { id } = await create({ ...cup, result: { id: old }, participants: [admin.id] });
+    const change = { id, name: 'New', result: { id: fresh }, participants: ['gone'] };
+    const answer = await call('PUT', '/api/tournament/update', change);
+    expect([answer.statusCode, answer.json().error]).toEqual([400, unknownParticipants(['gone'])]);
+    expect(await hasBytes(old)).toBe(true);
+    expect(await house.db.tournament.findUnique({ where: { id } })).toMatchObject({
+      name: 'Cup',
+      result_id: old,
+    });
+  });
+
+  test.each([
+    ['no name', { name: '' }, `name: ${messages.required}`],
+    ['no location', { location: ' ' }, `location: ${messages.required}`],
+    ['no date', { date: undefined }, `date: ${messages.required}`],
+    ['a file id that is none', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
+    ['a file that nobody uploaded', { result: { id: randomUUID() } }, messages.unknownFile],
+    [
+      'one user twice',
+      { participants: ['a', 'a'] },
+      `participants: ${messages.sameParticipantTwice}`,
+    ],
+  ])('with %s is refused', async (_name, wrong, error) => {
+    const answer = await call('POST', '/api/tournament/create', { ...cup, ...wrong });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.json()).toEqual({ error });
+  });
+
+  test('can take no file of another, and not one for both', async () => {
+    const file = await addFile();
+    await create({ ...cup, result: { id: file } });
+    const taken = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
+    expect(taken.json()).toEqual({ error: messages.unknownFile });
+    const other = { id: await addFile() };
+    const twice = await call('POST', '/api/tournament/create', {
+      ...cup,
+      result: other,
+      contract: other,
+    });
+    expect(twice.json()).toEqual({ error: messages.sameFileTwice });
+  });
+
+  test('that is not there is a 404 with a sentence', async () => {
+    for (const answer of [
+      await call('PUT', '/api/tournament/update', { id: 'gone', name: 'X' }),
+      await call('POST', '/api/tournament/delete', { id: 'gone' }),
+    ]) {
+      expect([answer.statusCode, answer.json().error]).toEqual([404, noTournamentWithId('gone')]);
+    }
+  });
+});
