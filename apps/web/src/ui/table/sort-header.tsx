@@ -1,6 +1,6 @@
 import { UnstyledButton } from '@mantine/core';
 import { IconArrowDown, IconArrowUp, IconArrowsSort } from '@tabler/icons-react';
-import classes from './data-table.module.css';
+import classes from './sort-header.module.css';
 
 export type SortOrder = 'ascending' | 'descending' | 'none';
 

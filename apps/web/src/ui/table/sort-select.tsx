@@ -1,7 +1,7 @@
 import { ActionIcon, Group, NativeSelect } from '@mantine/core';
 import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { DataColumn } from './data-column.ts';
-import classes from './data-table.module.css';
+import classes from './sort-select.module.css';
 import type { Sort } from './table-search.ts';
 
 type Props<Row, SortColumn extends string> = {

@@ -1,6 +1,6 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
-import classes from './data-table.module.css';
+import classes from './table-pager.module.css';
 
 type Props = {
   label: string;
