@@ -7,7 +7,7 @@ import config from './vite.config.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.resolve(here, '../..');
 
-/** The parts of the house whose code a browser may be given. */
+/** The packages whose code a browser may be given. */
 const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];
 
 /** What only a server installs, and words that its code can't do without. */

@@ -1,34 +1,34 @@
-// `npm run new -- noun training-session`: makes a small noun with its table, procedures, REST routes, page
-// and test (docs/guides/add-a-noun.md). The templates under new/noun lie as their files will lie.
+// `npm run new -- entity training-session`: makes a small entity with its table, procedures, REST routes, page
+// and test (docs/guides/add-an-entity.md). The templates under new/entity lie as their files will lie.
 import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
 import { root, runTool } from './child.mjs';
-import { readNoun, renameNoun, typeNameOf, valueNameOf } from './new/noun-names.mjs';
+import { readEntity, renameEntity, typeNameOf, valueNameOf } from './new/entity-names.mjs';
 import { ensureInstalled } from './packages.mjs';
 
 const templates = path.join(root, 'tooling/scripts/new');
-const sample = readNoun('sample-noun');
+const sample = readEntity('sample-entity');
 const read = (file) => readFileSync(path.join(root, file), 'utf8');
 
-/** The files of a noun that does not exist yet: path and text. */
-function filesFor(noun) {
-  const folder = path.join(templates, 'noun');
+/** The files of an entity that does not exist yet: path and text. */
+function filesFor(entity) {
+  const folder = path.join(templates, 'entity');
   return readdirSync(folder, { recursive: true })
     .filter((file) => file.endsWith('.template'))
     .toSorted((one, other) => (one < other ? -1 : 1))
     .map((file) => [
-      renameNoun(file.slice(0, -'.template'.length), sample, noun),
-      renameNoun(readFileSync(path.join(folder, file), 'utf8'), sample, noun),
+      renameEntity(file.slice(0, -'.template'.length), sample, entity),
+      renameEntity(readFileSync(path.join(folder, file), 'utf8'), sample, entity),
     ]);
 }
 
-/** Where existing files name every noun: a place in each, and the lines that go there. */
-function entriesFor(noun) {
-  const { kebab } = noun;
-  const value = valueNameOf(noun);
+/** Where existing files name every entity: a place in each, and the lines that go there. */
+function entriesFor(entity) {
+  const { kebab } = entity;
+  const value = valueNameOf(entity);
   return [
     {
       file: 'packages/schemas/package.json',
@@ -58,28 +58,29 @@ function entriesFor(noun) {
     {
       file: 'docs/guides/rest.md',
       before: /^## Signing out$/m,
-      lines: renameNoun(
+      lines: renameEntity(
         readFileSync(path.join(templates, 'rest-section.md.template'), 'utf8'),
         sample,
-        noun,
+        entity,
       ),
     },
   ];
 }
 
-function refuseExisting(noun, files) {
-  const model = new RegExp(String.raw`^(model|enum) ${typeNameOf(noun)} \{`, 'm');
+function refuseExisting(entity, files) {
+  const model = new RegExp(String.raw`^(model|enum) ${typeNameOf(entity)} \{`, 'm');
   const schemas = readdirSync(path.join(root, 'prisma/schema')).map(
     (name) => `prisma/schema/${name}`,
   );
   const taken =
     files.map(([file]) => file).find((file) => existsSync(path.join(root, file))) ??
     schemas.find((file) => model.test(read(file))) ??
-    (new RegExp(String.raw`^  ${valueNameOf(noun)}: `, 'm').test(
+    (new RegExp(String.raw`^  ${valueNameOf(entity)}: `, 'm').test(
       read('packages/api/src/root.ts'),
     ) &&
       'packages/api/src/root.ts');
-  if (taken) throw new Error(`There is a ${noun.kebab} already, in ${taken}. Nothing was changed.`);
+  if (taken)
+    throw new Error(`There is a ${entity.kebab} already, in ${taken}. Nothing was changed.`);
 }
 
 /** Adds all entries, or throws a sentence before it has written one. */
@@ -89,7 +90,7 @@ function addEntries(entries) {
     const text = texts.get(file) ?? read(file);
     if (!before.test(text)) {
       throw new Error(
-        `${file} has no line like ${before}, where the noun belongs. Nothing was changed.`,
+        `${file} has no line like ${before}, where the entity belongs. Nothing was changed.`,
       );
     }
     texts.set(
@@ -109,11 +110,11 @@ async function listRoutes() {
   await resolveConfig({ root: web, logLevel: 'silent' }, 'build');
 }
 
-async function addNoun(name, plural) {
-  const noun = readNoun(name, plural);
-  const files = filesFor(noun);
-  refuseExisting(noun, files);
-  const changed = addEntries(entriesFor(noun));
+async function addEntity(name, plural) {
+  const entity = readEntity(name, plural);
+  const files = filesFor(entity);
+  refuseExisting(entity, files);
+  const changed = addEntries(entriesFor(entity));
   for (const [file, text] of files) {
     mkdirSync(path.dirname(path.join(root, file)), { recursive: true });
     writeFileSync(path.join(root, file), text);
@@ -125,20 +126,20 @@ async function addNoun(name, plural) {
   await listRoutes();
 
   const list = (paths) => paths.map((file) => `  ${file}`).join('\n');
-  console.log(`Made:\n${list(written)}\nAdded the noun to:\n${list(changed)}
+  console.log(`Made:\n${list(written)}\nAdded the entity to:\n${list(changed)}
 
 Now
   1. give it its fields: ${written.find((file) => file.startsWith('prisma/'))},
      ${written.find((file) => file.startsWith('packages/schemas/'))} and the form
-  2. npm run db:migration -- add_${noun.kebab.replaceAll('-', '_')}
+  2. npm run db:migration -- add_${entity.kebab.replaceAll('-', '_')}
   3. npm run api:document
   4. npm test
-Its page is /v1/${noun.kebab}; docs/guides/add-a-noun.md says how the navigation leads there.`);
+Its page is /v1/${entity.kebab}; docs/guides/add-an-entity.md says how the navigation leads there.`);
 }
 
 const command = {
-  usage: 'npm run new -- noun <name>',
-  what: 'Makes a small noun: table, procedures, REST routes, page and test. See docs/guides/add-a-noun.md.',
+  usage: 'npm run new -- entity <name>',
+  what: 'Makes a small entity: table, procedures, REST routes, page and test. See docs/guides/add-an-entity.md.',
   options: {
     plural: {
       type: 'string',
@@ -152,14 +153,14 @@ const command = {
 const { name, plural } = readCommandLine(command, (argv) => {
   const { values, names } = readArguments(command, argv);
   const [kind, given, ...others] = names;
-  if (kind !== 'noun' || given === undefined || others.length > 0) {
-    throw new Error('Say what is new, and its name: npm run new -- noun training-session');
+  if (kind !== 'entity' || given === undefined || others.length > 0) {
+    throw new Error('Say what is new, and its name: npm run new -- entity training-session');
   }
   return { name: given, plural: values.plural };
 });
 try {
   await ensureInstalled();
-  await addNoun(name, plural);
+  await addEntity(name, plural);
 } catch (error) {
   console.error(error.message);
   process.exitCode = 2;

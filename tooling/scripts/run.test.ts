@@ -70,7 +70,7 @@ test.each([
   ['start', 'demo', '"demo" is no option. There are: --demo,'],
   ['dev', '--dmeo', 'There is no option --dmeo. There are: --demo,'],
   ['test', 'lnit', 'There is no check called lnit. There are: format:check,'],
-  ['new', 'noun belt --plurla x', 'There is no option --plurla. There are: --plural <word>,'],
+  ['new', 'entity belt --plurla x', 'There is no option --plurla. There are: --plural <word>,'],
   ['files:sweep', '--dryrun', 'There is no option --dryrun. There are: --dry-run,'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
 ])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {

@@ -53,7 +53,7 @@ const realProcedures = appRouter._def.procedures as unknown as Record<string, An
 const callers = ['nobody', 'member', 'admin'] as const;
 type Caller = (typeof callers)[number];
 
-/** The refusal that a caller meets, null when the door is open. */
+/** The refusal that a caller meets, null for who may call. */
 function refusal(access: Access, caller: Caller): 401 | 403 | null {
   if (access === 'public') return null;
   if (caller === 'nobody') return 401;
@@ -67,17 +67,17 @@ function expectAccess(status: number, access: Access, caller: Caller) {
   else expect(status).toBeLessThan(500);
 }
 
-let house: TestApp;
+let testApp: TestApp;
 
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // a sign-out ends the session, so every call gets one of its own
 async function cookieFor(caller: Caller, name: string): Promise<Record<string, string>> {
   if (caller === 'nobody') return {};
-  const user = await house.addUser(name, caller === 'admin' ? 'ADMIN' : 'USER');
+  const user = await testApp.addUser(name, caller === 'admin' ? 'ADMIN' : 'USER');
   return { cookie: user.cookie };
 }
 
@@ -88,7 +88,7 @@ test('the tables name every procedure and every route, and nothing else', () => 
   );
   const open = Object.keys(routes).sort();
   expect(open, 'Say in the table routes of this file who may call what').toEqual(
-    apiRoutesOf(house).sort(),
+    apiRoutesOf(testApp).sort(),
   );
 });
 
@@ -102,7 +102,7 @@ describe.each(Object.entries(procedures))('%s', (path, access) => {
 
   test.each(callers)('answers %s accordingly over tRPC', async (caller) => {
     const type = realProcedures[path]?._def.type;
-    const { statusCode } = await house.request({
+    const { statusCode } = await testApp.request({
       method: type === 'query' ? 'GET' : 'POST',
       url: `/trpc/${path}`,
       headers: {
@@ -119,7 +119,7 @@ describe.each(Object.entries(routes))('%s', (route, access) => {
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
     const name = `${caller} of ${route.replace(/\W+/g, ' ')}`;
     const headers = await cookieFor(caller, name);
-    const { statusCode, json } = await house.request({ method, url, headers });
+    const { statusCode, json } = await testApp.request({ method, url, headers });
     expectAccess(statusCode, access, caller);
     if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
   });

@@ -2,21 +2,21 @@ import { messages, noUserWithId } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: { id: string; cookie: string };
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.clear();
-  admin = await house.addUser('Admin', 'ADMIN');
+  await testApp.clear();
+  admin = await testApp.addUser('Admin', 'ADMIN');
 });
 
 const call = (method: 'POST' | 'PUT', url: string, body: object, { cookie } = admin) =>
-  house.request({ method, url, body, headers: { cookie } });
+  testApp.request({ method, url, body, headers: { cookie } });
 const profileOf = ({ cookie }: { cookie: string }) =>
-  house.request({ url: '/api/user/profile', headers: { cookie } });
+  testApp.request({ url: '/api/user/profile', headers: { cookie } });
 
 const draft = {
   name: 'Mina',
@@ -61,7 +61,7 @@ describe('creating a user', () => {
 
 describe('changing a user', () => {
   test('shows on their page, authority included', async () => {
-    const member = await house.addUser('Jun Seo');
+    const member = await testApp.addUser('Jun Seo');
     const change = { id: member.id, weight_class: 'TO_68KG', authority: 'ADMIN' };
     const answer = await call('PUT', '/api/user/admin/update', change);
     expect(answer.json()).toMatchObject({ success: messages.userUpdated, user: change });
@@ -74,9 +74,9 @@ describe('changing a user', () => {
     const refused = await demote(admin);
     expect(refused.statusCode).toBe(409);
     expect(refused.json()).toEqual({ error: messages.lastAdministrator });
-    const other = await house.addUser('Other', 'ADMIN');
+    const other = await testApp.addUser('Other', 'ADMIN');
     await Promise.all([demote(admin), demote(other)]);
-    expect(await house.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
+    expect(await testApp.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
   });
 
   test('tells at the field of the authority that the last administrator stays one', async () => {
@@ -97,13 +97,13 @@ describe('changing a user', () => {
 
 describe('deleting a user', () => {
   test('ends their sessions and takes them off the participants', async () => {
-    const member = await house.addUser('Hana Lee');
+    const member = await testApp.addUser('Hana Lee');
     const body = { name: 'Cup', location: 'Seoul', date: '2024-01-01' };
     await call('POST', '/api/tournament/create', { ...body, participants: [member.id, admin.id] });
     const answer = await call('POST', '/api/user/admin/delete', { id: member.id });
     expect(answer.json()).toEqual({ success: messages.userDeleted });
     expect((await profileOf(member)).statusCode).toBe(401);
-    const list = await house.request({
+    const list = await testApp.request({
       url: '/api/tournament/getall',
       headers: { cookie: admin.cookie },
     });

@@ -7,7 +7,7 @@ import { messages } from '@dojang/schemas/messages';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
-import { createContextMaker, type House } from './context.ts';
+import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metrics } from './metrics.ts';
@@ -29,7 +29,10 @@ const callsPerBatchMax = 10;
 const bodyLimitBytes = 1024 * 1024;
 
 /** The whole HTTP server, not yet listening. */
-export async function createApp(house: House, options: AppOptions): Promise<FastifyInstance> {
+export async function createApp(
+  dependencies: Dependencies,
+  options: AppOptions,
+): Promise<FastifyInstance> {
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -43,7 +46,7 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
     // an address that can't be read, or is too long, is nobody's
     frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
   });
-  const createContext = createContextMaker(house);
+  const createContext = createContextMaker(dependencies);
 
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
@@ -54,7 +57,7 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
   await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);
   await app.register(metrics);
-  await app.register(healthRoutes, { db: house.db });
+  await app.register(healthRoutes, { db: dependencies.db });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
@@ -68,7 +71,7 @@ export async function createApp(house: House, options: AppOptions): Promise<Fast
   });
   await app.register(restBinding, { router: appRouter, createContext });
   await app.register(fileRoutes, { createContext });
-  await app.register(openApiRoute, { cookieName: house.sessions.cookieName });
+  await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
   else app.setNotFoundHandler(answerNotFound);
   return app;

@@ -2,25 +2,25 @@ import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, openTestApp, type TestApp, testPassword } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 // every caller has an address of its own, so that the limit by address disturbs no other test
 let callers = 0;
 function login(email: unknown, password: unknown, remoteAddress = `10.0.0.${(callers += 1)}`) {
   const body = { email, password };
-  return house.request({ method: 'POST', url: '/api/auth/login', body, remoteAddress });
+  return testApp.request({ method: 'POST', url: '/api/auth/login', body, remoteAddress });
 }
 function profile(cookie: string) {
-  return house.request({ url: '/api/user/profile', headers: { cookie } });
+  return testApp.request({ url: '/api/user/profile', headers: { cookie } });
 }
 
 describe('signing in', () => {
   test('answers the user without any password and sets a cookie that no script can read', async () => {
-    const { id, email } = await house.addUser('Mina Park');
+    const { id, email } = await testApp.addUser('Mina Park');
     const answer = await login(` ${email.toUpperCase()} `, testPassword);
     expect(answer.statusCode).toBe(200);
     expect(answer.json()).toMatchObject({ success: messages.loggedIn, user: { id, email } });
@@ -31,7 +31,7 @@ describe('signing in', () => {
   });
 
   test('refuses a wrong password and an unknown address alike', async () => {
-    const { email } = await house.addUser('Jun Seo');
+    const { email } = await testApp.addUser('Jun Seo');
     const answers = [await login(email, 'wrong'), await login('nobody@club.example', 'wrong')];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
@@ -52,7 +52,7 @@ describe('signing in', () => {
   });
 
   test.each(['Known Person', null])('locks after five failures in a row (%s)', async (name) => {
-    const email = name ? (await house.addUser(name)).email : 'unknown.person@club.example';
+    const email = name ? (await testApp.addUser(name)).email : 'unknown.person@club.example';
     const statuses = [];
     for (let attempt = 0; attempt < 6; attempt += 1) {
       statuses.push((await login(email, 'wrong')).statusCode);
@@ -64,18 +64,18 @@ describe('signing in', () => {
   });
 
   test('many guesses at once count as many', async () => {
-    const { email } = await house.addUser('Hana Lee');
+    const { email } = await testApp.addUser('Hana Lee');
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong')));
     const refused = answers.filter(({ statusCode }) => statusCode === 401);
     expect(refused).toHaveLength(5);
   });
 
   test('a success sets the count back', async () => {
-    const { id, email } = await house.addUser('Tae Kim');
+    const { id, email } = await testApp.addUser('Tae Kim');
     for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'wrong');
-    expect(await house.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 4 });
+    expect(await testApp.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 4 });
     expect((await login(email, testPassword)).statusCode).toBe(200);
-    expect(await house.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 0 });
+    expect(await testApp.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 0 });
   });
 
   test('one address may try 50 times a minute, batches counted call by call', async () => {
@@ -91,14 +91,14 @@ describe('signing in', () => {
     const url = `/trpc/${Array.from({ length: 10 }, () => 'auth.login').join(',')}?batch=1`;
     const headers = { 'content-type': 'application/json' };
     for (let batch = 0; batch < 5; batch += 1) {
-      await house.request({ method: 'POST', url, body: input, headers, remoteAddress });
+      await testApp.request({ method: 'POST', url, body: input, headers, remoteAddress });
     }
     expect((await login('new@club.example', 'wrong', remoteAddress)).statusCode).toBe(429);
   });
 
   test('ends the session that the browser had before', async () => {
-    const { email, cookie } = await house.addUser('So Yun');
-    await house.request({
+    const { email, cookie } = await testApp.addUser('So Yun');
+    await testApp.request({
       method: 'POST',
       url: '/api/auth/login',
       body: { email, password: testPassword },
@@ -111,8 +111,8 @@ describe('signing in', () => {
 
 describe('signing out', () => {
   test('ends the session on the server, with a JSON content type and no body', async () => {
-    const { cookie } = await house.addUser('Bora Choi');
-    const answer = await house.request({
+    const { cookie } = await testApp.addUser('Bora Choi');
+    const answer = await testApp.request({
       method: 'POST',
       url: '/api/auth/logout',
       headers: { cookie, 'content-type': 'application/json' },
@@ -124,7 +124,7 @@ describe('signing out', () => {
   });
 
   test('without a session is no error', async () => {
-    const answer = await house.request({ method: 'POST', url: '/api/auth/logout' });
+    const answer = await testApp.request({ method: 'POST', url: '/api/auth/logout' });
     expect(answer.statusCode).toBe(200);
   });
 });
@@ -132,33 +132,33 @@ describe('signing out', () => {
 describe('a session', () => {
   const dayMs = 86_400_000;
   test('is kept as a hash only', async () => {
-    const { id, cookie } = await house.addUser('Ara Jung');
-    const [row] = await house.db.session.findMany({ where: { user_id: id } });
+    const { id, cookie } = await testApp.addUser('Ara Jung');
+    const [row] = await testApp.db.session.findMany({ where: { user_id: id } });
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
     expect(cookie).not.toContain(row?.id);
   });
 
   test('slides: used in its second half it lasts 30 days more and the cookie is sent again', async () => {
-    const { id, cookie } = await house.addUser('Dan Oh');
+    const { id, cookie } = await testApp.addUser('Dan Oh');
     const soon = new Date(Date.now() + 14 * dayMs);
-    await house.db.session.updateMany({ where: { user_id: id }, data: { expires_at: soon } });
+    await testApp.db.session.updateMany({ where: { user_id: id }, data: { expires_at: soon } });
     const answer = await profile(cookie);
     expect(cookieOf(String(answer.headers['set-cookie']))).toBe(cookie);
-    const [row] = await house.db.session.findMany({ where: { user_id: id } });
+    const [row] = await testApp.db.session.findMany({ where: { user_id: id } });
     expect(row!.expires_at.getTime() - Date.now()).toBeGreaterThan(29 * dayMs);
   });
 
   test('ends 90 days after the sign-in, however much it is used', async () => {
-    const { id, cookie } = await house.addUser('Eun Bae');
+    const { id, cookie } = await testApp.addUser('Eun Bae');
     const created_at = new Date(Date.now() - 91 * dayMs);
-    await house.db.session.updateMany({ where: { user_id: id }, data: { created_at } });
+    await testApp.db.session.updateMany({ where: { user_id: id }, data: { created_at } });
     expect((await profile(cookie)).statusCode).toBe(401);
-    expect(await house.db.session.count({ where: { user_id: id } })).toBe(0);
+    expect(await testApp.db.session.count({ where: { user_id: id } })).toBe(0);
   });
 
   test('that has expired signs nobody in and is removed from the browser', async () => {
-    const { id, cookie } = await house.addUser('Gil Nam');
-    await house.db.session.updateMany({
+    const { id, cookie } = await testApp.addUser('Gil Nam');
+    await testApp.db.session.updateMany({
       where: { user_id: id },
       data: { expires_at: new Date(0) },
     });
@@ -192,7 +192,7 @@ describe('a request that changes something', () => {
   ])('%s is answered %s over REST and tRPC', async (_name, origin, status) => {
     for (const url of ['/api/auth/logout', '/trpc/auth.logout']) {
       const headers = { ...origin, 'content-type': 'application/json' };
-      const answer = await house.request({ method: 'POST', url, headers });
+      const answer = await testApp.request({ method: 'POST', url, headers });
       expect(answer.statusCode).toBe(status);
       if (status === 403) expect(answer.json()).toEqual({ error: messages.crossSite });
     }

@@ -7,18 +7,18 @@ import { messages } from '@dojang/schemas/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let baseUrl: string;
 let admin: { id: string; email: string; cookie: string };
 beforeAll(async () => {
-  house = await openTestApp();
-  admin = await house.addUser('Admin', 'ADMIN');
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   // after an upload that was ended Node opens a new connection, which waits for a request
-  house.app.server.closeAllConnections();
-  await house.close();
+  testApp.app.server.closeAllConnections();
+  await testApp.close();
 });
 
 const strangers: Server[] = [];

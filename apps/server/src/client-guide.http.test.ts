@@ -37,9 +37,9 @@ test('the guide compiles as it stands', async () => {
 });
 
 test('the guide runs as it stands, and says what its comments promise', async () => {
-  const house = await openTestApp();
-  const { email } = await house.addUser('Mina Park', 'ADMIN');
-  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const testApp = await openTestApp();
+  const { email } = await testApp.addUser('Mina Park', 'ADMIN');
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   const env = {
     ...process.env,
     DOJANG_URL: baseUrl,
@@ -56,6 +56,6 @@ test('the guide runs as it stands, and says what its comments promise', async ()
     expect.stringContaining(`Spring Cup: ${baseUrl}/api/tournament/file/`),
     "400 name: Required { name: 'Required' }",
   ]);
-  expect(await house.db.tournament.count()).toBe(0);
-  await house.close();
+  expect(await testApp.db.tournament.count()).toBe(0);
+  await testApp.close();
 });

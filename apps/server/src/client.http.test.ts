@@ -8,18 +8,18 @@ import { fileTooLarge, messages } from '@dojang/schemas/messages';
 import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let baseUrl: string;
 let admin: { id: string; email: string; cookie: string };
 beforeAll(async () => {
-  house = await openTestApp();
-  admin = await house.addUser('Admin', 'ADMIN');
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
   // after an upload that was ended Node opens a new connection, which waits for a request
-  house.app.server.closeAllConnections();
-  await house.close();
+  testApp.app.server.closeAllConnections();
+  await testApp.close();
 });
 
 const strangers: Server[] = [];
@@ -69,7 +69,7 @@ describe('a session', () => {
   });
 
   test('is its own for each script', async () => {
-    const member = await house.addUser('Mina Park');
+    const member = await testApp.addUser('Mina Park');
     const [first, second] = [await signIn(admin.email), await signIn(member.email)];
     expect((await first.client.user.profile.query()).id).toBe(admin.id);
     expect((await second.client.user.profile.query()).id).toBe(member.id);
@@ -84,7 +84,7 @@ describe('a session', () => {
     const client = createClient({ baseUrl, fetch });
     const login = () => client.auth.login.mutate({ email: admin.email, password: testPassword });
     await login();
-    await house.sessions.endAll(admin.id);
+    await testApp.sessions.endAll(admin.id);
     await failureOf(client.user.profile.query());
     await login();
     await client.user.profile.query();
@@ -114,7 +114,7 @@ async function upload(file: File, options: Partial<UploadOptions> = {}) {
 }
 async function storedKeys(): Promise<string[]> {
   const keys = [];
-  for await (const { key } of house.files.list()) keys.push(key);
+  for await (const { key } of testApp.files.list()) keys.push(key);
   return keys;
 }
 
@@ -135,7 +135,7 @@ describe('an upload', () => {
     expect(shares.length).toBeGreaterThan(3);
     expect(shares).toEqual([...shares].sort((a, b) => a - b));
     expect(shares.at(-1)).toBe(1);
-    const stored = await house.db.file.findUniqueOrThrow({ where: { id } });
+    const stored = await testApp.db.file.findUniqueOrThrow({ where: { id } });
     expect(stored).toMatchObject({ filename: 'results.pdf', size: 900_000 });
   });
 
@@ -150,7 +150,7 @@ describe('an upload', () => {
   });
 
   test('of a member, or of nobody, is refused in words', async () => {
-    const { fetch } = await signIn((await house.addUser('Jun Seo')).email);
+    const { fetch } = await signIn((await testApp.addUser('Jun Seo')).email);
     const refusal = { status: 403, message: messages.forbidden, fields: {} };
     expect(await failureOf(upload(pdfOf(3e6), { fetch }))).toEqual(refusal);
     const signedOut = { status: 401, message: messages.signedOut, fields: {} };
@@ -162,7 +162,7 @@ describe('an upload', () => {
     ['without progress', undefined],
   ])('that is ended half-way, %s, leaves nothing on the server', async (_name, onProgress) => {
     const before = await storedKeys();
-    const rows = await house.db.file.count();
+    const rows = await testApp.db.file.count();
     const ending = new AbortController();
     const options = { signal: ending.signal, ...(onProgress ? { onProgress } : {}) };
     const failure = failureOf(upload(new HalfSentFile([pdfOf(800_000)], 'half.pdf'), options));
@@ -170,7 +170,7 @@ describe('an upload', () => {
     ending.abort();
     expect(await failure).toMatchObject({ status: 0, message: 'This operation was aborted' });
     await vi.waitFor(async () => expect(await storedKeys()).toEqual(before));
-    expect(await house.db.file.count()).toBe(rows);
+    expect(await testApp.db.file.count()).toBe(rows);
   });
 
   test('that is ended before it begins never begins', async () => {

@@ -3,23 +3,23 @@ import { changedMeanwhile, messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let baseUrl: string;
 let client: DojangClient;
 let p1: string;
 let p2: string;
 let p3: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.clear();
-  const { cookie } = await house.addUser('Admin', 'ADMIN');
+  await testApp.clear();
+  const { cookie } = await testApp.addUser('Admin', 'ADMIN');
   client = createClient({ baseUrl, headers: () => ({ cookie }) });
   const ids = [];
-  for (const name of ['One', 'Two', 'Three']) ids.push((await house.addUser(name)).id);
+  for (const name of ['One', 'Two', 'Three']) ids.push((await testApp.addUser(name)).id);
   [p1 = '', p2 = '', p3 = ''] = ids;
 });
 
@@ -100,7 +100,7 @@ describe('two administrators who change a tournament at once', () => {
   });
 
   test('hear the name of the file that is there now, or that there is none any more', async () => {
-    const files = await house.db.file.createManyAndReturn({
+    const files = await testApp.db.file.createManyAndReturn({
       data: ['a', 'b', 'c'].map((key) => ({
         key,
         filename: `${key}.pdf`,
@@ -171,8 +171,8 @@ describe('two administrators who change a user at once', () => {
 
   test('over REST get 409 and a sentence that names the fields', async () => {
     await update({ surname: 'Park' });
-    const { cookie } = await house.addUser('Chief', 'ADMIN');
-    const answer = await house.request({
+    const { cookie } = await testApp.addUser('Chief', 'ADMIN');
+    const answer = await testApp.request({
       method: 'PUT',
       url: '/api/user/admin/update',
       headers: { cookie },

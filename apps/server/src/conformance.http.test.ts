@@ -20,9 +20,9 @@ import { cookieOf, openTestApp } from './testing.ts';
 const seed = 20_261_121;
 const callers = ['nobody', 'member', 'admin'] as const;
 
-const house = await openTestApp();
-afterAll(() => house.close());
-const document: OpenApiDocument = (await house.request({ url: '/api/openapi.json' })).json();
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+const document: OpenApiDocument = (await testApp.request({ url: '/api/openapi.json' })).json();
 const operations = operationsOf(document).map((operation) => [operation.route, operation] as const);
 const bodyOf = ({ requestBody }: DocumentedOperation) => requestBody?.content['application/json'];
 
@@ -55,7 +55,7 @@ const zodsEnglish = /Invalid (input|UUID|option|string)|expected .*, received|To
 
 /** Sends a request and compares the answer with the document; answers its status. */
 async function expectDocumented({ responses }: DocumentedOperation, request: InjectOptions) {
-  const answer = await house.request(request);
+  const answer = await testApp.request(request);
   const { statusCode: status, headers, body } = answer;
   const documented = responses[status];
   expect({ status, body, isDocumented: documented !== undefined }).toMatchObject({
@@ -84,13 +84,13 @@ function exampleId(component: string): string {
 
 /** A club with a caller for one property, and ids of records that its calls may change and delete. */
 async function prepare(caller: (typeof callers)[number]) {
-  await house.clear();
-  const { cookie } = await house.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
+  await testApp.clear();
+  const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
   const copies = ['a', 'b', 'c', 'd'];
-  const users = await house.db.user.createManyAndReturn({
+  const users = await testApp.db.user.createManyAndReturn({
     data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
   });
-  const tournaments = await house.db.tournament.createManyAndReturn({
+  const tournaments = await testApp.db.tournament.createManyAndReturn({
     data: copies.map((name) => ({ name, location: 'Seoul', date: '2026-03-14' })),
   });
   const files = await Promise.all(copies.map(() => addFile()));
@@ -107,8 +107,8 @@ async function addFile(id: string = randomUUID()): Promise<string> {
   const filename = 'results.pdf';
   const mimeType = 'application/pdf';
   const body = Readable.from([Buffer.from('%PDF-1.7')]);
-  const { key, size } = await house.files.put({ id, name: filename, mime: mimeType, body });
-  await house.db.file.create({ data: { id, key, size, filename, mimeType } });
+  const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
+  await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
   return id;
 }
 
@@ -153,15 +153,15 @@ describe.each(operations)('%s', (_route, operation) => {
 describe('the example of', () => {
   const login = operationsOf(document).find(({ path }) => path === '/api/auth/login');
   const loginExample = (login && bodyOf(login)?.example) as Login;
-  // of other nouns no record has the example's id
+  // of other entities no record has the example's id
   const hasRecords = ({ tags }: DocumentedOperation) =>
     /^(auth|user|tournament)$/.test(tags.join());
   const withBody = operations.filter(([, one]) => bodyOf(one) && hasRecords(one));
 
   /** A club with the records of which the examples speak; their user is an administrator, and not the last one. */
   async function prepareExamples() {
-    await house.clear();
-    await house.addUser('Chief', 'ADMIN');
+    await testApp.clear();
+    await testApp.addUser('Chief', 'ADMIN');
     const { email, password } = loginExample;
     const password_hash = await hashPassword(password);
     const mina = {
@@ -171,17 +171,17 @@ describe('the example of', () => {
       password_hash,
       authority: 'ADMIN',
     } as const;
-    await house.db.user.create({ data: mina });
+    await testApp.db.user.create({ data: mina });
     await addFile(example.file);
     const cup = { id: example.tournament, name: 'Cup', location: 'Seoul' };
-    await house.db.tournament.create({ data: cup });
-    return cookieOf(await house.sessions.start(mina.id));
+    await testApp.db.tournament.create({ data: cup });
+    return cookieOf(await testApp.sessions.start(mina.id));
   }
 
   test.each(withBody)('%s is taken as it stands', async (route, operation) => {
     const cookie = await prepareExamples();
     if (route === 'POST /api/auth/register') {
-      await house.db.user.update({
+      await testApp.db.user.update({
         where: { id: example.user },
         data: { email: 'a@club.example' },
       });

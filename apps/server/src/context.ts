@@ -2,7 +2,7 @@ import type { Context } from '@dojang/api/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 
 /** The parts that live as long as the server. */
-export type House = Pick<
+export type Dependencies = Pick<
   Context,
   'db' | 'files' | 'sessions' | 'loginLimits' | 'maxUploadMegabytes'
 >;
@@ -10,8 +10,8 @@ export type House = Pick<
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /** Makes each request's context: reads its session, and prolongs or clears its cookie. */
-export function createContextMaker(house: House): CreateContext {
-  const { sessions } = house;
+export function createContextMaker(dependencies: Dependencies): CreateContext {
+  const { sessions } = dependencies;
   return async (request, reply) => {
     const setCookie = (value: string) => void reply.header('set-cookie', value);
     const sessionId = request.cookies[sessions.cookieName] ?? null;
@@ -19,7 +19,7 @@ export function createContextMaker(house: House): CreateContext {
     if (session?.cookie) setCookie(session.cookie);
     if (sessionId !== null && !session) setCookie(sessions.blankCookie);
     return {
-      ...house,
+      ...dependencies,
       actor: session?.actor ?? null,
       sessionId: session?.id ?? null,
       address: request.ip,

@@ -8,14 +8,14 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
 let folder: string;
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dojang-web-'));
   await writeFile(path.join(folder, 'index.html'), '<title>the web app</title>');
-  house = await openTestApp({ webFolder: folder });
+  testApp = await openTestApp({ webFolder: folder });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await rm(folder, { recursive: true });
 });
 
@@ -25,14 +25,14 @@ const script = `
   import { openTestApp } from './testing.ts';
   const { cache } = createRequire(import.meta.url);
   const isLoaded = () => Object.keys(cache).some((file) => file.includes('@fastify/swagger-ui'));
-  const house = await openTestApp();
+  const testApp = await openTestApp();
   const loaded = [];
   for (const url of ['/healthz', '/api/docs']) {
-    await house.request({ url });
+    await testApp.request({ url });
     loaded.push(isLoaded());
   }
   console.log(JSON.stringify(loaded));
-  await house.close();
+  await testApp.close();
   process.exit(); // its database would wait for the next borrower
 `;
 
@@ -50,10 +50,10 @@ test('a server that nobody asks for the page of the REST routes does not load it
 test.each(['/api/docs', '/api/docs/'])(
   "%s is the page, under the app's own policy",
   async (url) => {
-    const { statusCode, headers, body } = await house.request({ url });
+    const { statusCode, headers, body } = await testApp.request({ url });
     expect(statusCode).toBe(200);
     expect(headers['content-type']).toContain('text/html');
-    const app = await house.request({ url: '/' });
+    const app = await testApp.request({ url: '/' });
     expect(headers['content-security-policy']).toBe(app.headers['content-security-policy']);
     expect(app.body).toContain('the web app');
     expect(body).not.toContain('the web app');
@@ -61,23 +61,23 @@ test.each(['/api/docs', '/api/docs/'])(
 );
 
 test('all that the page loads comes from this server', async () => {
-  const { body } = await house.request({ url: '/api/docs' });
+  const { body } = await testApp.request({ url: '/api/docs' });
   const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
   expect(loaded.length).toBeGreaterThan(3);
   for (const url of loaded) {
     expect(url).toMatch(/^\/api\/docs\//);
-    expect((await house.request({ url })).statusCode).toBe(200);
+    expect((await testApp.request({ url })).statusCode).toBe(200);
   }
 });
 
 test('the page shows the document of the server', async () => {
-  const shown = await house.request({ url: '/api/docs/json' });
-  const served = await house.request({ url: '/api/openapi.json' });
+  const shown = await testApp.request({ url: '/api/docs/json' });
+  const served = await testApp.request({ url: '/api/openapi.json' });
   expect(shown.json()).toEqual(served.json());
 });
 
 test('what the page does not have is refused as everywhere', async () => {
-  const answer = await house.request({ url: '/api/docs/static/nothing.js' });
+  const answer = await testApp.request({ url: '/api/docs/static/nothing.js' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ error: messages.notFound });
 });

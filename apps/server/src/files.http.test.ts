@@ -5,27 +5,27 @@ import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let cookie: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  ({ cookie } = await house.addUser('Mina Park'));
+  testApp = await openTestApp();
+  ({ cookie } = await testApp.addUser('Mina Park'));
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const bytes = Buffer.from('%PDF-1.7 a result');
 
 async function addFile(filename: string, mimeType: string): Promise<string> {
   const id = randomUUID();
   const body = Readable.from([bytes]);
-  const { key, size } = await house.files.put({ id, name: filename, mime: mimeType, body });
-  await house.db.file.create({ data: { id, key, size, filename, mimeType } });
+  const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
+  await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
   return id;
 }
 
 test('a signed-in user gets the bytes to save, with headers that let no browser run them', async () => {
   const id = await addFile('Résultats "final".rtf', 'application/rtf');
-  const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
+  const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
   expect(answer.statusCode).toBe(200);
   expect(answer.rawPayload).toEqual(bytes);
   expect(answer.headers).toMatchObject({
@@ -41,11 +41,11 @@ test('a signed-in user gets the bytes to save, with headers that let no browser 
 
 test('a browser keeps a file, and asks each time whether its user may still read it', async () => {
   const url = fileUrl(await addFile('results.pdf', 'application/pdf'));
-  const { headers } = await house.request({ url, headers: { cookie } });
+  const { headers } = await testApp.request({ url, headers: { cookie } });
   expect(headers['cache-control']).toBe('private, no-cache');
   const known = { 'if-none-match': String(headers.etag) };
-  expect((await house.request({ url, headers: { cookie, ...known } })).statusCode).toBe(304);
-  expect((await house.request({ url, headers: known })).statusCode).toBe(401);
+  expect((await testApp.request({ url, headers: { cookie, ...known } })).statusCode).toBe(304);
+  expect((await testApp.request({ url, headers: known })).statusCode).toBe(401);
 });
 
 test.each([
@@ -61,7 +61,7 @@ test.each([
   ['text/xml', 'attachment'],
 ])('of a file of the type %s browsers make an %s, and run no script in it', async (type, how) => {
   const url = fileUrl(await addFile('a', type));
-  const { headers } = await house.request({ url, headers: { cookie } });
+  const { headers } = await testApp.request({ url, headers: { cookie } });
   expect(headers['content-disposition']).toMatch(new RegExp(`^${how};`));
   expect(headers).toMatchObject({
     'x-content-type-options': 'nosniff',
@@ -77,7 +77,7 @@ test.each([
 test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
   'no file %s is 404 with a sentence',
   async (id) => {
-    const answer = await house.request({ url: fileUrl(id), headers: { cookie } });
+    const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: messages.notFound });
   },
@@ -85,6 +85,6 @@ test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
 
 test('a file whose bytes are gone is 404', async () => {
   const id = await addFile('gone.pdf', 'application/pdf');
-  await house.files.delete([id]);
-  expect((await house.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
+  await testApp.files.delete([id]);
+  expect((await testApp.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
 });

@@ -14,22 +14,22 @@ const guide = fileURLToPath(new URL('../../../docs/guides/import-members/', impo
 const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: { id: string; email: string };
 let baseUrl: string;
 let folder: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  admin = await house.addUser('Admin', 'ADMIN');
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 beforeEach(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dojang-import-'));
 });
 afterEach(async () => {
-  await house.db.user.deleteMany({ where: { id: { not: admin.id } } });
+  await testApp.db.user.deleteMany({ where: { id: { not: admin.id } } });
   await rm(folder, { recursive: true });
 });
 
@@ -67,7 +67,7 @@ async function readPasswords(): Promise<Map<string, string>> {
   return new Map(lines.map((line) => line.split(',') as [string, string]));
 }
 const readMembers = () =>
-  house.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
+  testApp.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
 const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
 
 /** What is wrong in the sample list, by its line. */
@@ -84,13 +84,13 @@ const taken = 120 - wrongLines.length;
 
 describe('the sample list', () => {
   test('in a dry run changes nothing, and says what an import would', async () => {
-    const before = await house.db.user.findMany();
+    const before = await testApp.db.user.findMany();
     const { code, out } = await runImport(sample, { args: ['--dry-run'] });
     expect(out).toContain('create karim.bauer@members.example');
     expect(out).toContain(`created ${taken}, updated 0, unchanged 0, refused ${wrongLines.length}`);
     expect(out).toContain('nothing has changed');
     expect(code).toBe(1);
-    expect(await house.db.user.findMany()).toEqual(before);
+    expect(await testApp.db.user.findMany()).toEqual(before);
     await expect(access(passwordPath())).rejects.toThrow('ENOENT');
   });
 
@@ -126,7 +126,7 @@ describe('the sample list', () => {
     expect(second.out).toContain(`created 0, updated 0, unchanged ${taken}, refused 7`);
     expect(await readMembers()).toEqual(members);
     expect(await readPasswords()).toEqual(passwords);
-    expect(await house.db.session.count()).toBe(1);
+    expect(await testApp.db.session.count()).toBe(1);
   });
 
   test('that is cut off half-way is imported by the next run, and everybody can sign in', async () => {
@@ -134,12 +134,12 @@ describe('the sample list', () => {
     const list = sample.split('\n').slice(0, 31).join('\n');
     const cut = await runImport(list, { killAt: '10 of ' });
     expect(cut.code).toBeNull();
-    const half = await house.db.user.count();
+    const half = await testApp.db.user.count();
     expect(half).toBeGreaterThan(10);
     expect(half).toBeLessThan(29);
     // between its two calls it may be cut off too: this member has a name and an address alone
     const email = 'karim.bauer@members.example';
-    await house.db.user.update({
+    await testApp.db.user.update({
       where: { email },
       data: { surname: null, kup: null, weight_class: null, birthday: null },
     });
@@ -172,7 +172,7 @@ describe('an import', () => {
     expect((await stat(passwordPath())).mode & 0o777).toBe(0o600);
     for (const secret of [password, testPassword]) expect(out + progress).not.toContain(secret);
     const login = { email: 'mina@club.example', password };
-    const answer = await house.request({ method: 'POST', url: '/api/auth/login', body: login });
+    const answer = await testApp.request({ method: 'POST', url: '/api/auth/login', body: login });
     expect(answer.statusCode).toBe(200);
   });
 
@@ -215,7 +215,7 @@ describe('an import', () => {
 
   test('leaves an administrator one, with their own password', async () => {
     await runImport(`name,email,kup\nRoot,${admin.email},DAN\n`);
-    const after = await house.db.user.findUniqueOrThrow({ where: { id: admin.id } });
+    const after = await testApp.db.user.findUniqueOrThrow({ where: { id: admin.id } });
     expect(after).toMatchObject({ name: 'Root', kup: 'DAN', authority: 'ADMIN' });
     expect(await verifyPassword(after.password_hash, testPassword)).toBe(true);
   });
@@ -232,16 +232,16 @@ describe('an import', () => {
   });
 
   test('by a member is refused by the server', async () => {
-    const { email } = await house.addUser('Mina');
+    const { email } = await testApp.addUser('Mina');
     const run = await runImport('name,email\nX,x@club.example\n', { env: { DOJANG_EMAIL: email } });
     expect(run).toMatchObject({ code: 2, progress: `${messages.forbidden}\n` });
   });
 
   test('whose server goes away says how far it came', async () => {
     const running = runImport(sample);
-    await expect.poll(() => house.db.user.count(), { timeout: 30_000 }).toBeGreaterThan(5);
-    house.app.server.closeAllConnections();
-    house.app.server.close();
+    await expect.poll(() => testApp.db.user.count(), { timeout: 30_000 }).toBeGreaterThan(5);
+    testApp.app.server.closeAllConnections();
+    testApp.app.server.close();
     const { code, out, progress } = await running;
     expect(code).toBe(2);
     expect(out).toMatch(/^created \d+, updated 0, unchanged 0, refused 7$/m);

@@ -3,24 +3,24 @@ import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: { id: string; cookie: string };
 let member: { id: string; cookie: string };
 let baseUrl: string;
 
 beforeAll(async () => {
-  house = await openTestApp();
-  admin = await house.addUser('Admin', 'ADMIN');
-  member = await house.addUser('Zoe_Under%Score');
-  for (let i = 0; i < 11; i += 1) await house.addUser(`Athlete ${String(i).padStart(2, '0')}`);
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  member = await testApp.addUser('Zoe_Under%Score');
+  for (let i = 0; i < 11; i += 1) await testApp.addUser(`Athlete ${String(i).padStart(2, '0')}`);
   const file = {
     id: '0b8ad7c6-2c5c-4a2c-8f0b-7a54a0c3a111',
     key: 'k',
     mimeType: 'application/pdf',
   };
-  await house.db.file.create({ data: { ...file, filename: 'result.pdf', size: 7 } });
+  await testApp.db.file.create({ data: { ...file, filename: 'result.pdf', size: 7 } });
   for (let i = 1; i <= 12; i += 1) {
-    await house.db.tournament.create({
+    await testApp.db.tournament.create({
       data: {
         name: `Cup ${i}`,
         location: 'Seoul',
@@ -32,9 +32,9 @@ beforeAll(async () => {
       },
     });
   }
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const entry = (user_id: string, position: number) => ({ user_id, position });
 const clientOf = ({ cookie }: { cookie: string }) =>
@@ -43,7 +43,7 @@ const clientOf = ({ cookie }: { cookie: string }) =>
 describe('users', () => {
   test('over REST they are a bare list of every user, by name', async () => {
     const { cookie } = admin;
-    const answer = await house.request({
+    const answer = await testApp.request({
       url: '/api/user/getall',
       headers: { cookie, 'content-type': 'application/json' },
     });
@@ -94,7 +94,7 @@ describe('users', () => {
     ['sort.column', { sort: { column: 'password_hash' } }],
   ])('a wrong %s is refused with 400', async (field, input) => {
     const query = encodeURIComponent(JSON.stringify({ json: input }));
-    const answer = await house.request({
+    const answer = await testApp.request({
       url: `/trpc/user.page?input=${query}`,
       headers: { cookie: admin.cookie },
     });
@@ -114,7 +114,7 @@ describe('tournaments', () => {
   });
 
   test('carry their participants in the order given, with names alone, and links to files', async () => {
-    const answer = await house.request({
+    const answer = await testApp.request({
       url: '/api/tournament/getall',
       headers: { cookie: member.cookie },
     });

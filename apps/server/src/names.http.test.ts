@@ -3,24 +3,24 @@ import type { UserPageQuery } from '@dojang/schemas/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let baseUrl: string;
 let client: DojangClient;
 beforeAll(async () => {
-  house = await openTestApp();
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.clear();
-  const { cookie } = await house.addUser('Mr. Admin', 'ADMIN');
+  await testApp.clear();
+  const { cookie } = await testApp.addUser('Mr. Admin', 'ADMIN');
   client = createClient({ baseUrl, headers: () => ({ cookie }) });
 });
 
 type Person = { name: string; surname?: string | null; birthday?: string; kup?: 'DAN' | 'TEN' };
 async function addPeople(...people: Person[]) {
-  await house.db.user.deleteMany({ where: { authority: 'USER' } });
-  await house.db.user.createMany({
+  await testApp.db.user.deleteMany({ where: { authority: 'USER' } });
+  await testApp.db.user.createMany({
     data: people.map((person, i) => ({ ...person, email: `p${i}@x.example`, password_hash: '' })),
   });
 }
@@ -76,7 +76,7 @@ describe('what is empty', () => {
   });
 
   test('is none: an empty surname is saved as no surname', async () => {
-    const { id, cookie } = await house.addUser('Mina');
+    const { id, cookie } = await testApp.addUser('Mina');
     for (const surname of ['', '  ', '\u{200b}']) {
       await client.user.update.mutate({ id, surname: 'Park' });
       const { user } = await client.user.update.mutate({ id, surname });
@@ -129,7 +129,7 @@ describe('a search', () => {
   });
 
   test('finds a person by the new name at once', async () => {
-    const { id } = await house.addUser('Mina');
+    const { id } = await testApp.addUser('Mina');
     await client.user.update.mutate({ id, surname: 'Müller' });
     expect(await listsOf({ filter: 'muller' })).toEqual(['Mina Müller']);
   });
@@ -137,7 +137,7 @@ describe('a search', () => {
 
 describe('tournaments', () => {
   beforeEach(async () => {
-    await house.db.tournament.createMany({
+    await testApp.db.tournament.createMany({
       data: [
         { name: 'Öl Cup', location: 'zürich', date: '2024-01-01' },
         { name: 'anna Cup', location: 'Älvsjö', date: null },

@@ -9,13 +9,13 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let served: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  served = (await house.request({ url: '/api/openapi.json' })).body;
+  testApp = await openTestApp();
+  served = (await testApp.request({ url: '/api/openapi.json' })).body;
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const document = () => JSON.parse(served) as OpenApiDocument;
 const operations = () => operationsOf(document());
@@ -86,7 +86,7 @@ describe('the OpenAPI document', () => {
     expect(session).toMatchObject({
       type: 'apiKey',
       in: 'cookie',
-      name: house.sessions.cookieName,
+      name: testApp.sessions.cookieName,
     });
   });
 });

@@ -4,19 +4,19 @@ import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let baseUrl: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 let members = 0;
 
 /** A member, and a device of theirs. */
 async function openDevice() {
-  const member = await house.addUser(`sync${++members}`, 'USER');
+  const member = await testApp.addUser(`sync${++members}`, 'USER');
   const client = createClient({ baseUrl, headers: () => ({ cookie: member.cookie }) });
   const sync = (part: Partial<SyncRequest> = {}) =>
     client.user.syncProfile.mutate({
@@ -134,7 +134,7 @@ test('edits that are not valid are refused and change nothing', async () => {
 
 test('a taken address is refused alone: the other edits are saved', async () => {
   const { sync, read } = await openDevice();
-  const other = await house.addUser(`somebody-else-${members}`, 'USER');
+  const other = await testApp.addUser(`somebody-else-${members}`, 'USER');
   const before = await read();
   const editedMs = { email: Date.now(), surname: Date.now() };
   const answer = await sync({ changes: { email: other.email, surname: 'Kept' }, editedMs });
@@ -145,7 +145,7 @@ test('a taken address is refused alone: the other edits are saved', async () => 
 
 test('a device that is about another user gets nothing and changes nothing', async () => {
   const { client, sync, read } = await openDevice();
-  const { id } = await house.addUser(`another-user-${members}`, 'USER');
+  const { id } = await testApp.addUser(`another-user-${members}`, 'USER');
   const changes = { surname: 'Stale' };
   const refusal = { message: messages.otherUsersRecord, data: { httpStatus: 403 } };
   await expect(sync({ id })).rejects.toMatchObject(refusal);
@@ -162,7 +162,7 @@ test('nobody raises their own authority with an edit', async () => {
 
 test("an administrator's change counts as an edit like any other", async () => {
   const { member, sync, read } = await openDevice();
-  const admin = await house.addUser(`admin-of-${member.id}`, 'ADMIN');
+  const admin = await testApp.addUser(`admin-of-${member.id}`, 'ADMIN');
   const known = (await read()).times;
   const asAdmin = createClient({ baseUrl, headers: () => ({ cookie: admin.cookie }) });
   await asAdmin.user.update.mutate({ id: member.id, surname: 'By the club' });

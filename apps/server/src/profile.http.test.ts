@@ -5,14 +5,14 @@ import { User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 function save(cookie: string, body: unknown, contentType = 'application/json') {
-  return house.request({
+  return testApp.request({
     method: 'PUT',
     url: '/api/user/profile',
     headers: { cookie, 'content-type': contentType },
@@ -31,8 +31,8 @@ const competitionData = {
 
 describe('the profile', () => {
   test('is the flat user record with its timestamp, and without any password', async () => {
-    const { id, email, cookie } = await house.addUser('Mina Park');
-    const answer = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    const { id, email, cookie } = await testApp.addUser('Mina Park');
+    const answer = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
     expect(answer.json()).toEqual({
       ...blanksOf(User),
       id,
@@ -56,27 +56,29 @@ describe('the profile', () => {
   });
 
   test('keeps what was saved, answers it, and gets a newer timestamp', async () => {
-    const { cookie } = await house.addUser('Jun Seo');
-    const before = (await house.request({ url: '/api/user/profile', headers: { cookie } })).json();
+    const { cookie } = await testApp.addUser('Jun Seo');
+    const before = (
+      await testApp.request({ url: '/api/user/profile', headers: { cookie } })
+    ).json();
     const answer = await save(cookie, { ...before, ...competitionData, surname: ' Seo ' });
     expect(answer.statusCode).toBe(200);
     const { success, user } = answer.json();
     expect(success).toBe(messages.profileUpdated);
     expect(user).toMatchObject({ ...competitionData, surname: 'Seo' });
     expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse(before.timestamp));
-    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    const after = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
     expect(after.json()).toEqual(user);
   });
 
   test('fields that are left out stay, null empties', async () => {
-    const { cookie } = await house.addUser('Hana Lee');
+    const { cookie } = await testApp.addUser('Hana Lee');
     await save(cookie, competitionData);
     const { user } = (await save(cookie, { kup: null })).json();
     expect(user).toMatchObject({ ...competitionData, kup: null });
   });
 
   test('a member can change neither authority nor permission flags', async () => {
-    const { id, cookie } = await house.addUser('Tae Kim');
+    const { id, cookie } = await testApp.addUser('Tae Kim');
     const sent = {
       authority: 'ADMIN',
       allowed: true,
@@ -88,14 +90,14 @@ describe('the profile', () => {
   });
 
   test('a record that is not the own one is refused with 403, and nothing changes', async () => {
-    const { id, cookie } = await house.addUser('Min Ho');
-    const other = await house.addUser('Sora Kim');
+    const { id, cookie } = await testApp.addUser('Min Ho');
+    const other = await testApp.addUser('Sora Kim');
     for (const sentId of [other.id, 'gone']) {
       const answer = await save(cookie, { id: sentId, surname: 'Ho' });
       expect(answer.statusCode).toBe(403);
       expect(answer.json()).toEqual({ error: messages.otherUsersRecord });
     }
-    const users = await house.db.user.findMany({ where: { id: { in: [id, other.id] } } });
+    const users = await testApp.db.user.findMany({ where: { id: { in: [id, other.id] } } });
     expect(users.map(({ surname }) => surname)).toEqual([null, null]);
     expect((await save(cookie, { id, surname: 'Ho' })).json()).toMatchObject({
       user: { id, surname: 'Ho' },
@@ -103,7 +105,7 @@ describe('the profile', () => {
   });
 
   test('a timestamp may come along, and has to be one', async () => {
-    const { cookie } = await house.addUser('Yuna Han');
+    const { cookie } = await testApp.addUser('Yuna Han');
     for (const timestamp of ['2001-02-03T04:05:06.789Z', new Date(0).toString()]) {
       const { user } = (await save(cookie, { surname: 'Han', timestamp })).json();
       expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse('2026-01-01'));
@@ -113,8 +115,8 @@ describe('the profile', () => {
   });
 
   test('a taken e-mail address is refused with 409 and a sentence, in any case of letters', async () => {
-    const { email } = await house.addUser('So Yun');
-    const { cookie } = await house.addUser('Bora Choi');
+    const { email } = await testApp.addUser('So Yun');
+    const { cookie } = await testApp.addUser('Bora Choi');
     const answer = await save(cookie, { email: email.toUpperCase() });
     expect(answer.statusCode).toBe(409);
     expect(answer.json()).toEqual({ error: messages.emailTaken });
@@ -138,35 +140,37 @@ describe('the profile', () => {
       `name: ${messages.required}; kup: Kup: choose one of the offered values`,
     ],
   ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
-    const { cookie } = await house.addUser(`Wrong ${Math.random()}`);
-    const before = (await house.request({ url: '/api/user/profile', headers: { cookie } })).json();
+    const { cookie } = await testApp.addUser(`Wrong ${Math.random()}`);
+    const before = (
+      await testApp.request({ url: '/api/user/profile', headers: { cookie } })
+    ).json();
     const answer = await save(cookie, sent);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: sentence });
-    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    const after = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
     expect(after.json()).toEqual(before);
   });
 
   test('today is a birthday, and text that no letter can hold is refused without a 500', async () => {
-    const { cookie } = await house.addUser('Dan Oh');
+    const { cookie } = await testApp.addUser('Dan Oh');
     expect((await save(cookie, { birthday: today() })).statusCode).toBe(200);
     expect((await save(cookie, { surname: 'a\u0000b' })).statusCode).toBe(400);
   });
 
   test('fifty saves at once all end, and the record is one of them', async () => {
-    const { cookie } = await house.addUser('Ara Jung');
+    const { cookie } = await testApp.addUser('Ara Jung');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => save(cookie, { surname: `S${i}` })),
     );
     expect(answers.every(({ statusCode }) => statusCode === 200)).toBe(true);
-    const after = await house.request({ url: '/api/user/profile', headers: { cookie } });
+    const after = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
     expect(after.json().surname).toMatch(/^S\d+$/);
   });
 });
 
 describe('a body', () => {
   test('declared as application-json is read as JSON', async () => {
-    const { cookie } = await house.addUser('Eun Bae');
+    const { cookie } = await testApp.addUser('Eun Bae');
     const answer = await save(cookie, { surname: 'Bae' }, 'application-json');
     expect(answer.json()).toMatchObject({ user: { surname: 'Bae' } });
   });
@@ -178,14 +182,14 @@ describe('a body', () => {
     ['that is XML', '<a/>', 'application/xml', 415, messages.unsupportedContentType],
     ['of two megabytes', `"${'x'.repeat(2e6)}"`, 'application/json', 413, messages.bodyTooLarge],
   ])('%s is refused', async (_name, body, contentType, status, sentence) => {
-    const { cookie } = await house.addUser(`Body ${Math.random()}`);
+    const { cookie } = await testApp.addUser(`Body ${Math.random()}`);
     const answer = await save(cookie, body, contentType);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ error: sentence });
   });
 
   test('can not reach the prototype of anything', async () => {
-    const { cookie } = await house.addUser('Gil Nam');
+    const { cookie } = await testApp.addUser('Gil Nam');
     const answer = await save(cookie, '{"__proto__":{"name":"x"},"surname":"Nam"}');
     expect(answer.json()).toMatchObject({ user: { name: 'Gil Nam', surname: 'Nam' } });
   });

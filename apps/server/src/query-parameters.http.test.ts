@@ -3,23 +3,23 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
 import { cookieOf, openTestApp } from './testing.ts';
 
-const house = await openTestApp();
-afterAll(() => house.close());
-const document: OpenApiDocument = (await house.request({ url: '/api/openapi.json' })).json();
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+const document: OpenApiDocument = (await testApp.request({ url: '/api/openapi.json' })).json();
 const operations = operationsOf(document).map((operation) => [operation.route, operation] as const);
 
 let adminId: string;
 beforeAll(async () => {
-  adminId = (await house.addUser('Admin', 'ADMIN')).id;
+  adminId = (await testApp.addUser('Admin', 'ADMIN')).id;
 });
 
 describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
   const type = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
   async function ask(query: string) {
     // one of its own each time, as the sign-out ends it
-    const cookie = cookieOf(await house.sessions.start(adminId));
+    const cookie = cookieOf(await testApp.sessions.start(adminId));
     const headers = { cookie, ...(method !== 'GET' && { 'content-type': type }) };
-    return house.request({ method, url: path + query, headers });
+    return testApp.request({ method, url: path + query, headers });
   }
 
   test('refuses query parameters that its documentation lacks, and names them', async () => {
@@ -36,6 +36,6 @@ describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
 });
 
 test('a probe of the server may carry what it likes', async () => {
-  expect((await house.request({ url: '/healthz?at=1' })).statusCode).toBe(200);
-  expect((await house.request({ url: '/readyz?at=1' })).statusCode).toBe(200);
+  expect((await testApp.request({ url: '/healthz?at=1' })).statusCode).toBe(200);
+  expect((await testApp.request({ url: '/readyz?at=1' })).statusCode).toBe(200);
 });

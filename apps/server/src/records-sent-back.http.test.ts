@@ -5,27 +5,27 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let cookie: string;
 let client: DojangClient;
 beforeAll(async () => {
-  house = await openTestApp();
-  const { db, files } = house;
+  testApp = await openTestApp();
+  const { db, files } = testApp;
   const demo = { db, files, members: 20, tournaments: 8, say: () => undefined };
   await writeDemoClub({ ...demo, hashPassword: async () => 'hash' });
   await db.tournament.create({ data: { name: 'Some day', location: 'Seoul', date: null } });
   const { id } = await db.user.findFirstOrThrow({ where: { authority: 'ADMIN' } });
-  cookie = cookieOf(await house.sessions.start(id));
-  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  cookie = cookieOf(await testApp.sessions.start(id));
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   client = createClient({ baseUrl, headers: () => ({ cookie }) });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 type Sent = Record<string, unknown>;
 const read = async <Body>(url: string): Promise<Body> =>
-  (await house.request({ url, headers: { cookie } })).json() as Body;
+  (await testApp.request({ url, headers: { cookie } })).json() as Body;
 const put = (url: string, body: object) =>
-  house.request({ method: 'PUT', url, body, headers: { cookie } });
+  testApp.request({ method: 'PUT', url, body, headers: { cookie } });
 const withoutTime = ({ timestamp: _, ...record }: Sent) => record;
 
 describe('a record that was just read is taken back as it is, and stays so', () => {
@@ -91,7 +91,7 @@ describe('participants', () => {
   test('are listed once, however they are given', async () => {
     const [one] = await client.user.getAll.query();
     const body = { ...cup, participants: [one?.id, one] };
-    const answer = await house.request({
+    const answer = await testApp.request({
       method: 'POST',
       url: '/api/tournament/create',
       body,

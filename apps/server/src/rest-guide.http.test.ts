@@ -30,9 +30,9 @@ test('the guide names every REST route', () => {
 });
 
 test.skipIf(!hasCurl())('the guide runs as it stands, and leaves the club as it was', async () => {
-  const house = await openTestApp();
-  const { email } = await house.addUser('Admin', 'ADMIN');
-  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const testApp = await openTestApp();
+  const { email } = await testApp.addUser('Admin', 'ADMIN');
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   const cwd = await mkdtemp(path.join(tmpdir(), 'dojang-guide-'));
   const strict = `set -eu\nset -o pipefail\nshopt -s expand_aliases\n${script}`;
   const env = { ...process.env, DOJANG: baseUrl, ADMIN: email, PASSWORD: testPassword };
@@ -44,11 +44,11 @@ test.skipIf(!hasCurl())('the guide runs as it stands, and leaves the club as it 
   expect(stdout).toContain('"name":"Spring Cup"');
   expect(stdout).toContain('"location":"Busan"');
   expect(stdout).toContain('"success":"You are logged out"');
-  expect(await house.db.user.count()).toBe(1);
-  expect(await house.db.tournament.count()).toBe(0);
-  expect(await house.db.file.count()).toBe(0);
+  expect(await testApp.db.user.count()).toBe(1);
+  expect(await testApp.db.tournament.count()).toBe(0);
+  expect(await testApp.db.file.count()).toBe(0);
   // the one that came with the administrator
-  expect(await house.db.session.count()).toBe(1);
+  expect(await testApp.db.session.count()).toBe(1);
   await rm(cwd, { recursive: true });
-  await house.close();
+  await testApp.close();
 });

@@ -2,36 +2,36 @@ import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 test('alive, ready and unknown addresses', async () => {
-  expect((await house.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
-  expect((await house.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
+  expect((await testApp.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+  expect((await testApp.request({ url: '/readyz' })).json()).toEqual({ status: 'ready' });
   for (const url of ['/api/nothing', '/nothing', '/trpc']) {
-    const answer = await house.request({ url });
+    const answer = await testApp.request({ url });
     expect(answer.statusCode).toBe(404);
   }
-  expect((await house.request({ url: '/api/nothing' })).json()).toEqual({
+  expect((await testApp.request({ url: '/api/nothing' })).json()).toEqual({
     error: messages.notFound,
   });
 });
 
 describe('metrics', () => {
   test('count requests by route, for this machine alone', async () => {
-    await house.request({ url: '/healthz' });
-    const own = await house.request({ url: '/metrics' });
+    await testApp.request({ url: '/healthz' });
+    const own = await testApp.request({ url: '/metrics' });
     expect(own.body).toMatch(
       /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/,
     );
-    expect((await house.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(
+    expect((await testApp.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(
       404,
     );
     const headers = { 'x-forwarded-for': '10.0.0.1' };
-    expect((await house.request({ url: '/metrics', headers })).statusCode).toBe(404);
+    expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 });
 
@@ -56,11 +56,11 @@ describe('an unexpected failure', () => {
 
 test('a batch of more than ten calls is refused', async () => {
   const url = `/trpc/${Array.from({ length: 11 }, () => 'user.profile').join(',')}?batch=1`;
-  expect((await house.request({ url })).statusCode).toBe(400);
+  expect((await testApp.request({ url })).statusCode).toBe(400);
 });
 
 test("every page runs this server's scripts alone", async () => {
-  const { headers } = await house.request({ url: '/healthz' });
+  const { headers } = await testApp.request({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
   expect(headers['strict-transport-security']).toBeUndefined();

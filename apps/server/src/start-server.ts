@@ -9,7 +9,7 @@ import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { createApp } from './app.ts';
 import { closeGracefully } from './close-gracefully.ts';
-import type { House } from './context.ts';
+import type { Dependencies } from './context.ts';
 import { dataFolder, filesFolder } from './folders.ts';
 import { openFileStore } from './file-store.ts';
 import { checkAddress, explainListenError } from './listening.ts';
@@ -47,17 +47,17 @@ export async function startServer({
   }
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
   const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
-  const house: House = {
+  const dependencies: Dependencies = {
     db: database.db,
     files: await openFileStore(settings, filesFolder(dataDir)),
     sessions,
     loginLimits: createLoginLimits(),
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
-  if (demo) await openDemoClub(house, demo, say);
-  else await openClub(house, settings, say);
+  if (demo) await openDemoClub(dependencies, demo, say);
+  else await openClub(dependencies, settings, say);
 
-  const app = await createApp(house, {
+  const app = await createApp(dependencies, {
     publicUrl,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
@@ -70,7 +70,7 @@ export async function startServer({
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const clean = async () => {
     await sessions.deleteExpired();
-    await sweepFiles(house);
+    await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);
   say(`Dojang is ready: ${url}`);
@@ -84,7 +84,11 @@ export async function startServer({
   };
 }
 
-async function openClub({ db }: House, settings: Settings, say: Start['say']): Promise<void> {
+async function openClub(
+  { db }: Dependencies,
+  settings: Settings,
+  say: Start['say'],
+): Promise<void> {
   const made = await ensureAdministrator(db, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
@@ -95,7 +99,7 @@ async function openClub({ db }: House, settings: Settings, say: Start['say']): P
 }
 
 async function openDemoClub(
-  { db, files }: House,
+  { db, files }: Dependencies,
   counts: { members: number; tournaments: number },
   say: Start['say'],
 ): Promise<void> {

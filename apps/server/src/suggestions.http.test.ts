@@ -3,17 +3,17 @@ import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let adminId: string;
 let suggest: ReturnType<typeof createClient>['user']['suggest'];
 beforeAll(async () => {
-  house = await openTestApp();
-  const { id, cookie } = await house.addUser('Admin', 'ADMIN');
+  testApp = await openTestApp();
+  const { id, cookie } = await testApp.addUser('Admin', 'ADMIN');
   adminId = id;
-  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
   ({ suggest } = createClient({ baseUrl, headers: () => ({ cookie }) }).user);
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 async function addAthletes(count: number, data: object = {}) {
   const athletes = Array.from({ length: count }, (_, i) => ({
@@ -23,8 +23,8 @@ async function addAthletes(count: number, data: object = {}) {
     password_hash: '',
     ...data,
   }));
-  await house.db.user.deleteMany({ where: { id: { not: adminId } } });
-  return house.db.user.createManyAndReturn({ data: athletes, select: { id: true } });
+  await testApp.db.user.deleteMany({ where: { id: { not: adminId } } });
+  return testApp.db.user.createManyAndReturn({ data: athletes, select: { id: true } });
 }
 
 test('participants are found by each word of their name, in any order', async () => {

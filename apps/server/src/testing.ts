@@ -10,7 +10,7 @@ import { openDiskStore } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
 import type { InjectOptions } from 'fastify';
 import { createApp } from './app.ts';
-import type { House } from './context.ts';
+import type { Dependencies } from './context.ts';
 
 /** The password of every user that `addUser` makes. */
 export const testPassword = 'dojang-test';
@@ -28,14 +28,14 @@ export async function openTestApp({
   const { db } = database;
   const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
   const files = fileStore ?? openDiskStore(folder);
-  const house: House = {
+  const dependencies: Dependencies = {
     db,
     files,
     sessions,
     loginLimits: createLoginLimits(),
     maxUploadMegabytes: 1,
   };
-  const app = await createApp(house, {
+  const app = await createApp(dependencies, {
     publicUrl,
     logLevel: 'silent',
     trustProxy: undefined,

@@ -5,19 +5,19 @@ import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schem
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let admin: { id: string; cookie: string };
 beforeAll(async () => {
-  house = await openTestApp();
+  testApp = await openTestApp();
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 beforeEach(async () => {
-  await house.clear();
-  admin = await house.addUser('Admin', 'ADMIN');
+  await testApp.clear();
+  admin = await testApp.addUser('Admin', 'ADMIN');
 });
 
 const call = (method: 'POST' | 'PUT', url: string, body: object, { cookie } = admin) =>
-  house.request({ method, url, body, headers: { cookie } });
+  testApp.request({ method, url, body, headers: { cookie } });
 
 describe('a tournament', () => {
   const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
@@ -25,13 +25,13 @@ describe('a tournament', () => {
   async function addFile(): Promise<string> {
     const id = randomUUID();
     const body = Readable.from([Buffer.from('%PDF-1.7')]);
-    const { key, size } = await house.files.put({ id, name: 'a', mime: 'application/pdf', body });
+    const { key, size } = await testApp.files.put({ id, name: 'a', mime: 'application/pdf', body });
     const data = { id, key, size, filename: 'a.pdf', mimeType: 'application/pdf' };
-    await house.db.file.create({ data });
+    await testApp.db.file.create({ data });
     return id;
   }
   const hasBytes = async (id: string) => {
-    const opened = await house.files.open(id);
+    const opened = await testApp.files.open(id);
     opened?.stream.destroy();
     return opened !== null;
   };
@@ -40,7 +40,7 @@ describe('a tournament', () => {
 
   test('is made with files and participants in their order', async () => {
     const [result, contract] = [await addFile(), await addFile()];
-    const one = await house.addUser('One');
+    const one = await testApp.addUser('One');
     const answer = await call('POST', '/api/tournament/create', {
       ...cup,
       date: '2024-05-05T10:00:00+00:00',
@@ -81,7 +81,7 @@ describe('a tournament', () => {
       true,
       true,
     ]);
-    expect(await house.db.file.count()).toBe(2);
+    expect(await testApp.db.file.count()).toBe(2);
   });
 
   test('that is deleted takes its files along', async () => {
@@ -90,7 +90,7 @@ describe('a tournament', () => {
     const answer = await call('POST', '/api/tournament/delete', { id });
     expect(answer.json()).toEqual({ success: messages.tournamentDeleted });
     expect(await hasBytes(file)).toBe(false);
-    expect(await house.db.file.count()).toBe(0);
+    expect(await testApp.db.file.count()).toBe(0);
   });
 
   test('a refused change removes and changes nothing', async () => {
@@ -100,7 +100,7 @@ describe('a tournament', () => {
     const answer = await call('PUT', '/api/tournament/update', change);
     expect([answer.statusCode, answer.json().error]).toEqual([400, unknownParticipants(['gone'])]);
     expect(await hasBytes(old)).toBe(true);
-    expect(await house.db.tournament.findUnique({ where: { id } })).toMatchObject({
+    expect(await testApp.db.tournament.findUnique({ where: { id } })).toMatchObject({
       name: 'Cup',
       result_id: old,
     });

@@ -10,10 +10,10 @@ const pdf = Buffer.from('%PDF-1.7 results');
 test('with UploadThing a file is uploaded, opened by a member, replaced, and gone with its tournament', async () => {
   const service = await startLoopbackUploadThing();
   const fileStore = openUploadThingStore(service.token, isShownByBrowsers, service.address);
-  const house = await openTestApp({ fileStore });
-  const { cookie } = await house.addUser('Admin', 'ADMIN');
-  const member = await house.addUser('Mina Park');
-  const baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  const testApp = await openTestApp({ fileStore });
+  const { cookie } = await testApp.addUser('Admin', 'ADMIN');
+  const member = await testApp.addUser('Mina Park');
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 
   async function upload(): Promise<{ id: string }> {
     const body = new FormData();
@@ -26,24 +26,27 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and gon
     return { id: ((await answer.json()) as { id: string }).id };
   }
   const save = (method: 'POST' | 'PUT', url: string, body: object) =>
-    house.request({ method, url: `/api/tournament/${url}`, body, headers: { cookie } });
+    testApp.request({ method, url: `/api/tournament/${url}`, body, headers: { cookie } });
 
   const [old, fresh] = [await upload(), await upload()];
   const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: old };
   const { id } = (await save('POST', 'create', draft)).json().tournament;
 
-  const answer = await house.request({ url: fileUrl(old.id), headers: { cookie: member.cookie } });
+  const answer = await testApp.request({
+    url: fileUrl(old.id),
+    headers: { cookie: member.cookie },
+  });
   expect(answer.statusCode).toBe(302);
   const link = String(answer.headers.location);
   expect(Buffer.from(await (await fetch(link)).arrayBuffer())).toEqual(pdf);
   expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403);
-  expect((await house.request({ url: fileUrl(old.id) })).statusCode).toBe(401);
+  expect((await testApp.request({ url: fileUrl(old.id) })).statusCode).toBe(401);
 
   await save('PUT', 'update', { id, result: fresh });
   expect(service.files.size).toBe(1);
   expect((await fetch(link)).status).toBe(404);
   await save('POST', 'delete', { id });
   expect(service.files.size).toBe(0);
-  await house.close();
+  await testApp.close();
   await service.close();
 });

@@ -5,15 +5,15 @@ import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
-let house: TestApp;
+let testApp: TestApp;
 let cookie: string;
 let baseUrl: string;
 beforeAll(async () => {
-  house = await openTestApp();
-  ({ cookie } = await house.addUser('Admin', 'ADMIN'));
-  baseUrl = await house.app.listen({ host: '127.0.0.1', port: 0 });
+  testApp = await openTestApp();
+  ({ cookie } = await testApp.addUser('Admin', 'ADMIN'));
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
-afterAll(() => house.close());
+afterAll(() => testApp.close());
 
 const pdf = Buffer.from('%PDF-1.7 results');
 const dayMs = 86_400_000;
@@ -27,7 +27,7 @@ async function upload(bytes: Uint8Array, name = 'a.pdf', { field = 'file', sende
 }
 async function storedKeys(): Promise<string[]> {
   const keys = [];
-  for await (const { key } of house.files.list()) keys.push(key);
+  for await (const { key } of testApp.files.list()) keys.push(key);
   return keys;
 }
 
@@ -36,9 +36,9 @@ describe('an upload', () => {
     const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
     expect(status).toBe(200);
     expect(json).toEqual({ success: messages.fileUploaded, id: expect.any(String) });
-    const member = await house.addUser('Mina Park');
+    const member = await testApp.addUser('Mina Park');
     const url = fileUrl(json.id ?? '');
-    const answer = await house.request({ url, headers: { cookie: member.cookie } });
+    const answer = await testApp.request({ url, headers: { cookie: member.cookie } });
     expect(answer.rawPayload).toEqual(pdf);
     expect(answer.headers['content-type']).toBe('application/pdf');
     expect(answer.headers['content-disposition']).toContain("UTF-8''Ergebnisse%20%C3%BC.png");
@@ -46,7 +46,7 @@ describe('an upload', () => {
 
   test('of a table is told from other text by its name', async () => {
     const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
-    const answer = await house.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
+    const answer = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
     expect(answer.headers['content-type']).toContain('text/csv');
   });
 
@@ -79,11 +79,11 @@ describe('an upload', () => {
       const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: { id: json.id } };
       const headers = { cookie };
       const url = '/api/tournament/create';
-      const answer = await house.request({ method: 'POST', url, body: draft, headers });
+      const answer = await testApp.request({ method: 'POST', url, body: draft, headers });
       expect(answer.json().tournament.result.filename).toBe(json.id);
-      await house.db.tournament.deleteMany();
-      await house.db.file.deleteMany({ where: { id: json.id ?? '' } });
-      await house.files.delete([json.id ?? '']);
+      await testApp.db.tournament.deleteMany();
+      await testApp.db.file.deleteMany({ where: { id: json.id ?? '' } });
+      await testApp.files.delete([json.id ?? '']);
     },
   );
 
@@ -91,7 +91,7 @@ describe('an upload', () => {
     const answer = { status: 400, json: { error: messages.fileMissing } };
     expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);
     const headers = { cookie };
-    const bare = await house.request({ method: 'POST', url: fileUploadPath, headers });
+    const bare = await testApp.request({ method: 'POST', url: fileUploadPath, headers });
     expect(bare.statusCode).toBe(400);
   });
 
@@ -100,7 +100,12 @@ describe('an upload', () => {
     async (type) => {
       const headers = { cookie, 'content-type': type };
       const payload = '{"file":"a"}';
-      const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+      const answer = await testApp.request({
+        method: 'POST',
+        url: fileUploadPath,
+        headers,
+        payload,
+      });
       expect(answer.statusCode).toBe(415);
       expect(answer.json()).toEqual({ error: messages.expectedMultipart });
     },
@@ -109,20 +114,20 @@ describe('an upload', () => {
   test('of nobody is refused as such, whatever it is declared as', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = '{"file":"a"}';
-    const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+    const answer = await testApp.request({ method: 'POST', url: fileUploadPath, headers, payload });
     expect(answer.statusCode).toBe(401);
   });
 
   test('that is no multipart is not read, whatever is in it', async () => {
-    const { cookie: sender } = await house.addUser('Jun Oh');
+    const { cookie: sender } = await testApp.addUser('Jun Oh');
     const headers = { cookie: sender, 'content-type': 'application/json' };
     const payload = '{'.repeat(3e6);
-    const answer = await house.request({ method: 'POST', url: fileUploadPath, headers, payload });
+    const answer = await testApp.request({ method: 'POST', url: fileUploadPath, headers, payload });
     expect(answer.statusCode).toBe(403);
   });
 
   test('of a member is refused before its bytes are read', async () => {
-    const { cookie: sender } = await house.addUser('Jun Seo');
+    const { cookie: sender } = await testApp.addUser('Jun Seo');
     const before = await storedKeys();
     expect((await upload(pdf, 'a.pdf', { sender })).status).toBe(403);
     expect(await storedKeys()).toEqual(before);
@@ -153,20 +158,20 @@ describe('the sweep', () => {
   test('removes uploads that no tournament took, a day later, and keeps those that one has', async () => {
     const [free, taken] = [await upload(pdf), await upload(pdf)];
     const tournament = { name: 'Cup', location: 'Seoul', result_id: taken.json.id ?? '' };
-    await house.db.tournament.create({ data: tournament });
-    expect(await sweepFiles(house)).toEqual([]);
-    const shown = await sweepFiles(house, { isDryRun: true, now: inTwoDays() });
+    await testApp.db.tournament.create({ data: tournament });
+    expect(await sweepFiles(testApp)).toEqual([]);
+    const shown = await sweepFiles(testApp, { isDryRun: true, now: inTwoDays() });
     expect(shown).toContain(free.json.id);
     expect(await storedKeys()).toContain(free.json.id);
-    expect(await sweepFiles(house, { now: inTwoDays() })).toEqual(shown);
+    expect(await sweepFiles(testApp, { now: inTwoDays() })).toEqual(shown);
     expect(await storedKeys()).toEqual([taken.json.id]);
-    expect(await house.db.file.count()).toBe(1);
+    expect(await testApp.db.file.count()).toBe(1);
   });
 
   test('removes bytes without a row', async () => {
     const { json } = await upload(pdf);
-    await house.db.file.delete({ where: { id: json.id ?? '' } });
-    expect(await sweepFiles(house, { now: inTwoDays() })).toEqual([json.id]);
+    await testApp.db.file.delete({ where: { id: json.id ?? '' } });
+    expect(await sweepFiles(testApp, { now: inTwoDays() })).toEqual([json.id]);
     expect(await storedKeys()).not.toContain(json.id);
   });
 });

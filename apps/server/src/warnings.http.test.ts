@@ -8,13 +8,13 @@ const script = `
   import { openTestApp, testPassword } from './testing.ts';
   const warnings = [];
   process.on('warning', ({ name, message }) => warnings.push(name + ': ' + message));
-  const house = await openTestApp();
-  const { db, files } = house;
+  const testApp = await openTestApp();
+  const { db, files } = testApp;
   const hashPassword = async () => '';
   await writeDemoClub({ db, files, members: 20, tournaments: 4, hashPassword, say: () => undefined });
-  const { id, cookie } = await house.addUser('Admin', 'ADMIN');
+  const { id, cookie } = await testApp.addUser('Admin', 'ADMIN');
   const call = async (method, url, body) => {
-    const answer = await house.request({ method, url, body, headers: { cookie } });
+    const answer = await testApp.request({ method, url, body, headers: { cookie } });
     if (answer.statusCode !== 200) throw new Error(method + ' ' + url + ': ' + answer.body);
     return answer.json();
   };
@@ -36,11 +36,11 @@ const script = `
   await call('GET', '/api/user/getall');
   await call('PUT', '/api/user/profile', { surname: 'Seo' });
   await call('POST', '/api/user/admin/delete', { id: user.id });
-  const { email } = await house.addUser('Chief', 'ADMIN');
+  const { email } = await testApp.addUser('Chief', 'ADMIN');
   await call('PUT', '/api/user/admin/update', { id, authority: 'USER' });
   await call('POST', '/api/auth/login', { email, password: testPassword });
   console.log(JSON.stringify(warnings));
-  await house.close();
+  await testApp.close();
   process.exit(); // its database would wait for the next borrower
 `;
 

@@ -5,17 +5,17 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
 let folder: string;
-let house: TestApp;
+let testApp: TestApp;
 beforeAll(async () => {
   folder = await mkdtemp(path.join(tmpdir(), 'dojang-web-'));
   await mkdir(path.join(folder, 'assets'));
   await writeFile(path.join(folder, 'index.html'), '<title>Dojang</title>');
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js'), 'export {}');
   await writeFile(path.join(folder, 'assets', 'main-1a2b.js.gz'), 'packed');
-  house = await openTestApp({ webFolder: folder });
+  testApp = await openTestApp({ webFolder: folder });
 });
 afterAll(async () => {
-  await house.close();
+  await testApp.close();
   await rm(folder, { recursive: true });
 });
 
@@ -23,7 +23,7 @@ test.each(['/', '/login', '/login/', '/v1/settings/account', '/v1/admin/update/u
   'the address %s gets the page, which no browser keeps unasked',
   async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await house.request({ method, url });
+      const answer = await testApp.request({ method, url });
       expect(answer.statusCode).toBe(200);
       expect(answer.headers['content-type']).toContain('text/html');
       expect(answer.headers['cache-control']).toBe('no-cache');
@@ -33,10 +33,10 @@ test.each(['/', '/login', '/login/', '/v1/settings/account', '/v1/admin/update/u
 
 test('an asset is kept for a year and comes packed to browsers that unpack it', async () => {
   const url = '/assets/main-1a2b.js';
-  const plain = await house.request({ url });
+  const plain = await testApp.request({ url });
   expect(plain.body).toBe('export {}');
   expect(plain.headers['cache-control']).toContain('immutable');
-  const packed = await house.request({ url, headers: { 'accept-encoding': 'gzip' } });
+  const packed = await testApp.request({ url, headers: { 'accept-encoding': 'gzip' } });
   expect(packed.headers['content-encoding']).toBe('gzip');
   expect(packed.headers['content-type']).toContain('javascript');
   expect(packed.headers['cache-control']).toContain('immutable');
@@ -45,7 +45,7 @@ test('an asset is kept for a year and comes packed to browsers that unpack it', 
 test.each(['/assets/gone-3c4d.js', '/api', '/api/nothing', '/trpc', '/../package.json'])(
   '%s is no page',
   async (url) => {
-    const answer = await house.request({ url });
+    const answer = await testApp.request({ url });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: 'Not found' });
   },

@@ -38,7 +38,7 @@ type Promised = {
 };
 
 // Procedures return what scripts and the web app rely on.
-type Kept = { [Noun in keyof Promised]: Pick<Outputs[Noun], keyof Promised[Noun]> };
+type Kept = { [Entity in keyof Promised]: Pick<Outputs[Entity], keyof Promised[Entity]> };
 expectTrue<Equal<Kept, Promised>>();
 
 /** The paths of everything in `Value` that is of no known type. */

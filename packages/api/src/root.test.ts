@@ -3,13 +3,13 @@ import { fileURLToPath } from 'node:url';
 import { expect, test } from 'vitest';
 
 const source = fileURLToPath(new URL('.', import.meta.url));
-const nouns = readdirSync(`${source}features`).filter((noun) =>
-  existsSync(`${source}features/${noun}/router.ts`),
+const entities = readdirSync(`${source}features`).filter((entity) =>
+  existsSync(`${source}features/${entity}/router.ts`),
 );
 
-test.each(nouns)('the procedures of %s can be called', (noun) => {
+test.each(entities)('the procedures of %s can be called', (entity) => {
   const root = readFileSync(`${source}root.ts`, 'utf8');
   expect(root, 'Add the router to packages/api/src/root.ts').toContain(
-    `from './features/${noun}/router.ts'`,
+    `from './features/${entity}/router.ts'`,
   );
 });

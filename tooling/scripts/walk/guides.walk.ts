@@ -56,33 +56,33 @@ describe('the guide to a field', () => {
   });
 });
 
-describe('the guide to a noun', () => {
+describe('the guide to an entity', () => {
   const made = /^\| `([^`]+)`/gm;
 
   test('can be followed, and makes the files that it names, ten with the migration', async () => {
-    const guide = read('docs/guides/add-a-noun.md');
+    const guide = read('docs/guides/add-an-entity.md');
     const files = [...guide.matchAll(made)].map(([, file = '']) => file);
-    await follow(stepsOf('add-a-noun'));
+    await follow(stepsOf('add-an-entity'));
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
     expect(files.length + migrationsCalled('add_notice').length).toBe(10);
     for (const file of files) expect(read(file).split('\n').length).toBeLessThan(70);
   });
 
-  test('is refused for a noun that is there, and for what is no noun', async () => {
+  test('is refused for an entity that is there, and for what is no entity', async () => {
     for (const [name, sentence] of [
       ['notice', 'There is a notice already'],
       ['tournament', 'There is a tournament already'],
       ['kup', 'There is a kup already'],
-      ['Notice', 'is no name for a noun'],
+      ['Notice', 'is no name for an entity'],
     ] as const) {
-      const { code, output } = await run(`npm run new -- noun ${name}`);
+      const { code, output } = await run(`npm run new -- entity ${name}`);
       expect(code).not.toBe(0);
       expect(output).toContain(sentence);
     }
   });
 });
 
-test('a noun takes a field of every kind', async () => {
+test('an entity takes a field of every kind', async () => {
   await follow(
     readSteps(readFileSync(path.join(import.meta.dirname, 'kinds/notice-kinds.md'), 'utf8')),
   );

@@ -3,13 +3,13 @@ import { useSearch } from '@tanstack/react-router';
 import { ButtonLink } from '../../ui/link.tsx';
 import { readAdminSearch } from './admin-search.ts';
 
-type Props = { noun: 'user' | 'tournament'; children: string };
+type Props = { entity: 'user' | 'tournament'; children: string };
 
 /** Leads from an administrators' table to the form that adds to it. */
-export function CreateLink({ noun, children }: Props) {
+export function CreateLink({ entity, children }: Props) {
   return (
     <ButtonLink
-      to={`/v1/admin/create/${noun}`}
+      to={`/v1/admin/create/${entity}`}
       state={{ adminView: readAdminSearch(useSearch({ strict: false })) }}
       leftSection={<IconPlus size={18} aria-hidden />}
     >

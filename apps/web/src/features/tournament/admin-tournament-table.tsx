@@ -15,7 +15,7 @@ export function AdminTournamentTable() {
       label="Tournaments"
       emptyText={messages.noResults}
       columns={columns}
-      actions={<CreateLink noun="tournament">Create Tournament</CreateLink>}
+      actions={<CreateLink entity="tournament">Create Tournament</CreateLink>}
     />
   );
 }

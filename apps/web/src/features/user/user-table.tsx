@@ -28,7 +28,7 @@ export function UserTable() {
       list={list}
       isOnline={isOnline}
       emptyText={messages.noResults}
-      actions={<CreateLink noun="user">Create User</CreateLink>}
+      actions={<CreateLink entity="user">Create User</CreateLink>}
     />
   );
 }

@@ -1,0 +1,230 @@
+import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { texts, noTexts, days } from './conformance/tried-values.ts';
+import { cookieOf, openTestApp, type TestApp } from './testing.ts';
+
+const ids = {
+  user: '6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11',
+  tournament: 'c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48',
+};
+const user = {
+  id: ids.user,
+  name: 'Mina',
+  surname: 'Park',
+  email: 'mina@club.example',
+  birthday: '2001-02-03',
+  kup: 'FIVE',
+  authority: 'ADMIN',
+  password_hash: '',
+} as const;
+const tournament = { id: ids.tournament, name: 'Cup', location: 'Seoul', date: '2026-03-14' };
+
+let testApp: TestApp;
+let baseUrl: string;
+let cookie: string;
+let client: DojangClient;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  await testApp.addUser('Chief', 'ADMIN');
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  client = createClient({ baseUrl, headers: () => ({ cookie }) });
+});
+afterAll(() => testApp.close());
+
+type Fields = Record<string, unknown>;
+/** A write over tRPC and over REST. */
+type Write = {
+  route: string;
+  /** The id of the record that it changes. */
+  about: Fields;
+  /** What a call needs besides the field that is tried. */
+  needs: Fields;
+  call: (input: never) => Promise<unknown>;
+};
+const writes = {
+  profile: {
+    route: 'PUT /api/user/profile',
+    about: {},
+    needs: {},
+    call: (input) => client.user.updateProfile.mutate(input),
+  },
+  user: {
+    route: 'PUT /api/user/admin/update',
+    about: { id: ids.user },
+    needs: {},
+    call: (input) => client.user.update.mutate(input),
+  },
+  register: {
+    route: 'POST /api/auth/register',
+    about: {},
+    needs: { name: 'Jun', email: 'jun@club.example', authority: 'USER', password: 'secret1' },
+    call: (input) => client.user.register.mutate(input),
+  },
+  create: {
+    route: 'POST /api/tournament/create',
+    about: {},
+    needs: { name: 'Open', location: 'Busan', date: '2026-05-01' },
+    call: (input) => client.tournament.create.mutate(input),
+  },
+  update: {
+    route: 'PUT /api/tournament/update',
+    about: { id: ids.tournament },
+    needs: {},
+    call: (input) => client.tournament.update.mutate(input),
+  },
+} satisfies Record<string, Write>;
+
+/** The same club before each call: one user, who is signed in, and one tournament. */
+async function reset() {
+  await testApp.db.tournament.deleteMany();
+  await testApp.db.user.deleteMany({ where: { email: { not: 'chief@club.example' } } });
+  await testApp.db.user.create({ data: user });
+  await testApp.db.tournament.create({ data: tournament });
+  cookie = cookieOf(await testApp.sessions.start(ids.user));
+}
+
+/** The whole club, without what differs from call to call. */
+async function stored() {
+  const users = await testApp.db.user.findMany({ orderBy: { email: 'asc' } });
+  const tournaments = await testApp.db.tournament.findMany({ orderBy: { name: 'asc' } });
+  return plain({ users, tournaments });
+}
+
+/** As JSON has it; ids that were made, hashes and times differ from call to call. */
+function plain(value: unknown): unknown {
+  const known: unknown[] = Object.values(ids);
+  return JSON.parse(
+    JSON.stringify(value, (key, inner: unknown) => {
+      if (key === 'id') return known.includes(inner) ? inner : 'new';
+      return /^(timestamp|password_hash|field_times)$/.test(key) ? key : inner;
+    }),
+  );
+}
+
+type Outcome = { status: number; answer: unknown; stored: unknown };
+
+async function overTrpc({ call }: Write, input: Fields): Promise<Outcome> {
+  await reset();
+  try {
+    const answer = plain(await call(input as never));
+    return { status: 200, answer, stored: await stored() };
+  } catch (failure) {
+    const { status, message } = describeFailure(failure);
+    return { status, answer: { error: message }, stored: await stored() };
+  }
+}
+
+async function overRest({ route }: Write, input: Fields): Promise<Outcome> {
+  await reset();
+  const [method, path] = route.split(' ');
+  const headers = { cookie, 'content-type': 'application/json' };
+  const answer = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(input) });
+  return { status: answer.status, answer: plain(await answer.json()), stored: await stored() };
+}
+
+/** Sends `input` over tRPC and REST alike, expects the same of both and answers it. */
+async function sendBoth(write: Write, input: Fields): Promise<Outcome> {
+  const whole = { ...write.needs, ...write.about, ...input };
+  const rest = await overRest(write, whole);
+  expect(rest).toEqual(await overTrpc(write, whole));
+  // alike, but a fault of the server
+  expect(rest.status).not.toBe(500);
+  return rest;
+}
+
+const tried: Record<string, unknown[]> = {
+  name: [...texts, ...noTexts],
+  surname: [...texts, ...noTexts],
+  location: [...texts, ...noTexts],
+  email: [...texts, ...noTexts, ' Jun.2@CLUB.example ', 'no', 'chief@club.example', 'a@b.c'],
+  password: [...noTexts, 'short', 'x'.repeat(257)],
+  kup: ['DAN', 'dan', '__proto__', 'constructor', ...noTexts],
+  authority: ['USER', 'OWNER', ...noTexts],
+  birthday: [...days, ...noTexts],
+  date: [...days, ...noTexts],
+  id: [...noTexts, 'nobody', '\0', '', ids.user.toUpperCase()],
+  participants: [...noTexts, [ids.user], [ids.user, ids.user], ['nobody'], [null], [5]],
+  result: [...noTexts, { id: ids.user }, { id: null }, { id: ids.user, url: 'x' }],
+};
+const fieldsOf: Record<keyof typeof writes, string[]> = {
+  profile: ['name', 'surname', 'email', 'kup', 'birthday'],
+  user: ['id', 'birthday', 'authority'],
+  register: ['name', 'email', 'authority', 'password'],
+  create: ['name', 'date', 'participants', 'result'],
+  update: ['id', 'location', 'date', 'participants', 'result'],
+};
+
+describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
+  const fields = fieldsOf[name as keyof typeof writes];
+
+  test.each(fields)(
+    'is stored, answered and refused alike over tRPC and REST: %s',
+    async (field) => {
+      for (const value of tried[field] ?? []) await sendBoth(write, { [field]: value });
+    },
+  );
+
+  test('drops fields that it does not know', async () => {
+    const unknown = { password_hash: 'x', failed_logins: 9, img: 'x', resultUrl: 'x', nothing: 1 };
+    const sent = { ...unknown, name: 'Jun', timestamp: '2000-01-01T00:00:00Z' };
+    expect(await sendBoth(write, sent)).toEqual(await sendBoth(write, { name: 'Jun' }));
+  });
+});
+
+describe('a day of the club in Berlin', () => {
+  test.each([
+    ['a day stays', '2024-03-31', '2024-03-31'],
+    ['the last second of a winter day', '2012-02-28T22:59:59Z', '2012-02-28'],
+    ['the first second of a winter day', '2012-02-28T23:00:00Z', '2012-02-29'],
+    ['the last second of a summer day', '2023-06-30T21:59:59.999Z', '2023-06-30'],
+    ['the first second of a summer day', '2023-06-30T22:00:00Z', '2023-07-01'],
+    ['the day on which summer time begins', '2024-03-30T23:00:00Z', '2024-03-31'],
+    ['the end of that day, an hour earlier', '2024-03-31T22:00:00Z', '2024-04-01'],
+    ['the day on which summer time ends', '2024-10-26T22:00:00Z', '2024-10-27'],
+    ['the end of that day, an hour later', '2024-10-27T22:30:00Z', '2024-10-27'],
+    ["another zone's midnight", '2024-10-27T00:00:00+09:00', '2024-10-26'],
+    ['a Date', new Date('2023-06-30T22:00:00Z'), '2023-07-01'],
+  ])('is the same over tRPC and REST alike: %s', async (_name, sent, day) => {
+    const profile = await sendBoth(writes.profile, { birthday: sent });
+    expect(profile).toMatchObject({ status: 200, answer: { user: { birthday: day } } });
+    for (const write of [writes.create, writes.update]) {
+      const outcome = await sendBoth(write, { date: sent });
+      expect(outcome).toMatchObject({ status: 200, answer: { tournament: { date: day } } });
+    }
+  });
+});
+
+test('null empties a field and a missing one stays, over tRPC and REST alike', async () => {
+  const emptied = await sendBoth(writes.profile, { kup: null, surname: null });
+  expect(emptied.answer).toMatchObject({ user: { kup: null, surname: null, name: user.name } });
+  expect((await sendBoth(writes.profile, {})).answer).toMatchObject({
+    user: { kup: user.kup, surname: user.surname, birthday: user.birthday },
+  });
+});
+
+test('calls over REST never change what tRPC refuses', async () => {
+  const wrong: [Write, Fields][] = [
+    // what a parser that was told to convert would take
+    [writes.update, { id: ids.tournament, date: 1_330_473_600_000 }],
+    [writes.update, { id: ids.tournament, date: true }],
+    [writes.create, { ...writes.create.needs, date: null }],
+    [writes.create, { ...writes.create.needs, name: 5 }],
+    [writes.profile, { birthday: 0 }],
+    [writes.profile, { name: true }],
+    [writes.user, { id: 5 }],
+    [writes.register, { ...writes.register.needs, password: 1_234_567 }],
+  ];
+  const refusals = async () => {
+    const outcomes = [];
+    for (const [write, input] of wrong) outcomes.push(await overTrpc(write, input));
+    return outcomes;
+  };
+  const before = await refusals();
+  expect(before.map(({ status }) => status)).toEqual(wrong.map(() => 400));
+  for (const [write, input] of wrong) await overRest(write, input);
+  for (const write of Object.values<Write>(writes)) {
+    const { status } = await overRest(write, { ...write.needs, ...write.about });
+    expect(status).toBe(200);
+  }
+  expect(await refusals()).toEqual(before);
+});
