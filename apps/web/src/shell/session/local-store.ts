@@ -8,16 +8,22 @@ const patienceMs = 2500;
 
 /** Opens the browser's database, or one in memory where that fails, takes too long, or later refuses a call. */
 export async function openLocalStore(): Promise<LocalStore> {
-  // loaded with the first call: who is not signed in never needs it
-  const { openProfileStore } = await import('@dojang/offline/profile-store');
-  const { fleeting, withFallback } = await import('@dojang/offline/fallback-store');
-  const { within, withTimeLimit } = await import('@dojang/offline/time-limit');
+  // loaded with the first call: who is not signed in never needs it; all at once, as there may be no network later
+  const [{ openProfileStore }, { fleeting, withFallback }, { within, withTimeLimit }, memory] =
+    await Promise.all([
+      import('@dojang/offline/profile-store'),
+      import('@dojang/offline/fallback-store'),
+      import('@dojang/offline/time-limit'),
+      import('@dojang/offline/memory-storage'),
+    ]);
   const options = { log: { info: logSuccess, error: logFailure } };
-  const openMemory = async () => {
-    const { memoryStorage } = await import('@dojang/offline/memory-storage');
-    const name = `${product.name.toLowerCase()}-in-memory`;
-    return openProfileStore({ ...options, name, storage: memoryStorage(), multiInstance: false });
-  };
+  const openMemory = () =>
+    openProfileStore({
+      ...options,
+      name: `${product.name.toLowerCase()}-in-memory`,
+      storage: memory.memoryStorage(),
+      multiInstance: false,
+    });
   try {
     const opening = openProfileStore({ ...options, name: product.name.toLowerCase() });
     const store = await within(patienceMs, opening);
