@@ -2,7 +2,7 @@ import { kupLabels } from '@dojang/schemas/competition';
 import { changedMeanwhile, goneParticipants, messages } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import type { Page } from '@playwright/test';
-import { refusedRequest } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { button, choiceField, chosen, expectTold, toast } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
@@ -136,7 +136,7 @@ test('a record that is loaded again under an open form changes what nobody has t
   secondAdmin,
   consoleWatch,
 }) => {
-  consoleWatch.allow(refusedRequest(409));
+  consoleWatch.allow(refusedRequest(409), noConnection);
   const calls = tournamentCalls(context.request);
   const { id } = await calls.create({ name: 'Reloaded' });
   await openTournament(page, id);

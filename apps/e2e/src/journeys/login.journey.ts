@@ -99,7 +99,10 @@ test.describe('nobody is signed in', () => {
   test('offline, the page says so and disables the form until the network is back', async ({
     page,
     context,
+    consoleWatch,
   }) => {
+    // what the app is just fetching when the network goes
+    consoleWatch.allow(noConnection);
     await page.goto('/login');
     await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);
@@ -119,7 +122,7 @@ test.describe('nobody is signed in', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(refusedRequest(401));
+    consoleWatch.allow(refusedRequest(401), noConnection);
     await page.goto('/login');
     await fillLogin(page, { email: person.email, password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText(messages.wrongCredentials);
