@@ -1,11 +1,9 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createClient, describeFailure } from '@dojang/client/client';
-import { createSessionFetch } from '@dojang/client/session';
+import { createClient } from '@dojang/client/client';
 import { uploadFile } from '@dojang/client/upload';
 import { messages } from '@dojang/schemas/messages';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, pdfOf, type TestApp } from './testing.ts';
+import { failureOf, findFreeAddress, openStranger, signInAt } from './client-testing.ts';
 
 let testApp: TestApp;
 let baseUrl: string;
@@ -21,37 +19,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const strangers: Server[] = [];
-afterEach(() => {
-  for (const stranger of strangers.splice(0)) {
-    stranger.closeAllConnections();
-    stranger.close();
-  }
-});
-/** A server that is not Dojang's. */
-async function openStranger(answer: RequestListener): Promise<string> {
-  const stranger = createServer(answer);
-  strangers.push(stranger);
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
-}
-
-async function signIn(email: string) {
-  const fetch = createSessionFetch();
-  const client = createClient({ baseUrl, fetch });
-  await client.auth.login.mutate({ email, password: testPassword });
-  return { fetch, client };
-}
-
-/** What a call that has to fail says. */
-async function failureOf(call: Promise<unknown>) {
-  return describeFailure(
-    await call.then(
-      () => 'It did not fail',
-      (error: unknown) => error,
-    ),
-  );
-}
+const signIn = (email: string) => signInAt(baseUrl, email);
 
 describe('a failed call says', () => {
   const clientOf = (url: string, timeoutMs?: number) =>
@@ -75,8 +43,7 @@ describe('a failed call says', () => {
   });
 
   test('that nobody is there', async () => {
-    const url = await openStranger(() => undefined);
-    strangers.pop()?.close();
+    const url = await findFreeAddress();
     const message = expect.stringMatching(/^The server could not be reached \(.*ECONNREFUSED.*\)$/);
     const failure = { status: 0, message, fields: {} };
     expect(await failureOf(clientOf(url).user.profile.query())).toEqual(failure);

@@ -1,12 +1,11 @@
-import { createServer, type RequestListener, type Server } from 'node:http';
-import type { AddressInfo } from 'node:net';
-import { createClient, describeFailure } from '@dojang/client/client';
+import { createClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
 import { uploadFile, type UploadOptions } from '@dojang/client/upload';
 import { fileUrl } from '@dojang/schemas/file';
 import { fileTooLarge, messages } from '@dojang/schemas/messages';
-import { afterAll, afterEach, beforeAll, describe, expect, test, vi } from 'vitest';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
+import { failureOf, openStranger, signInAt } from './client-testing.ts';
 
 let testApp: TestApp;
 let baseUrl: string;
@@ -22,37 +21,7 @@ afterAll(async () => {
   await testApp.close();
 });
 
-const strangers: Server[] = [];
-afterEach(() => {
-  for (const stranger of strangers.splice(0)) {
-    stranger.closeAllConnections();
-    stranger.close();
-  }
-});
-/** A server that is not Dojang's. */
-async function openStranger(answer: RequestListener): Promise<string> {
-  const stranger = createServer(answer);
-  strangers.push(stranger);
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
-}
-
-async function signIn(email: string) {
-  const fetch = createSessionFetch();
-  const client = createClient({ baseUrl, fetch });
-  await client.auth.login.mutate({ email, password: testPassword });
-  return { fetch, client };
-}
-
-/** What a call that has to fail says. */
-async function failureOf(call: Promise<unknown>) {
-  return describeFailure(
-    await call.then(
-      () => 'It did not fail',
-      (error: unknown) => error,
-    ),
-  );
-}
+const signIn = (email: string) => signInAt(baseUrl, email);
 
 describe('a session', () => {
   test('is kept from the sign-in to the sign-out', async () => {

@@ -1,4 +1,5 @@
 import { blanksOf } from './blanks.ts';
+import { Tournament } from './tournament.ts';
 import { User } from './user.ts';
 
 /** A member for tests, as the server returns one. */
@@ -16,4 +17,14 @@ export const sampleMember: User = {
   failed_logins: 0,
   authority: 'USER',
   timestamp: new Date('2026-01-02T03:04:05.678Z'),
+};
+
+/** A tournament for tests, as the server returns one: without files and participants. */
+export const sampleTournament: Tournament = {
+  ...blanksOf(Tournament),
+  id: 'cup',
+  name: 'Cup',
+  location: 'Seoul',
+  date: '2025-05-06',
+  timestamp: new Date('2026-03-01T10:00:00Z'),
 };

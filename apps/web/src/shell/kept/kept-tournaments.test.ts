@@ -1,3 +1,4 @@
+import { sampleTournament } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { beforeEach, expect, test } from 'vitest';
 import { createKeptTournaments } from './kept-tournaments.ts';
@@ -7,23 +8,12 @@ const participants = Array.from({ length: 500 }, (_, index) => ({
   name: 'x'.repeat(80),
   surname: null,
 }));
-const tournament = (index: number, part: Partial<Tournament> = {}): Tournament => {
-  // without the fields that a club has added
-  const row: Partial<Tournament> = {
-    id: String(index),
-    name: `Cup ${index}`,
-    location: 'Seoul',
-    date: '2025-05-06',
-    result: null,
-    contract: null,
-    resultUrl: null,
-    contractUrl: null,
-    participants: [],
-    timestamp: new Date('2026-03-01T10:00:00Z'),
-    ...part,
-  };
-  return row as Tournament;
-};
+const tournament = (index: number, part: Partial<Tournament> = {}): Tournament => ({
+  ...sampleTournament,
+  id: String(index),
+  name: `Cup ${index}`,
+  ...part,
+});
 
 /** A club whose server lists `rows`. */
 let rows: Tournament[];

@@ -1,25 +1,15 @@
+import { sampleTournament } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from 'vitest';
 import { chooseFiles } from './files-ahead.ts';
 import { pageOfKept } from './page-of-kept.ts';
 
-const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => {
-  // without the fields that a club has added
-  const row: Partial<Tournament> = {
-    id,
-    name: `Cup ${id}`,
-    location: 'Seoul',
-    date: '2025-05-06',
-    result: null,
-    contract: null,
-    resultUrl: null,
-    contractUrl: null,
-    participants: [],
-    timestamp: new Date('2026-03-01T10:00:00Z'),
-    ...part,
-  };
-  return row as Tournament;
-};
+const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => ({
+  ...sampleTournament,
+  id,
+  name: `Cup ${id}`,
+  ...part,
+});
 const first = { page: 0, pageSize: 2, filter: '' };
 const ids = (page: { rows: Tournament[] }) => page.rows.map(({ id }) => id);
 
