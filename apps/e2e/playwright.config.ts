@@ -35,8 +35,9 @@ export default defineConfig<object, EngineOptions>({
   workers: '100%',
   // So many mean that the app itself is broken; the rest would only take its time.
   maxFailures: 15,
-  timeout: 30_000,
-  expect: { timeout: 7000 },
+  // Long enough for a busy machine: what hangs fails all the same.
+  timeout: 60_000,
+  expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
     { name: 'Chromium', testMatch: '**/*.journey.ts', outputDir: 'test-results/Chromium' },
@@ -48,7 +49,7 @@ export default defineConfig<object, EngineOptions>({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     serviceWorkers: 'block',
-    actionTimeout: 7000,
+    actionTimeout: 10_000,
     // nothing waits for a movement to end
     contextOptions: { reducedMotion: 'reduce' },
     // A trace of every test costs a third of the time: add `--trace on` to look into one.

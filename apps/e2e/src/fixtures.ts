@@ -43,6 +43,20 @@ export const test = base.extend<TestFixtures, { club: Club }>({
     context.on('page', (page) => consoleWatch.watch(page));
     await use(context);
   },
+  page: async ({ page }, use) => {
+    const unmet = new Set<string>();
+    const route = page.route.bind(page);
+    page.route = (url, handler, options) => {
+      unmet.add(String(url));
+      const meet: typeof handler = (met, request) => {
+        unmet.delete(String(url));
+        return handler(met, request);
+      };
+      return route(url, meet, options);
+    };
+    await use(page);
+    expect([...unmet], 'a request that a test blocks, holds or answers is made').toEqual([]);
+  },
   stopServer: async ({ club }, use) => {
     await use(() => club.stopServer());
     await club.startServer();
