@@ -42,10 +42,11 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   const rules = own === undefined ? undefined : packages[own];
   if (own === undefined || !rules) return undefined;
 
-  const sees = `${rules.folder} (layer ${rules.layer}) sees ${rules.sees.join(', ') || 'no other package'}`;
+  const seen = [...rules.sees, ...((file.endsWith('.http.test.ts') && rules.httpTestsSee) || [])];
+  const sees = `${rules.folder} (layer ${rules.layer}) sees ${seen.join(', ') || 'no other package'}`;
   const wanted = /^@dojang\/([^/]+)/.exec(specifier)?.[1];
   if (wanted !== undefined && wanted !== own) {
-    const isSeen = rules.sees.includes(wanted) || (isType && rules.sees.includes(`type:${wanted}`));
+    const isSeen = seen.includes(wanted) || (isType && seen.includes(`type:${wanted}`));
     return isSeen ? undefined : `${sees}: ${rules.instead}.`;
   }
 

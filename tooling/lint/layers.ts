@@ -7,6 +7,8 @@ export type Layer = {
   layer: number | 'beside';
   /** Packages by the second half of their names; `type:` allows types alone. */
   sees: readonly string[];
+  /** What its tests with a whole server see beside that. They run as tests of apps/server (decision 11). */
+  httpTestsSee?: readonly string[];
   instead: string;
 };
 
@@ -45,6 +47,7 @@ export const packages: Record<string, Layer> = {
     folder: 'packages/api',
     layer: 3,
     sees: ['schemas', 'db', 'storage', 'auth'],
+    httpTestsSee: ['server', 'client', 'seed'],
     instead: 'HTTP belongs in apps/server, demo data in prisma, browser data in packages/offline',
   },
   client: {

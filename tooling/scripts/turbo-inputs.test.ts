@@ -76,6 +76,11 @@ test.each([
     stays: ['@dojang/api#test', '@dojang/server#build'],
   },
   {
+    file: 'packages/api/src/lists.http.test.ts',
+    reruns: ['@dojang/server#test', '@dojang/server#typecheck', '//#lint'],
+    stays: ['@dojang/server#build', '@dojang/web#test'],
+  },
+  {
     file: 'apps/web/src/main.tsx',
     reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test'],
     stays: ['@dojang/server#test'],

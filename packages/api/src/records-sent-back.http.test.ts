@@ -3,7 +3,7 @@ import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { messages } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, openTestApp, type TestApp } from './testing.ts';
+import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let cookie: string;

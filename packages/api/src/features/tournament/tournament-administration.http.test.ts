@@ -3,7 +3,7 @@ import { Readable } from 'node:stream';
 import { fileUrl } from '@dojang/schemas/file';
 import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let admin: { id: string; cookie: string };

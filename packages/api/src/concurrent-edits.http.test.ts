@@ -1,7 +1,7 @@
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { changedMeanwhile, messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let baseUrl: string;

@@ -2,7 +2,7 @@ import { createClient } from '@dojang/client/client';
 import type { SyncRequest } from '@dojang/schemas/local-user';
 import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let baseUrl: string;

@@ -3,7 +3,7 @@ import { messages } from '@dojang/schemas/messages';
 import { today } from '@dojang/schemas/time';
 import { User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,6 +1,6 @@
 import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, openTestApp, type TestApp, testPassword } from './testing.ts';
+import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,7 +1,7 @@
 import { createClient, describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let adminId: string;

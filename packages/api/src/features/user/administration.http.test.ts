@@ -1,6 +1,6 @@
 import { messages, noUserWithId } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp, testPassword } from './testing.ts';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 
 let testApp: TestApp;
 let admin: { id: string; cookie: string };
