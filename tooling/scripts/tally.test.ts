@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countsOf, sentenceOf, totalOf } from './tally.mjs';
+import { countsOf, failedIn, sentenceOf, totalOf } from './tally.mjs';
 
 const vitest = (passed: number, failed: number, skipped = 0) => ({
   numPassedTests: passed,
@@ -38,4 +38,22 @@ it('the last line has the form that machines read', () => {
   const total = totalOf([countsOf(0), countsOf(1)]);
   expect(sentenceOf(total)).toBe('1 passed, 1 failed');
   expect(sentenceOf({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
+});
+
+it('the failed tests are named, and a file that did not load', () => {
+  const assertionResults = [
+    { status: 'failed', fullName: 'the profile is kept' },
+    { status: 'passed', fullName: 'another' },
+  ];
+  const testResults = [
+    { name: 'a.test.ts', status: 'failed', assertionResults },
+    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
+    { name: 'c.test.ts', status: 'passed', assertionResults: [] },
+  ];
+  expect(failedIn({ testResults })).toEqual(['a.test.ts: the profile is kept', 'b.test.ts']);
+  const specs = [
+    { ok: false, file: 'login.journey.ts', title: 'signs in' },
+    { ok: true, file: 'login.journey.ts', title: 'signs out' },
+  ];
+  expect(failedIn({ suites: [{ suites: [{ specs }] }] })).toEqual(['login.journey.ts: signs in']);
 });

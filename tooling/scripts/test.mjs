@@ -6,7 +6,7 @@ import { ensureChromium, findBrowsers } from './browsers.mjs';
 import { runTurbo } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
-import { countsOf, sentenceOf, totalOf } from './tally.mjs';
+import { countsOf, failedIn, sentenceOf, totalOf } from './tally.mjs';
 
 const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
 const names = Object.keys(readJson('turbo.json').tasks).map((task) => task.split('#').at(-1));
@@ -22,24 +22,23 @@ Some options of turbo: --filter=@dojang/api (one package), --affected (what diff
 };
 
 const { chosen, options } = readCommandLine(command, (argv) => {
-  const isOption = (argument) => argument.startsWith('-');
-  const named = argv.filter((argument) => !isOption(argument));
+  const named = argv.filter((argument) => !argument.startsWith('-'));
   const unknown = named.filter((name) => !checks.includes(name)).join(', ');
   if (unknown)
     throw new Error(`There is no check called ${unknown}. There are: ${checks.join(', ')}.`);
-  return { chosen: named.length > 0 ? named : undefined, options: argv.filter(isOption) };
+  return {
+    chosen: named.length > 0 ? named : undefined,
+    options: argv.filter((argument) => argument.startsWith('-')),
+  };
 });
 
-/** What a task of turbo's summary counts for; a report of an earlier run is none of a run that has died. */
-function countTests({ directory, outputs, cache, execution }) {
+/** The report of a task of turbo's summary, if it has one; one of an earlier run is none of a run that has died. */
+function readReport({ directory, outputs, cache, execution }) {
   const report = outputs?.find((file) => file.endsWith('report.json'));
-  try {
-    const { mtimeMs } = statSync(path.join(root, directory, report));
-    const isOwn = cache.status === 'HIT' || mtimeMs >= execution.startTime;
-    return countsOf(execution.exitCode, isOwn ? readJson(directory, report) : undefined);
-  } catch {
-    return countsOf(execution.exitCode);
-  }
+  if (!report || !existsSync(path.join(root, directory, report))) return undefined;
+  const { mtimeMs } = statSync(path.join(root, directory, report));
+  if (cache.status !== 'HIT' && mtimeMs < execution.startTime) return undefined;
+  return readJson(directory, report);
 }
 
 function lineOf({ taskId, cache, execution }, counts) {
@@ -63,10 +62,11 @@ const [file] = existsSync(summaries) ? readdirSync(summaries) : [];
 const { tasks, execution } = file
   ? readJson('.turbo/runs', file)
   : { tasks: [], execution: { cached: 0, attempted: 0 } };
-const counts = tasks.map(countTests);
-console.log(tasks.map((task, index) => lineOf(task, counts[index])).join('\n'));
-for (const note of Object.values(missing)) console.log(note);
-
+const reports = tasks.map(readReport);
+const counts = tasks.map(({ execution: { exitCode } }, at) => countsOf(exitCode, reports[at]));
+console.log(tasks.map((task, at) => lineOf(task, counts[at])).join('\n'));
+const failed = reports.flatMap((report) => failedIn(report ?? {}));
+for (const line of [...failed, ...Object.values(missing)]) console.log(line);
 const total = totalOf(counts);
 if (code !== 0 && total.failed === 0) total.failed = 1;
 console.log(`\n${execution.cached} of ${execution.attempted} checks came from the cache.`);
