@@ -108,7 +108,7 @@ export async function play({ skewsMs, steps }: Scenario) {
     for (const id of [...waiting, current]) {
       if (device.tabs[0]?.session.user?.id !== id) await device.logIn(0, id, 'expiry');
       await device.tellTabs();
-      const isRefused = device.tabs[0]?.session.syncState.problem?.fields.email;
+      const isRefused = device.tabs[0]?.session.syncState.get().problem?.fields.email;
       const place = { device: index, tab: 0, field: 'email' as const, choice: 0 };
       if (isRefused) await edit(place, freeEmail(id, index));
     }
@@ -134,7 +134,10 @@ export async function play({ skewsMs, steps }: Scenario) {
     const held = await Promise.all(
       devices.map(async (device) => ({
         records: await device.records(),
-        sessions: device.tabs.map(({ session: { user, syncState } }) => ({ user, syncState })),
+        sessions: device.tabs.map(({ session: { user, syncState } }) => ({
+          user,
+          syncState: syncState.get(),
+        })),
       })),
     );
     return { server, history, held };

@@ -16,10 +16,7 @@ export type SyncState = {
 };
 
 export type Replication = {
-  readonly state: SyncState;
-  /** Calls `onChange` after every change of `state`. */
-  subscribe(onChange: () => void): () => void;
-  /** Syncs now, or once more if it is at it; resolves when what was edited before has been sent, or could not be. Never rejects: `state` tells. */
+  /** Syncs now, or once more if it is at it; resolves when what was edited before has been sent, or could not be. Never rejects: `onState` hears. */
   sync(): Promise<void>;
   /** Drops what is edited here, of `fields` alone if given, in favour of the server's record; rejects when the server can't be reached. */
   discard(fields?: readonly string[]): Promise<void>;
@@ -33,6 +30,8 @@ type Options = {
   transport: Transport;
   /** While it says no, nothing is tried. */
   isOnline: () => boolean;
+  /** Called with what changes in the state. */
+  onState: (change: Partial<SyncState>) => void;
   /** Called with the record when it changed: by an edit, by the server or in another tab. */
   onRecord: (record: LocalUser) => void;
   now?: () => Date;
@@ -49,13 +48,12 @@ export function startReplication({
   id,
   transport,
   isOnline,
+  onState,
   onRecord,
   now = () => new Date(),
   timeoutMs = 10_000,
 }: Options): Replication {
-  const listeners = new Set<() => void>();
   const controller = new AbortController();
-  let state: SyncState = { isSyncing: false, isWaiting: false, problem: null, savedAt: null };
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
   let editsSeen = '';
@@ -66,9 +64,7 @@ export function startReplication({
   };
 
   function change(part: Partial<SyncState>) {
-    if (controller.signal.aborted) return;
-    state = { ...state, ...part };
-    for (const listener of listeners) listener();
+    if (!controller.signal.aborted) onState(part);
   }
 
   async function run() {
@@ -109,13 +105,6 @@ export function startReplication({
   });
 
   return {
-    get state() {
-      return state;
-    },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
     sync,
     async discard(fields) {
       await discardEdits(optionsOf(), fields);
@@ -124,7 +113,6 @@ export function startReplication({
     stop() {
       controller.abort();
       unwatch();
-      listeners.clear();
     },
   };
 }

@@ -28,7 +28,7 @@ import { askForPersistence } from './storage-persistence.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
-import { listenForInstallPrompt } from './worker/install-prompt.ts';
+import { listenForInstallPrompt } from './worker/install-button.tsx';
 import {
   keepFilesAhead,
   registerWorker,
@@ -51,7 +51,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     // an insecure address has none
     caches: 'caches' in window ? caches : undefined,
     fetchPage: (query) => client.tournament.page.query(query),
-    isQuiet: () => connectivity.isOnline && queryClient.isFetching() === 0,
+    isQuiet: () => connectivity.isOnline.get() && queryClient.isFetching() === 0,
     maxBytes: () => deviceRoom.listBytes,
   });
   const session = createSession({
@@ -60,7 +60,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
     removals: createPendingRemovals(localStorage),
     openStore: openLocalStore,
     transport: createTransport(client, onFailure),
-    isOnline: () => connectivity.isOnline,
+    isOnline: connectivity.isOnline.get,
     onRecord: () => void router.invalidate(),
     onWaiting: askForPersistence,
     onChange(user, change) {
@@ -113,8 +113,8 @@ export async function startApp(element: HTMLElement): Promise<void> {
   }
 
   /** There is a network again: what waited for it goes on. */
-  function onConnectivity() {
-    if (!connectivity.isOnline) return;
+  function onConnectivity(isOnline: boolean) {
+    if (!isOnline) return;
     pendingLogout.resume();
     void session.sync();
     void queryClient.invalidateQueries();
@@ -152,7 +152,7 @@ export async function startApp(element: HTMLElement): Promise<void> {
   void registerWorker();
   void connectivity.check();
   pendingLogout.resume();
-  connectivity.subscribe(onConnectivity);
+  connectivity.isOnline.subscribe(onConnectivity);
   keepFresh(session, keptTournaments);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
@@ -173,7 +173,7 @@ const syncIntervalMs = 20_000;
 
 function keepFresh(session: Session, keptTournaments: KeptTournaments) {
   const sync = () => {
-    const { isWaiting, problem } = session.syncState;
+    const { isWaiting, problem } = session.syncState.get();
     // what the server has refused waits for the person
     const isRefused = isWaiting && Object.keys(problem?.fields ?? {}).length > 0;
     if (document.visibilityState !== 'visible') return;

@@ -1,7 +1,8 @@
+import { createAtom } from '@tanstack/react-store';
 import { expect, test } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-const online = { isOnline: true, subscribe: () => () => {}, check: () => Promise.resolve() };
+const online = { isOnline: createAtom(true), check: () => Promise.resolve() };
 
 test('a write makes every list stale, which is then asked for again where it is shown next', async () => {
   const queryClient = createQueryClient(online, () => {});

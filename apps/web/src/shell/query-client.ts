@@ -22,7 +22,7 @@ export function createQueryClient(
         networkMode: 'always',
         staleTime: 30_000,
         retry: (failures, error) =>
-          connectivity.isOnline && isWorthRetrying(error) && failures < retriesMax,
+          connectivity.isOnline.get() && isWorthRetrying(error) && failures < retriesMax,
       },
       // a call made while offline fails at once; paused, its form would wait without a word
       mutations: { networkMode: 'always' },

@@ -39,7 +39,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     await Promise.race([session.sync(), patience]);
     // the server has ended the session, which leads to the login page
     if (!session.user) return;
-    const { isWaiting: stillWaits, problem } = session.syncState;
+    const { isWaiting: stillWaits, problem } = session.syncState.get();
     const refused = problem?.fields ?? {};
     if (Object.keys(refused).length > 0) {
       form.showErrors(refused);

@@ -26,7 +26,7 @@ function openBrowser() {
 test("the browser's word that there is no network is taken at once", () => {
   const { connectivity, answers, say } = openBrowser();
   say('offline');
-  expect(connectivity.isOnline).toBe(false);
+  expect(connectivity.isOnline.get()).toBe(false);
   expect(answers.asked).toBe(0);
 });
 
@@ -36,10 +36,10 @@ test("the browser's word that there is a network counts when the server has answ
   answers.isThere = false;
   say('online');
   await vi.advanceTimersByTimeAsync(0);
-  expect([connectivity.isOnline, answers.asked]).toEqual([false, 1]);
+  expect([connectivity.isOnline.get(), answers.asked]).toEqual([false, 1]);
   answers.isThere = true;
   await vi.advanceTimersByTimeAsync(5000);
-  expect([connectivity.isOnline, answers.asked]).toEqual([true, 2]);
+  expect([connectivity.isOnline.get(), answers.asked]).toEqual([true, 2]);
 });
 
 test('while the browser says that there is no network nobody is asked', async () => {
@@ -47,18 +47,18 @@ test('while the browser says that there is no network nobody is asked', async ()
   say('offline');
   await connectivity.check();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([connectivity.isOnline, answers.asked]).toEqual([false, 0]);
+  expect([connectivity.isOnline.get(), answers.asked]).toEqual([false, 0]);
 });
 
 test('a change is told once, and no longer to whoever has stopped listening', async () => {
   const { connectivity, answers } = openBrowser();
   const heard: boolean[] = [];
-  const stop = connectivity.subscribe(() => heard.push(connectivity.isOnline));
+  const listening = connectivity.isOnline.subscribe((isOnline) => void heard.push(isOnline));
   answers.isThere = false;
   await connectivity.check();
   await connectivity.check();
   expect(heard).toEqual([false]);
-  stop();
+  listening.unsubscribe();
   answers.isThere = true;
   await connectivity.check();
   expect(heard).toEqual([false]);

@@ -1,8 +1,8 @@
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
+
 /** Whether the server can be reached. */
 export type Connectivity = {
-  readonly isOnline: boolean;
-  /** Calls `onChange` whenever `isOnline` has changed. */
-  subscribe: (onChange: () => void) => () => void;
+  readonly isOnline: ReadonlyAtom<boolean>;
   /** Asks the server, because a call got no answer or there may be a network again. */
   check: () => Promise<void>;
 };
@@ -18,23 +18,16 @@ const retryMs = 5000;
 
 /** Follows the browser's events and confirms with the server's answer what they say. */
 export function createConnectivity({ window, ask }: Options): Connectivity {
-  const listeners = new Set<() => void>();
-  let isOnline = window.navigator.onLine;
+  const isOnline = createAtom(window.navigator.onLine);
   let checking: Promise<void> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
-
-  function set(value: boolean) {
-    if (value === isOnline) return;
-    isOnline = value;
-    for (const listener of listeners) listener();
-  }
 
   async function confirm() {
     clearTimeout(retry);
     // without a network a call would only fill the browser's log
     const isReached = window.navigator.onLine && (await ask());
-    set(isReached && window.navigator.onLine);
-    if (!isOnline && window.navigator.onLine) retry = setTimeout(() => void check(), retryMs);
+    isOnline.set(isReached && window.navigator.onLine);
+    if (!isOnline.get() && window.navigator.onLine) retry = setTimeout(() => void check(), retryMs);
   }
 
   function check() {
@@ -43,17 +36,8 @@ export function createConnectivity({ window, ask }: Options): Connectivity {
   }
 
   window.addEventListener('online', () => void check());
-  window.addEventListener('offline', () => set(false));
-  return {
-    get isOnline() {
-      return isOnline;
-    },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
-    check,
-  };
+  window.addEventListener('offline', () => isOnline.set(false));
+  return { isOnline, check };
 }
 
 const answerTimeoutMs = 5000;

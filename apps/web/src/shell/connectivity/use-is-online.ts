@@ -1,5 +1,5 @@
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import type { Connectivity } from './connectivity.ts';
 
 const root = getRouteApi(rootRouteId);
@@ -10,6 +10,5 @@ export function useConnectivity(): Connectivity {
 
 /** Whether the server can be reached. */
 export function useIsOnline(): boolean {
-  const connectivity = useConnectivity();
-  return useSyncExternalStore(connectivity.subscribe, () => connectivity.isOnline);
+  return useSelector(useConnectivity().isOnline);
 }

@@ -28,11 +28,12 @@ export function createFilesAhead({ storage, kept, room, userId, keep }: Options)
 
   function update() {
     const id = userId();
-    if (!isWanted() || !kept.list || id === undefined) return;
-    keep(chooseFiles(kept.list.rows, id, room.filesBytes).map(({ url }) => url));
+    const list = kept.list.get();
+    if (!isWanted() || !list || id === undefined) return;
+    keep(chooseFiles(list.rows, id, room.filesBytes).map(({ url }) => url));
   }
 
-  kept.subscribe(update);
+  kept.list.subscribe(update);
   return {
     isWanted,
     want(value) {

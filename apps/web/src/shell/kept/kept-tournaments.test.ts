@@ -43,7 +43,7 @@ test('every tournament is kept, with when the server listed it', async () => {
   await kept.open('mina');
   nowMs = 7;
   await kept.refresh();
-  expect(kept.list).toEqual({ rows, total: 250, fetchedMs: 7 });
+  expect(kept.list.get()).toEqual({ rows, total: 250, fetchedMs: 7 });
   expect(asked).toBe(3);
 });
 
@@ -52,14 +52,14 @@ test('of a list that is larger than a device keeps the newest part is kept', asy
   const kept = start();
   await kept.open('mina');
   await kept.refresh();
-  const count = kept.list?.rows.length ?? 0;
-  expect(kept.list).toMatchObject({ rows: rows.slice(0, count), total: 250 });
-  expect(JSON.stringify(kept.list?.rows).length).toBeLessThan(maxBytes * 1.01);
+  const count = kept.list.get()?.rows.length ?? 0;
+  expect(kept.list.get()).toMatchObject({ rows: rows.slice(0, count), total: 250 });
+  expect(JSON.stringify(kept.list.get()?.rows).length).toBeLessThan(maxBytes * 1.01);
   expect(count).toBeGreaterThan(50);
 
   maxBytes /= 2;
   kept.outdate();
-  await expect.poll(() => kept.list?.rows.length).toBe(Math.floor(count / 2));
+  await expect.poll(() => kept.list.get()?.rows.length).toBe(Math.floor(count / 2));
 });
 
 test('nothing is fetched while somebody waits for the server, for nobody, or when it was just fetched', async () => {
@@ -87,7 +87,7 @@ test('a page that shows something newer has the list fetched again', async () =>
   const changed = tournament(0, { name: 'Renamed', timestamp: new Date('2026-03-02T10:00:00Z') });
   rows = [changed, ...rows.slice(1)];
   kept.compare(rows.slice(0, 5));
-  await expect.poll(() => kept.list?.rows[0]?.name).toBe('Renamed');
+  await expect.poll(() => kept.list.get()?.rows[0]?.name).toBe('Renamed');
 });
 
 test('a list that arrives after the logout is kept for nobody', async () => {
@@ -96,5 +96,5 @@ test('a list that arrives after the logout is kept for nobody', async () => {
   const arriving = kept.refresh();
   await kept.drop();
   await arriving;
-  expect(kept.list).toBeNull();
+  expect(kept.list.get()).toBeNull();
 });

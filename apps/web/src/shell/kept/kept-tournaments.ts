@@ -1,5 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Tournament, TournamentPage } from '@dojang/schemas/tournament';
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import { parse, stringify } from 'superjson';
 
 /** The club's tournaments, newest first, as the server listed them; `total` is how many it has. */
@@ -8,9 +9,7 @@ export type KeptList = { rows: Tournament[]; total: number; fetchedMs: number };
 /** The list of tournaments that this device keeps for one user, for the time without network. */
 export type KeptTournaments = {
   /** Null where nothing is kept; undefined until that is known. */
-  readonly list: KeptList | null | undefined;
-  /** Calls `onChange` after every change of `list`. */
-  subscribe: (onChange: () => void) => () => void;
+  readonly list: ReadonlyAtom<KeptList | null | undefined>;
   /** Reads what is kept for `userId`, and drops everybody else's. */
   open(userId: string): Promise<void>;
   /** Drops everything. */
@@ -46,16 +45,10 @@ export function createKeptTournaments({
   maxBytes,
   now = Date.now,
 }: Options): KeptTournaments {
-  const listeners = new Set<() => void>();
-  let list: KeptList | null | undefined = null;
+  const list = createAtom<KeptList | null | undefined>(null);
   let userId: string | null = null;
   let isOutdated = false;
   let running: Promise<void> | null = null;
-
-  function set(value: KeptList | null | undefined) {
-    list = value;
-    for (const listener of listeners) listener();
-  }
 
   async function dropExcept(name: string | null) {
     if (!caches) return;
@@ -89,13 +82,14 @@ export function createKeptTournaments({
     if (!rows || userId !== id) return;
     isOutdated = false;
     const kept = { ...rows, fetchedMs };
-    set(kept);
+    list.set(kept);
     await write(id, kept);
   }
 
   async function refresh() {
-    const isFresh = list && !isOutdated && now() - list.fetchedMs < freshMs;
-    if (running || userId === null || list === undefined || isFresh || !isQuiet()) return;
+    const kept = list.get();
+    const isFresh = kept && !isOutdated && now() - kept.fetchedMs < freshMs;
+    if (running || userId === null || kept === undefined || isFresh || !isQuiet()) return;
     running = fetchList(userId).finally(() => (running = null));
     await running;
   }
@@ -106,31 +100,27 @@ export function createKeptTournaments({
   }
 
   return {
-    get list() {
-      return list;
-    },
-    subscribe(onChange) {
-      listeners.add(onChange);
-      return () => listeners.delete(onChange);
-    },
+    list,
     async open(id) {
       userId = id;
-      set(undefined);
+      // the store takes `undefined` by itself for no value
+      list.set(() => undefined);
       const kept = await read(id);
-      if (userId === id) set(kept);
+      if (userId === id) list.set(kept);
       await dropExcept(prefix + id).catch(() => {});
     },
     async drop() {
       userId = null;
-      set(null);
+      list.set(null);
       await dropExcept(null).catch(() => {});
     },
     refresh,
     outdate,
     compare(rows) {
-      if (!list) return;
-      const known = new Map(list.rows.map(({ id, timestamp }) => [id, timestamp.getTime()]));
-      const [last] = list.rows.slice(-1);
+      const kept = list.get();
+      if (!kept) return;
+      const known = new Map(kept.rows.map(({ id, timestamp }) => [id, timestamp.getTime()]));
+      const [last] = kept.rows.slice(-1);
       const isNews = ({ id, timestamp, date }: Tournament) =>
         // what is older than the kept part of a long list is not expected in it
         known.has(id) ? known.get(id) !== timestamp.getTime() : isPartOf(date, last?.date);

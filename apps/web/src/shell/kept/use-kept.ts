@@ -1,5 +1,5 @@
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
-import { useSyncExternalStore } from 'react';
+import { useSelector } from '@tanstack/react-store';
 import type { DeviceRoom } from './device-room.ts';
 import type { FilesAhead } from './files-ahead.ts';
 import type { KeptList, KeptTournaments } from './kept-tournaments.ts';
@@ -12,8 +12,7 @@ export function useKeptTournaments(): KeptTournaments {
 
 /** What this device keeps of the club's tournaments; undefined until it is read. */
 export function useKeptList(): KeptList | null | undefined {
-  const kept = useKeptTournaments();
-  return useSyncExternalStore(kept.subscribe, () => kept.list);
+  return useSelector(useKeptTournaments().list);
 }
 
 export function useFilesAhead(): FilesAhead {

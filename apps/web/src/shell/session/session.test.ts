@@ -102,7 +102,7 @@ test('an edit is in the session and in the stored record, and waits', async () =
   await session.edit({ surname: 'Lee' });
   await expect.poll(() => session.user?.surname).toBe('Lee');
   expect(readStoredUser(storage)?.surname).toBe('Lee');
-  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
 });
 
 test('logging out leaves nothing; a session that the server ended keeps what it lacks', async () => {
@@ -173,7 +173,7 @@ test('the next login says it where somebody else was there in between', async ()
   const session = open();
   await session.start(user);
   await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
   await session.suspend();
   await store.delete(user.id);
   expect(await open().start({ ...user, id: 'jun' })).toEqual({ hasLostEdits: false });
@@ -187,7 +187,7 @@ test('where nothing waited, or somebody logged out and agreed to lose it, nothin
   expect(await open().resume()).toEqual({ hasLostEdits: false });
   await session.start(user);
   await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
   await session.end();
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
   expect(waited).toBeGreaterThan(0);
@@ -208,7 +208,7 @@ test('a record that could not be removed at logout is removed by the next start,
   const session = open();
   await session.start(user);
   await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.isWaiting).toBe(true);
+  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
   store.delete = () => Promise.reject(new Error('No answer'));
   await session.end();
   expect(await store.get(user.id)).toMatchObject({ surname: 'Lee' });

@@ -1,9 +1,9 @@
-import type { SyncState } from '@dojang/offline/profile-replication';
-import type { Replication } from '@dojang/offline/profile-replication';
+import type { Replication, SyncState } from '@dojang/offline/profile-replication';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { type LocalUser, userOf } from '@dojang/schemas/local-user';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
+import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
 import type { UnsentNote } from './unsent-note.ts';
@@ -15,11 +15,9 @@ import type { UnsentNote } from './unsent-note.ts';
 export type Session = {
   readonly user: User | null;
   /** How the record on this device stands to the server's. */
-  readonly syncState: SyncState;
+  readonly syncState: ReadonlyAtom<SyncState>;
   /** Whether what is edited outlives the page; it does not where the browser refuses to store it. */
   readonly isLasting: boolean;
-  /** Calls `onChange` after every change of `syncState`. */
-  subscribe: (onChange: () => void) => () => void;
   /** The check at start-up: signs in whoever is stored, if this device has their record. */
   resume(): Promise<Arrival>;
   /** Signs in. */
@@ -76,16 +74,13 @@ export function createSession({
   onWaiting,
   now,
 }: Options): Session {
-  const listeners = new Set<() => void>();
+  const syncState = createAtom(idle);
   let current: User | null = null;
   let opened: Promise<LocalStore> | undefined;
   let local: LocalStore | undefined;
   let replication: Replication | undefined;
 
   const open = () => (opened ??= openStore().then((store) => (local = store)));
-  const notify = () => {
-    for (const listener of listeners) listener();
-  };
 
   /** Takes over a newer record of whom this tab has signed in; another tab may have signed in somebody else since. */
   function take(user: User) {
@@ -106,14 +101,15 @@ export function createSession({
   function stopReplication() {
     replication?.stop();
     replication = undefined;
-    notify();
+    syncState.set(idle);
   }
 
   async function startReplication(store: LocalStore, id: string) {
     stopReplication();
     const { startReplication: begin } = await import('@dojang/offline/profile-replication');
-    replication = begin({ store, id, transport, isOnline, onRecord: hear, now });
-    replication.subscribe(notify);
+    const onState = (change: Partial<SyncState>) =>
+      syncState.set((before) => ({ ...before, ...change }));
+    replication = begin({ store, id, transport, isOnline, onState, onRecord: hear, now });
     void replication.sync();
   }
 
@@ -158,15 +154,9 @@ export function createSession({
     get user() {
       return current;
     },
-    get syncState() {
-      return replication?.state ?? idle;
-    },
+    syncState,
     get isLasting() {
       return local?.isLasting ?? true;
-    },
-    subscribe(listener) {
-      listeners.add(listener);
-      return () => listeners.delete(listener);
     },
     async resume() {
       const stored = readStoredUser(storage);

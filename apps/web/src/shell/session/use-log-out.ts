@@ -40,11 +40,11 @@ export function useLogOut() {
   /** What logging out now would lose, once it was tried to send it. */
   async function findLoss(): Promise<string | null> {
     if (hasUnsavedChanges()) return messages.logOutUnsavedWarning;
-    if (session.syncState.isWaiting) {
+    if (session.syncState.get().isWaiting) {
       const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
       await Promise.race([session.sync(), patience]);
     }
-    return session.syncState.isWaiting ? messages.logOutWarning : null;
+    return session.syncState.get().isWaiting ? messages.logOutWarning : null;
   }
 
   return { logOut, isPending, loss, stay: () => setLoss(null) };

@@ -11,7 +11,7 @@ export function useTellAfterReload(): (text: string) => boolean {
   const showToast = useToast();
 
   return (text) => {
-    const canReload = connectivity.isOnline || Boolean(navigator.serviceWorker?.controller);
+    const canReload = connectivity.isOnline.get() || Boolean(navigator.serviceWorker?.controller);
     if (canReload) {
       storeMessage(sessionStorage, { kind: 'success', text });
       window.location.reload();
