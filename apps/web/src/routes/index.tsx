@@ -1,5 +1,5 @@
 import { createFileRoute, Navigate } from '@tanstack/react-router';
-import { useSession } from '../shell/session/use-session.ts';
+import { useSession } from '../shell/app-context.ts';
 import { TextLink } from '../ui/link.tsx';
 
 export const Route = createFileRoute('/')({ component: Start });

@@ -5,7 +5,7 @@ import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import { messages } from '@dojang/schemas/messages';
-import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
+import { hasUnsavedChanges } from '../ui/form/unsaved-guard.tsx';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';

@@ -6,7 +6,7 @@ import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
-import { useIsOnline } from './connectivity/use-is-online.ts';
+import { useIsOnline } from './app-context.ts';
 
 /** Moves the focus alone: to the router, another hash would be another address. */
 function skipToContent(event: MouseEvent) {

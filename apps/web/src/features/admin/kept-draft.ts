@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { Edits } from '../../ui/form/edits.ts';
+import type { Edits } from '../../ui/form/use-schema-form.ts';
 
 const draftKey = 'draft';
 

@@ -2,8 +2,8 @@ import { describeFailure, type Failure } from '@dojang/client/client';
 import { chooseAgain } from '@dojang/schemas/messages';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
-import { useUser } from '../../shell/session/use-user.ts';
-import type { Edits } from '../../ui/form/edits.ts';
+import { useUser } from '../../shell/app-context.ts';
+import type { Edits } from '../../ui/form/use-schema-form.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { useAdminOutcome } from './use-admin-outcome.ts';
 

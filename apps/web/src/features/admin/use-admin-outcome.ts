@@ -1,8 +1,7 @@
 import { useNavigate } from '@tanstack/react-router';
-import { useLeaveEndedSession } from '../../shell/session/use-leave-ended-session.ts';
-import { useSession } from '../../shell/session/use-session.ts';
+import { useLeaveEndedSession, useSession } from '../../shell/app-context.ts';
 import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
-import { useToast } from '../../shell/toast/use-toast.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useWayBack } from './admin-search.ts';
 
 /** How a call ended that did not succeed; `status` is 0 when no server answered. */

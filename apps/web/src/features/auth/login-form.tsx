@@ -2,26 +2,22 @@ import { UserAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
 import { messages } from '@dojang/schemas/messages';
 import { Anchor, Button, Stack } from '@mantine/core';
-import { getRouteApi, rootRouteId, useRouter, useRouterState } from '@tanstack/react-router';
+import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { describeFailure } from '@dojang/client/client';
-import { useSession } from '../../shell/session/use-session.ts';
-import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
-import { useToast } from '../../shell/toast/use-toast.ts';
+import { useIsOnline, usePendingLogout, useSession } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { PasswordField } from '../../ui/form/password-field.tsx';
-import { TextField } from '../../ui/form/text-field.tsx';
+import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-
-const root = getRouteApi(rootRouteId);
 
 export function LoginForm() {
   const session = useSession();
   const router = useRouter();
   const isOnline = useIsOnline();
   const showToast = useToast();
-  const pendingLogout = root.useRouteContext({ select: (context) => context.pendingLogout });
+  const pendingLogout = usePendingLogout();
   const notice = useRouterState({ select: ({ location }) => location.state.notice });
   const form = useSchemaForm(Login, {});
   const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({

@@ -1,5 +1,5 @@
 import { CompetitionDraft } from '@dojang/schemas/user';
-import { useUser } from '../../shell/session/use-user.ts';
+import { useUser } from '../../shell/app-context.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -3,11 +3,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
-import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
-import { useSession } from '../../shell/session/use-session.ts';
-import { useSyncState } from '../../shell/session/use-sync-state.ts';
+import { useIsOnline, useSession, useSyncState } from '../../shell/app-context.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import { useToast } from '../../shell/toast/use-toast.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 
 const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 

@@ -1,10 +1,9 @@
 import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
-import { useSession } from '../../shell/session/use-session.ts';
-import { useSyncState } from '../../shell/session/use-sync-state.ts';
+import { useSession, useSyncState } from '../../shell/app-context.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
-import { useToast } from '../../shell/toast/use-toast.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 
 /** A server that accepts and never answers: by then the person is told that the changes are kept here. */

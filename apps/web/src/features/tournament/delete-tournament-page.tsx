@@ -1,8 +1,11 @@
-import { noTournamentWithId } from '@dojang/schemas/messages';
+import { noTournamentWithId, tournamentDeletionWarning } from '@dojang/schemas/messages';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { DeleteTournamentCard } from './delete-tournament-card.tsx';
+import { DeleteCard } from '../admin/delete-card.tsx';
+import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
 
 /** Asks before a tournament is deleted. */
 export function DeleteTournamentPage({ id }: { id: string }) {
@@ -13,5 +16,23 @@ export function DeleteTournamentPage({ id }: { id: string }) {
         {(tournament) => <DeleteTournamentCard tournament={tournament} />}
       </FoundRecord>
     </Page>
+  );
+}
+
+/** Deletes a tournament after a confirmation. A failure is told in the card alone (behaviour 9.7). */
+function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tournament }) {
+  const { succeed } = useAdminOutcome();
+  const { mutate, isPending, isSuccess, error } = trpc.tournament.delete.useMutation({
+    onSuccess: ({ success }) => succeed(success),
+  });
+
+  return (
+    <DeleteCard
+      id={id}
+      warning={tournamentDeletionWarning(name)}
+      isDeleting={isPending || isSuccess}
+      onDelete={() => mutate({ id })}
+      failure={error ? describeFailure(error).message : undefined}
+    />
   );
 }

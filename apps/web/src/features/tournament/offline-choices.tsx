@@ -9,8 +9,8 @@ import {
   useFilesAhead,
   useKeptList,
   useKeptTournaments,
-} from '../../shell/kept/use-kept.ts';
-import { useUser } from '../../shell/session/use-user.ts';
+  useUser,
+} from '../../shell/app-context.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 

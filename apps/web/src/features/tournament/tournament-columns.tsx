@@ -2,11 +2,13 @@ import { titleOf } from '@dojang/schemas/field';
 import { messages } from '@dojang/schemas/messages';
 import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
+import type { FileDescriptor } from '@dojang/schemas/file';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { FileLink } from './file-link.tsx';
 import { ParticipantList } from './participant-list.tsx';
 import type { TournamentSort } from './tournament-sorting.ts';
+import { askForPersistence } from '../../shell/storage-persistence.ts';
+import { StoredFileLink } from '../../ui/stored-file-link.tsx';
 
 const { shape } = Tournament;
 const headerOf = (field: keyof typeof shape) => titleOf(shape[field]) ?? field;
@@ -57,3 +59,23 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
     widthRem: 18,
   },
 ];
+
+type FileLinkProps = {
+  file: FileDescriptor | null;
+  text: string;
+  tournament: string;
+  missing: string;
+};
+
+/** A link to a file of a tournament, or the text that says there is none. */
+function FileLink({ file, text, tournament, missing }: FileLinkProps) {
+  if (file) {
+    const label = `${text} of ${tournament}`;
+    return <StoredFileLink file={file} text={text} label={label} onClick={askForPersistence} />;
+  }
+  return (
+    <Text inherit span c="dimmed">
+      {missing}
+    </Text>
+  );
+}

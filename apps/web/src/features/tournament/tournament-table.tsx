@@ -1,12 +1,14 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { ReactNode } from 'react';
-import { useIsOnline } from '../../shell/connectivity/use-is-online.ts';
+import { messages } from '@dojang/schemas/messages';
+import { useIsOnline } from '../../shell/app-context.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { tournamentColumns } from './tournament-columns.tsx';
 import { type TournamentSort, tournamentSorting } from './tournament-sorting.ts';
 import { useTournamentList } from './use-tournament-list.ts';
+import { CreateLink, rowActions } from '../admin/form-links.tsx';
 
 type Props = {
   /** Under which the hidden columns are remembered. */
@@ -34,6 +36,24 @@ export function TournamentTable({ columns = tournamentColumns, ...props }: Props
       list={list}
       isOnline={isOnline}
       rowHeightRem={rowHeightRem}
+    />
+  );
+}
+
+const columnsWithActions = [
+  ...tournamentColumns,
+  rowActions('tournament', ({ name }: Tournament) => name),
+];
+
+/** The club's tournaments for administrators, who add, change and delete them from here. */
+export function AdminTournamentTable() {
+  return (
+    <TournamentTable
+      name="tournaments"
+      label="Tournaments"
+      emptyText={messages.noResults}
+      columns={columnsWithActions}
+      actions={<CreateLink entity="tournament">Create Tournament</CreateLink>}
     />
   );
 }

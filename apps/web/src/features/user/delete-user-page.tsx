@@ -1,8 +1,13 @@
-import { noUserWithId } from '@dojang/schemas/messages';
+import { messages, noUserWithId, userDeletionWarning } from '@dojang/schemas/messages';
+import type { User } from '@dojang/schemas/user';
+import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { DeleteUserCard } from './delete-user-card.tsx';
+import { useSession } from '../../shell/app-context.ts';
+import { DeleteCard } from '../admin/delete-card.tsx';
+import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
+import { fullNameOf } from './full-name.ts';
 
 /** Asks before a user is deleted. */
 export function DeleteUserPage({ id }: { id: string }) {
@@ -13,5 +18,32 @@ export function DeleteUserPage({ id }: { id: string }) {
         {(user) => <DeleteUserCard user={user} />}
       </FoundRecord>
     </Page>
+  );
+}
+
+/** Deletes `user` after a confirmation that says whose record it is. */
+function DeleteUserCard({ user }: { user: User }) {
+  const session = useSession();
+  const isOwn = user.id === session.user?.id;
+  const { succeed, fail } = useAdminOutcome();
+  const { mutate, reset, isIdle } = trpc.user.delete.useMutation({
+    async onSuccess({ success }) {
+      // the server has ended it together with the record
+      if (isOwn) await session.end();
+      await succeed(success);
+    },
+    onError(refusal) {
+      if (!fail(describeFailure(refusal))) reset();
+    },
+  });
+
+  const warning = userDeletionWarning(`${fullNameOf(user)} (${user.email})`);
+  return (
+    <DeleteCard
+      id={user.id}
+      warning={isOwn ? `${warning} ${messages.ownDeletion}` : warning}
+      isDeleting={!isIdle}
+      onDelete={() => mutate({ id: user.id })}
+    />
   );
 }

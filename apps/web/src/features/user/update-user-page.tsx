@@ -1,8 +1,30 @@
-import { noUserWithId } from '@dojang/schemas/messages';
+import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
+import { z } from 'zod';
+import { messages, noUserWithId } from '@dojang/schemas/messages';
+import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { UpdateUserForm } from './update-user-form.tsx';
+import { useSession } from '../../shell/app-context.ts';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { AdminFormCard } from '../admin/admin-form-card.tsx';
+import { useAdminForm } from '../admin/use-admin-form.ts';
+
+const { name, email, ...account } = AccountDraft.shape;
+const { kup, birthday, ...competitionData } = CompetitionDraft.shape;
+
+/** The administrators' form of a user: all fields of a profile, in the order in which it shows them. */
+const UserChange = z.object({
+  name,
+  email,
+  ...account,
+  kup,
+  birthday,
+  ...competitionData,
+  authority: Authority,
+});
+type UserChange = z.infer<typeof UserChange>;
 
 /** Changes anybody's record, found by its id. */
 export function UpdateUserPage({ id }: { id: string }) {
@@ -13,5 +35,42 @@ export function UpdateUserPage({ id }: { id: string }) {
         {(user) => <UpdateUserForm key={user.id} user={user} />}
       </FoundRecord>
     </Page>
+  );
+}
+
+/** All that an administrator may change of a user. */
+function UpdateUserForm({ user }: { user: User }) {
+  const session = useSession();
+  const admin = useAdminForm<UserChange>(`update user ${user.id}`, UserChange.partial());
+  const form = useSchemaForm(UserChange, user, admin.kept);
+  const { mutateAsync: update } = trpc.user.update.useMutation();
+
+  function save(draft: UserChange) {
+    const { changes, before } = form.editsOf(draft);
+
+    async function send() {
+      const timestamp = new Date().toISOString();
+      const answer = await update({ ...changes, id: user.id, before, timestamp });
+      const isOwn = answer.user.id === session.user?.id;
+      if (isOwn) await session.replace(answer.user);
+      return answer;
+    }
+
+    function read(error: unknown) {
+      const failure = describeFailure(error);
+      // it can't be chosen: the form shows what stands
+      if (failure.fields['authority'] === messages.lastAdministrator) delete changes.authority;
+      return failure;
+    }
+
+    return admin.submit({ changes, before }, send, read);
+  }
+
+  return (
+    <AdminFormCard form={form} admin={admin} submitLabel="Update" onSave={save}>
+      {UserChange.keyof().options.map((field) => (
+        <SchemaField key={field} {...form.field(field)} />
+      ))}
+    </AdminFormCard>
   );
 }

@@ -1,6 +1,6 @@
 import { IconUser } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { Notice } from '../../ui/page/notice.tsx';
+import { Notice } from '../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/')({
   component: () => <Notice icon={IconUser} title="Hello User" tabTitle="Welcome" />,

@@ -1,6 +1,6 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
 import { Frame } from '../../shell/frame.tsx';
-import { NotFoundPage } from '../../shell/not-found-page.tsx';
+import { NotFoundPage } from '../../shell/fallback-pages.tsx';
 
 export const Route = createFileRoute('/v1')({
   beforeLoad({ context: { session, connectivity, queries }, location }) {

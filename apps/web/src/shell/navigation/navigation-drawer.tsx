@@ -5,7 +5,7 @@ import { useEffect } from 'react';
 import { Logo } from '../../ui/logo.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { InstallButton } from '../worker/install-button.tsx';
-import { useUser } from '../session/use-user.ts';
+import { useUser } from '../app-context.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { sectionsFor } from './sections.ts';

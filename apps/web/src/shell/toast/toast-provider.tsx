@@ -1,10 +1,16 @@
+import { createContext, type ReactNode, use, useCallback, useState } from 'react';
 import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { type ReactNode, useCallback, useState } from 'react';
 import type { Message } from './stored-message.ts';
-import { ToastContext } from './use-toast.ts';
 import classes from './toast.module.css';
+
+const ToastContext = createContext<(message: Message) => void>(() => {});
+
+/** Shows a message as the toast, in place of the one before. */
+export function useToast(): (message: Message) => void {
+  return use(ToastContext);
+}
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle };
 

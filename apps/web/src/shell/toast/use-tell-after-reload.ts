@@ -1,6 +1,6 @@
-import { useConnectivity } from '../connectivity/use-is-online.ts';
+import { useConnectivity } from '../app-context.ts';
 import { storeMessage } from './stored-message.ts';
-import { useToast } from './use-toast.ts';
+import { useToast } from './toast-provider.tsx';
 
 /**
  * Reloads the page, which then tells `text` (behaviour 2.8). Returns whether it does: without a network

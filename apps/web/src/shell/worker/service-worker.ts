@@ -1,7 +1,7 @@
 /// <reference lib="webworker" />
 import { NavigationRoute, type PrecacheEntry, Serwist } from 'serwist';
 import { isFileRequest, openFileCache } from './file-cache.ts';
-import type { WorkerMessage } from './worker-message.ts';
+import type { WorkerMessage } from './worker.ts';
 
 declare const self: ServiceWorkerGlobalScope & { __SW_MANIFEST: (PrecacheEntry | string)[] };
 

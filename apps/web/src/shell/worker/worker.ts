@@ -1,5 +1,13 @@
 import type { User } from '@dojang/schemas/user';
-import type { WorkerMessage } from './worker-message.ts';
+
+/**
+ * What the page tells its service worker. The payload of SET_USER is the stored user, null for nobody; that of
+ * KEEP_FILES the addresses of all files that are to be kept before anybody opens them.
+ */
+export type WorkerMessage =
+  | { type: 'SET_USER'; payload: { id: string } | null }
+  | { type: 'KEEP_FILES'; payload: string[] }
+  | { type: 'SKIP_WAITING' };
 
 /** Registers the service worker, which is what starts the app without network. Not while developing. */
 export async function registerWorker(): Promise<void> {

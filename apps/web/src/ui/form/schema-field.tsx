@@ -5,10 +5,8 @@ import { ChoiceField } from './inputs/choice-field.tsx';
 import { DayField } from './inputs/day-field.tsx';
 import type { FieldProps } from './field-schema.ts';
 import type { FileFieldProps } from './inputs/file-field.tsx';
-import { LongTextField } from './inputs/long-text-field.tsx';
-import { PasswordField } from './password-field.tsx';
+import { LongTextField, PasswordField, TextField } from './text-fields.tsx';
 import type { ReferenceFieldProps } from './inputs/reference-field.tsx';
-import { TextField } from './text-field.tsx';
 import { YesNoField } from './inputs/yes-no-field.tsx';
 
 setOwnErrorMessages();

@@ -1,7 +1,17 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
-import { watchUnsaved } from './unsaved-changes.ts';
+
+const checks = new Set<() => boolean>();
+
+/** Lets `isDirty` say whether something on the page is unsaved, until the returned function is called. */
+function watchUnsaved(isDirty: () => boolean): () => void {
+  checks.add(isDirty);
+  return () => void checks.delete(isDirty);
+}
+
+/** Whether leaving the page now would lose what has been typed. */
+export const hasUnsavedChanges = (): boolean => [...checks].some((isDirty) => isDirty());
 
 /** Asks before a page with unsaved changes is left: by a link in the app, or by the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {

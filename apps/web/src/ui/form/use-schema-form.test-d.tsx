@@ -12,7 +12,7 @@ import {
 import { z } from 'zod';
 import { columnsOf } from '../table/columns-of.tsx';
 import { SchemaField } from './schema-field.tsx';
-import { TextField } from './text-field.tsx';
+import { TextField } from './text-fields.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
 // Checked by the compiler: this file is never run.

@@ -2,7 +2,6 @@ import { type FormErrors, useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
-import { type Edits, pick } from './edits.ts';
 import {
   type FieldPropsOf,
   type FormShape,
@@ -11,6 +10,17 @@ import {
   readFieldFacts,
   toFormValue,
 } from './field-schema.ts';
+
+/** What was changed in a form: the new values, and those that the form had shown in their place. */
+export type Edits<Values> = { changes: Partial<Values>; before: Partial<Values> };
+
+/** The part of `record` that has these fields. */
+function pick<Value, Field extends string>(
+  record: Readonly<Record<Field, Value>>,
+  fields: readonly Field[],
+): Record<Field, Value> {
+  return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<Field, Value>;
+}
 
 /** What a form starts from: a field that is missing or null is empty. */
 type Start<Shape extends FormShape> = {

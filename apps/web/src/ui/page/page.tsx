@@ -1,7 +1,24 @@
-import { Text } from '@mantine/core';
-import type { ReactNode } from 'react';
-import { PageHeading } from './page-heading.tsx';
+import { product } from '@dojang/schemas/product';
+import { type ReactNode, useEffect } from 'react';
+import { Text, Title } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
 import classes from './page.module.css';
+
+/**
+ * The one heading of a page: it names the tab, and takes the focus when the page opens, so that a
+ * screen reader starts there. `tabTitle` stands in where the heading says too little by itself.
+ */
+export function PageHeading({ children, tabTitle }: { children: string; tabTitle?: string }) {
+  const name = tabTitle ?? children;
+  useEffect(() => {
+    document.title = name === product.name ? name : `${name} · ${product.name}`;
+  }, [name]);
+  return (
+    <Title order={1} tabIndex={-1}>
+      {children}
+    </Title>
+  );
+}
 
 type Props = { title: string; intro?: ReactNode; children?: ReactNode };
 
@@ -17,6 +34,32 @@ export function Page({ title, intro, children }: Props) {
           </Text>
         )}
       </header>
+      {children}
+    </div>
+  );
+}
+
+type NoticeProps = {
+  icon: Icon;
+  title: string;
+  tabTitle?: string;
+  text?: string;
+  children?: ReactNode;
+};
+
+/** A page that has only one thing to say. */
+export function Notice({ icon: Picture, title, tabTitle, text, children }: NoticeProps) {
+  return (
+    <div className={classes.notice}>
+      <span className={classes.icon}>
+        <Picture size={36} stroke={1.5} aria-hidden />
+      </span>
+      <PageHeading {...(tabTitle === undefined ? {} : { tabTitle })}>{title}</PageHeading>
+      {text && (
+        <Text c="dimmed" maw="36rem">
+          {text}
+        </Text>
+      )}
       {children}
     </div>
   );

@@ -1,7 +1,7 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../../features/admin/admin-page.tsx';
 import { readAdminSearch } from '../../../features/admin/admin-search.ts';
-import { AdminTournamentTable } from '../../../features/tournament/admin-tournament-table.tsx';
+import { AdminTournamentTable } from '../../../features/tournament/tournament-table.tsx';
 import { tournamentSorting } from '../../../features/tournament/tournament-sorting.ts';
 import { userSorting } from '../../../features/user/user-sorting.ts';
 import { UserTable } from '../../../features/user/user-table.tsx';

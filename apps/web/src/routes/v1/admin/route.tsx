@@ -1,16 +1,18 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { AdministratorsOnly } from '../../../features/admin/administrators-only.tsx';
-import { useUser } from '../../../shell/session/use-user.ts';
+import { messages } from '@dojang/schemas/messages';
+import { IconLock } from '@tabler/icons-react';
+import { useUser } from '../../../shell/app-context.ts';
+import { Notice } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/admin')({
   beforeLoad: ({ context: { user, ahead } }) => ({
     ahead: user.authority === 'ADMIN' ? ahead : null,
   }),
-  component: function Administration() {
-    return (
-      <AdministratorsOnly user={useUser()}>
-        <Outlet />
-      </AdministratorsOnly>
-    );
-  },
+  component: Administration,
 });
+
+/** The screens of administrators; everybody else is told that they may not view them. */
+function Administration() {
+  if (useUser().authority === 'ADMIN') return <Outlet />;
+  return <Notice icon={IconLock} title={messages.notAllowedToView} tabTitle="Admin" />;
+}

@@ -1,10 +1,35 @@
 import { messages } from '@dojang/schemas/messages';
+import { IconAlertTriangle, IconMapOff } from '@tabler/icons-react';
 import { Button, Code, Group } from '@mantine/core';
 import '@mantine/core/styles/Code.layer.css';
-import { IconAlertTriangle } from '@tabler/icons-react';
 import type { ErrorComponentProps } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Notice } from '../ui/page/notice.tsx';
+import classes from './fallback-pages.module.css';
+import { ButtonLink } from '../ui/link.tsx';
+import { Notice } from '../ui/page/page.tsx';
+
+/** Stands where a page will be that takes long to come. */
+export function LoadingPlaceholder() {
+  return <div role="status" aria-label={messages.loading} className={classes.block} />;
+}
+
+/** Stands in the frame at every address that has no page; the way home depends on who is signed in. */
+export function NotFoundPage() {
+  return (
+    <Notice icon={IconMapOff} title={messages.pageNotFound} tabTitle="Not found">
+      <ButtonLink to="/">Go to the start page</ButtonLink>
+    </Notice>
+  );
+}
+
+/** The same where there is no frame around it. */
+export function NotFoundScreen() {
+  return (
+    <main>
+      <NotFoundPage />
+    </main>
+  );
+}
 
 /** Stands in the place of a page that could not be shown, and says why if asked. */
 export function ErrorView({ error }: ErrorComponentProps) {

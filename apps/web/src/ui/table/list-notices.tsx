@@ -1,9 +1,22 @@
-import { messages } from '@dojang/schemas/messages';
+import { listAsOf, messages } from '@dojang/schemas/messages';
 import { Alert, Button, Group } from '@mantine/core';
-import { IconAlertCircle } from '@tabler/icons-react';
+import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
 
-type Props = {
+const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+
+type AgeProps = { answeredMs: number; note: string | undefined };
+
+/** Says of a list that is shown without network from when it is. */
+export function ListAge({ answeredMs, note }: AgeProps) {
+  return (
+    <Alert color="gray" m="md" icon={<IconWifiOff aria-hidden />}>
+      {listAsOf(format.format(answeredMs))} {note}
+    </Alert>
+  );
+}
+
+type FailureProps = {
   error: unknown;
   isOnline: boolean;
   isRetrying: boolean;
@@ -13,7 +26,7 @@ type Props = {
 };
 
 /** Stands in the place of a list that could not be loaded, and says why. */
-export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: Props) {
+export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: FailureProps) {
   return (
     <Alert
       color="red"

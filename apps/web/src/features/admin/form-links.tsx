@@ -1,8 +1,24 @@
-import { Group } from '@mantine/core';
+import { IconPlus } from '@tabler/icons-react';
 import { useSearch } from '@tanstack/react-router';
+import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/link.tsx';
-import type { DataColumn } from '../../ui/table/data-column.ts';
 import { readAdminSearch } from './admin-search.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+
+type CreateProps = { entity: 'user' | 'tournament'; children: string };
+
+/** Leads from an administrators' table to the form that adds to it. */
+export function CreateLink({ entity, children }: CreateProps) {
+  return (
+    <ButtonLink
+      to={`/v1/admin/create/${entity}`}
+      state={{ adminView: readAdminSearch(useSearch({ strict: false })) }}
+      leftSection={<IconPlus size={18} aria-hidden />}
+    >
+      {children}
+    </ButtonLink>
+  );
+}
 
 type Entity = 'user' | 'tournament';
 

@@ -1,0 +1,64 @@
+import type { SyncState } from '@dojang/offline/profile-replication';
+import type { User } from '@dojang/schemas/user';
+import { getRouteApi, rootRouteId } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import type { Connectivity } from './connectivity/connectivity.ts';
+import type { DeviceRoom } from './kept/device-room.ts';
+import type { FilesAhead } from './kept/files-ahead.ts';
+import type { KeptList, KeptTournaments } from './kept/kept-tournaments.ts';
+import type { PendingLogout } from './session/pending-logout.ts';
+import type { Session } from './session/session.ts';
+
+// What the app has made at its start (app.tsx), for components.
+
+const root = getRouteApi(rootRouteId);
+const guarded = getRouteApi('/v1');
+
+export function useConnectivity(): Connectivity {
+  return root.useRouteContext({ select: ({ connectivity }) => connectivity });
+}
+
+/** Whether the server can be reached. */
+export function useIsOnline(): boolean {
+  return useSelector(useConnectivity().isOnline);
+}
+
+export function useSession(): Session {
+  return root.useRouteContext({ select: ({ session }) => session });
+}
+
+/** Who is signed in; only below /v1, whose guard lets nobody else pass. */
+export function useUser(): User {
+  return guarded.useRouteContext({ select: ({ user }) => user });
+}
+
+/** How the record on this device stands to the server's. */
+export function useSyncState(): SyncState {
+  return useSelector(useSession().syncState);
+}
+
+export function usePendingLogout(): PendingLogout {
+  return root.useRouteContext({ select: ({ pendingLogout }) => pendingLogout });
+}
+
+/** What a form does once it has kept what was typed, when the server answers that the session has ended. */
+export function useLeaveEndedSession(): () => Promise<void> {
+  return root.useRouteContext({ select: ({ leaveEndedSession }) => leaveEndedSession });
+}
+
+export function useKeptTournaments(): KeptTournaments {
+  return root.useRouteContext({ select: ({ keptTournaments }) => keptTournaments });
+}
+
+/** What this device keeps of the club's tournaments; undefined until it is read. */
+export function useKeptList(): KeptList | null | undefined {
+  return useSelector(useKeptTournaments().list);
+}
+
+export function useFilesAhead(): FilesAhead {
+  return root.useRouteContext({ select: ({ filesAhead }) => filesAhead });
+}
+
+export function useDeviceRoom(): DeviceRoom {
+  return root.useRouteContext({ select: ({ deviceRoom }) => deviceRoom });
+}

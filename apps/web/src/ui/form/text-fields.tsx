@@ -1,0 +1,53 @@
+import {
+  InputBase,
+  PasswordInput,
+  type PasswordInputProps,
+  TextInput,
+  type TextInputProps,
+} from '@mantine/core';
+import type { FieldProps, TextKind } from './field-schema.ts';
+
+type Props = FieldProps<TextKind> & Omit<TextInputProps, keyof FieldProps>;
+
+/** A line of text, and what is typed as one. */
+export function TextField({ kind: _kind, facts: _facts, onChange, ...props }: Props) {
+  return (
+    <TextInput
+      size="md"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+type PasswordProps = FieldProps<'password'> & Omit<PasswordInputProps, keyof FieldProps>;
+
+export function PasswordField({ kind: _kind, facts: _facts, onChange, ...props }: PasswordProps) {
+  return (
+    <PasswordInput
+      size="md"
+      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you type' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      {...props}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
+
+/** A text of several lines. */
+export function LongTextField(all: FieldProps<'longText'>) {
+  const { kind: _kind, facts: _facts, onChange, ...props } = all;
+  return (
+    <InputBase
+      {...props}
+      component="textarea"
+      multiline
+      size="md"
+      rows={4}
+      autoComplete="off"
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      onChange={(event) => onChange(event.currentTarget.value)}
+    />
+  );
+}
