@@ -2,13 +2,12 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { mrtCompat } from './mrt-compat-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
 
 const libraries =
-  /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack\/(?!react-table|table-core|match-sorter)|@mantine\/(core|hooks|form))/;
+  /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack|@mantine\/(core|hooks|form))/;
 // what main.tsx sets zod up with: no schema may be among it, which would be made before that
 const start = /node_modules\/zod\/|packages\/schemas\/src\/product/;
 // without the table and the inputs of forms, which bring libraries along that not every page needs
@@ -17,7 +16,6 @@ const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broa
 
 export default defineConfig({
   plugins: [
-    mrtCompat(),
     tanstackRouter({ target: 'react', autoCodeSplitting: true }),
     react(),
     // the server sends these where they are smaller

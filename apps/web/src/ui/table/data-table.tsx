@@ -113,8 +113,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       {hasRows && (
         <RowGrid
           label={label}
-          columns={columns}
-          hidden={hidden}
+          columns={columns.filter(({ id }) => !hidden.includes(id))}
           rows={rows}
           sort={view.query.sort}
           onSort={view.sortBy}
