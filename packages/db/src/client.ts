@@ -66,7 +66,7 @@ type SelectOfShape<Shape> = {
     : true;
 };
 
-/** The Prisma `select` that fetches exactly the fields of a zod object. */
+/** The Prisma `select` that fetches exactly the fields of a zod object, lists of records by what they are called. */
 export type SelectOf<Type extends z.ZodObject> = SelectOfShape<Type['shape']>;
 
 type ModelName = Uncapitalize<keyof typeof Prisma.ModelName>;
@@ -119,18 +119,40 @@ export function selectOf(type: unknown): object {
 function selectOfObject(type: z.ZodObject): object {
   const fields = Object.entries(type.shape).map(([field, inner]): [string, unknown] => {
     const nested = innerObject(inner);
-    return [field, nested === null ? true : { select: selectOfObject(nested) }];
+    if (nested === null) return [field, true];
+    const select = selectOfObject(nested);
+    return [field, isList(inner) ? { select, orderBy: byTexts(nested) } : { select }];
   });
   return Object.fromEntries(fields);
 }
 
+/** By the texts of a record in their order, then by its id; what is empty comes last. */
+function byTexts({ shape }: z.ZodObject): object[] {
+  const texts = Object.entries(shape).filter(
+    ([field, type]) => field !== 'id' && defOf(defOf(type).innerType ?? type).type === 'string',
+  );
+  const orders = texts.map(([field, type]) => ({
+    [field]: defOf(type).type === 'nullable' ? { sort: 'asc', nulls: 'last' } : 'asc',
+  }));
+  return [...orders, { id: 'asc' }];
+}
+
 /** The zod object inside "may be null", "may be missing" and "a list of"; null if there is none. */
 function innerObject(type: unknown): z.ZodObject | null {
-  const { def } = type as z.ZodType & { def: { innerType?: unknown; element?: unknown } };
-  if (def.type === 'object') return type as z.ZodObject;
-  const inner = def.innerType ?? def.element;
+  const { type: kind, innerType, element } = defOf(type);
+  if (kind === 'object') return type as z.ZodObject;
+  const inner = innerType ?? element;
   return inner === undefined ? null : innerObject(inner);
 }
+
+/** Whether a type is a list, which may be null or missing. */
+function isList(type: unknown): boolean {
+  const { type: kind, innerType } = defOf(type);
+  return kind === 'array' || (innerType !== undefined && isList(innerType));
+}
+
+type Def = { type: string; innerType?: unknown; element?: unknown };
+const defOf = (type: unknown) => (type as { def: Def }).def;
 
 /** True if `error` says that a row with the same unique value exists; with `field`, that it is that field. */
 export function isUniqueViolation(error: unknown, field?: string): boolean {

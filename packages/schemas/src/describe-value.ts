@@ -25,7 +25,9 @@ function describeOne(facts: FieldFacts | undefined, value: unknown): string {
 
 function nameOf(record: object): string {
   if ('filename' in record) return String(record.filename);
-  if (!('name' in record)) return JSON.stringify(record);
-  const parts = 'surname' in record ? [record.name, record.surname] : [record.name];
-  return parts.filter(Boolean).join(' ');
+  const { name, surname, ...others }: Record<string, unknown> = { ...record };
+  if (name !== undefined) return [name, surname].filter(Boolean).join(' ');
+  // what is told of a record that has no name: the first text beside its id
+  const texts = Object.entries(others).filter(([field]) => field !== 'id');
+  return String(texts.find(([, value]) => typeof value === 'string')?.[1] ?? JSON.stringify(record));
 }

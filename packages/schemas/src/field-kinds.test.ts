@@ -10,8 +10,8 @@ import { readText, writeText } from './field-text.ts';
 import { uploadedFile } from './file.ts';
 import { decimalNumber, money, wholeNumber } from './number.ts';
 import { referencesTo, referenceTo } from './reference.ts';
-import { sentTypes } from './sent-fields.ts';
-import { longText, nullableText, requiredText } from './text.ts';
+import { formFields, sentTypes } from './sent-fields.ts';
+import { longText, nullableText, requiredLongText, requiredText } from './text.ts';
 import { anyDay, pastDay, timeOfDay } from './time.ts';
 import { Email, Participant, Password } from './user.ts';
 import { yesNo } from './yes-no.ts';
@@ -26,6 +26,7 @@ const fields = {
   email: Email,
   password: Password,
   note: longText('Note', 100),
+  story: requiredLongText('Story', 100),
   places: wholeNumber('Places', { min: 1, max: 500 }),
   weight: decimalNumber('Weight', { min: 20, max: 200 }).nullable(),
   fee: money('Fee').nullable(),
@@ -36,8 +37,9 @@ const fields = {
   born: pastDay('Born').nullable(),
   doors: timeOfDay('Doors').nullable(),
   poster: uploadedFile('Poster'),
-  trainer: referenceTo('Trainer', Participant),
-  helpers: referencesTo('Helpers', Participant),
+  trainer: referenceTo('Trainer', 'user', Participant).nullable(),
+  chief: referenceTo('Chief', 'user', Participant),
+  helpers: referencesTo('Helpers', 'user', Participant),
 };
 const Sent = z.object(sentTypes(fields));
 const names = Object.keys(fields) as (keyof typeof fields)[];
@@ -114,7 +116,28 @@ test('a file and another record are shown by their names, and sent by their ids'
   const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
   expect(describeValue(fields.trainer, trainer)).toBe('Mina Park');
   expect(describeValue(fields.poster, { id: 'x', filename: 'poster.pdf' })).toBe('poster.pdf');
-  expect(Sent.shape.trainer.parse(trainer)).toEqual({ id: 'mina' });
+  expect(Sent.shape.trainer.parse(trainer)).toBe('mina');
+  expect(Sent.shape.helpers.parse([trainer, 'jun'])).toEqual(['mina', 'jun']);
+  expect(describeValue(fields.helpers, [trainer, { id: 'x', title: 'Camp' }])).toBe(
+    'Mina Park, Camp',
+  );
+});
+
+test('another record that has to be chosen is read as none once it is deleted', () => {
+  expect(fields.chief.parse(null)).toBeNull();
+  expect(Sent.shape.chief.safeParse(null).error?.issues[0]?.message).toBe('Required');
+  expect(Sent.shape.trainer.parse(null)).toBeNull();
+});
+
+test('a form holds whole records where their ids are sent', () => {
+  const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
+  const Form = z.object(formFields(fields));
+  expect(Form.shape.trainer.parse({ ...trainer, kup: 'ONE' })).toEqual(trainer);
+  expect(Form.shape.trainer.parse(null)).toBeNull();
+  expect(Form.shape.helpers.parse([trainer])).toEqual([trainer]);
+  expect(Form.shape.chief.safeParse(null).success).toBe(false);
+  expect(Form.shape.begins.parse('2999-05-06T10:00:00Z')).toBe('2999-05-06');
+  for (const name of names) expect(factsOf(Form.shape[name])?.kind).toBe(factsOf(fields[name])?.kind);
 });
 
 test.each([
@@ -132,6 +155,9 @@ test.each([
   ['born', '2999-01-01', 'The date must not be in the future'],
   ['doors', '25:00', 'Write the time as hh:mm, such as 18:30'],
   ['note', 'x'.repeat(101), 'Note must be at most 100 characters'],
+  ['story', ' ', 'Required'],
+  ['chief', null, 'Required'],
+  ['helpers', ['mina', { id: 'mina' }], 'Helpers: one is listed twice'],
 ] as const)('%s is refused with one clear sentence: %j', (name, value, sentence) => {
   const { error } = Sent.shape[name].safeParse(value);
   expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
@@ -151,7 +177,7 @@ test.each(names)("whatever is sent as %s is refused in our words, never in zod's
 });
 
 test('the server sorts by what has an order: not by lists, files and other records', () => {
-  const unsorted = ['password', 'sizes', 'poster', 'trainer', 'helpers'];
+  const unsorted = ['password', 'sizes', 'poster', 'trainer', 'chief', 'helpers'];
   expect(sortableNames(fields)).toEqual(names.filter((name) => !unsorted.includes(name)));
 });
 

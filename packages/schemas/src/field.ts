@@ -29,7 +29,14 @@ export type FieldFacts = {
   isPastOnly?: boolean;
   /** The type by which it is sent, where a caller may write it in more ways than it is stored. */
   sent?: z.ZodType;
+  /** The type by which a form holds it, where that is another one than it is sent by. */
+  inForm?: z.ZodType;
+  /** Of other records: what they are called on every layer, and what is told of each. */
+  refersTo?: { entity: string; record: z.ZodType<Reference> };
 };
+
+/** What is told of another record where one is chosen: which one, and what it is called. */
+export type Reference = { readonly id: string; readonly [fact: string]: unknown };
 
 declare const kindOf: unique symbol;
 
@@ -37,6 +44,20 @@ declare const kindOf: unique symbol;
 export type Field<Type extends z.ZodType = z.ZodType, Kind extends FieldKind = FieldKind> = Type & {
   readonly [kindOf]: Kind;
 };
+
+declare const sentAs: unique symbol;
+
+/** A type whose values are sent in another form than they are read in. */
+export type SentAs<Type, Sent extends z.ZodType> = Type & { readonly [sentAs]: Sent };
+
+/** The type by which a field is sent. */
+export type SentOf<Type> = Type extends { readonly [sentAs]: infer Sent extends z.ZodType }
+  ? Sent
+  : Type extends z.ZodNullable<infer Inner>
+    ? Inner extends { readonly [sentAs]: infer Sent extends z.ZodType }
+      ? z.ZodNullable<Sent>
+      : Type
+    : Type;
 
 /** A field as a record has it: it may be empty or missing. */
 export type RecordField =

@@ -26,7 +26,7 @@ export type FileDescriptor = z.infer<typeof FileDescriptor>;
 
 /** A file that was uploaded before, or none; it is sent by its id. */
 export function uploadedFile(title: string) {
-  const sent = fieldOf(z.object({ id: FileId }), title, { kind: 'file' });
+  const sent = fieldOf(z.object({ id: FileId }).nullable(), title, { kind: 'file' });
   return fieldOf(FileDescriptor.nullable(), title, { kind: 'file', sent });
 }
 

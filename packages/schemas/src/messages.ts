@@ -45,6 +45,7 @@ export const messages = {
   sameFileTwice: 'Results and contract must be two files',
   unknownParticipant: 'A participant is not a user of this club',
   sameParticipantTwice: 'A participant is listed twice',
+  goneRecord: 'This is not there any more. Please choose another one',
   expectedMultipart: "Send the file as multipart/form-data, in the field 'file'",
   fileMissing: "Send one file in the field 'file'",
   malformedUpload: 'The upload breaks off or is not valid multipart/form-data',
@@ -137,6 +138,11 @@ export function chooseOffered(title: string): string {
   return `${title}: choose one of the offered values`;
 }
 
+/** What is said of a list in which one record stands twice. */
+export function listedTwice(title: string): string {
+  return `${title}: one is listed twice`;
+}
+
 export function chooseYesOrNo(title: string): string {
   return `${title}: choose yes or no`;
 }
@@ -173,6 +179,11 @@ export function notSavedBecauseChanged(labels: string[]): string {
 /** What a caller is told who names participants that the club does not have. */
 export function unknownParticipants(ids: string[]): string {
   return `${messages.unknownParticipant}: ${ids.join(', ')}`;
+}
+
+/** What a caller is told who names records in the field `title` that the club does not have. */
+export function unknownRecords(title: string, ids: string[]): string {
+  return `${title}: nothing found with ID ${ids.join(', ')}`;
 }
 
 /** What a caller is told whose address has query parameters that the route does not know. */

@@ -1,11 +1,13 @@
 import type { z } from 'zod';
 import { blankOf } from './blanks.ts';
-import { factsOf, innerOf } from './field.ts';
+import { type FieldFacts, factsOf, innerOf, type SentOf } from './field.ts';
+
+type SentTypes<Shape extends z.ZodRawShape> = { [Field in keyof Shape]: SentOf<Shape[Field]> };
 
 type SentFields<Shape extends z.ZodRawShape> = {
-  [Field in keyof Shape]: Shape[Field] extends z.ZodNullable | z.ZodBoolean | z.ZodArray
-    ? z.ZodOptional<Shape[Field]>
-    : Shape[Field];
+  [Field in keyof Shape]: SentOf<Shape[Field]> extends z.ZodNullable | z.ZodBoolean | z.ZodArray
+    ? z.ZodOptional<SentOf<Shape[Field]>>
+    : SentOf<Shape[Field]>;
 };
 
 /**
@@ -21,14 +23,27 @@ export function sentFields<Shape extends z.ZodRawShape>(shape: Shape): SentField
 }
 
 /** The fields of a record as somebody sends them, where callers may write them in more ways than they are stored. */
-export function sentTypes<Shape extends z.ZodRawShape>(shape: Shape): Shape {
-  const fields = Object.entries(shape).map(([name, field]) => [name, sentType(field)]);
-  return Object.fromEntries(fields) as Shape;
+export function sentTypes<Shape extends z.ZodRawShape>(shape: Shape): SentTypes<Shape> {
+  return mapFields(shape, ({ sent }) => sent) as SentTypes<Shape>;
 }
 
-function sentType(field: z.core.$ZodType): z.core.$ZodType {
-  const sent = factsOf(field)?.sent;
-  if (!sent) return field;
+/** The same as a form has them: it holds whole records where their ids are sent, to say what they are called. */
+export function formFields<Shape extends z.ZodRawShape>(shape: Shape): Shape {
+  return mapFields(shape, ({ inForm, sent }) => inForm ?? sent) as Shape;
+}
+
+type Choose = (facts: FieldFacts) => z.ZodType | undefined;
+
+function mapFields(shape: z.core.$ZodShape, choose: Choose): z.core.$ZodShape {
+  const fields = Object.entries(shape).map(([name, field]) => [name, typeOf(field, choose)]);
+  return Object.fromEntries(fields) as z.core.$ZodShape;
+}
+
+/** Another type of a field; what may be empty still may. */
+function typeOf(field: z.core.$ZodType, choose: Choose): z.core.$ZodType {
+  const facts = factsOf(field);
+  const chosen = facts && choose(facts);
+  if (!chosen) return field;
   const inner = innerOf(field);
-  return inner ? sent.nullable() : sent;
+  return inner && factsOf(inner) ? chosen.nullable() : chosen;
 }

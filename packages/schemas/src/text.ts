@@ -28,6 +28,22 @@ export function requiredText(title: string, maxLength: number) {
   return fieldOf(shownText(title, maxLength), title, { kind: 'text' });
 }
 
+/** The same of several lines. */
+export function requiredLongText(title: string, maxLength: number) {
+  return fieldOf(shownText(title, maxLength), title, { kind: 'longText' });
+}
+
+/** An e-mail address as people type it: trimmed and lower-cased. */
+export function emailText(title: string) {
+  const type = shownText(title, limits.emailMaxLength)
+    .toLowerCase()
+    .regex(z.regexes.email, messages.invalidEmail);
+  return fieldOf(type, title, { kind: 'email' }).meta({
+    format: 'email',
+    examples: ['mina@club.example'],
+  });
+}
+
 /** The same without a kind, for a text of a special one. */
 export function shownText(title: string, maxLength: number) {
   return textOf(title, maxLength)

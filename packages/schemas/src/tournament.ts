@@ -5,6 +5,7 @@ import { knownBefore } from './known-before.ts';
 import { limits } from './limits.ts';
 import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
+import { sentReference } from './reference.ts';
 import { sentFields } from './sent-fields.ts';
 import { idText, requiredText } from './text.ts';
 import { Day, Instant, SentInstant, TournamentDay } from './time.ts';
@@ -42,11 +43,6 @@ export type Tournament = z.infer<typeof Tournament>;
 /** A file that was uploaded before; null for none. */
 const FileReference = z.object({ id: FileId }).nullable();
 
-/** A participant as sent: the id of a user, or a record that has it, such as a tournament is read with. */
-const ParticipantReference = z
-  .union([UserId, z.object({ id: UserId })], { error: messages.required })
-  .transform((user) => (typeof user === 'string' ? user : user.id));
-
 /** What an administrator makes a tournament from. Participants are user ids, in their order. */
 export const TournamentDraft = z.object({
   ...sentFields(TournamentDetails.shape),
@@ -54,7 +50,7 @@ export const TournamentDraft = z.object({
   result: FileReference.meta({ title: 'Results' }).optional(),
   contract: FileReference.meta({ title: 'Contract', examples: [null] }).optional(),
   participants: z
-    .array(ParticipantReference)
+    .array(sentReference(UserId))
     .max(limits.participantsMax)
     .refine((ids) => new Set(ids).size === ids.length, messages.sameParticipantTwice)
     .meta({ title: 'Participants', override: { uniqueItems: true } })

@@ -7,7 +7,7 @@ import { messages } from './messages.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { knownBefore } from './known-before.ts';
 import { sentTypes } from './sent-fields.ts';
-import { idText, nullableText, optionalText, requiredText, shownText } from './text.ts';
+import { emailText, idText, nullableText, optionalText, requiredText } from './text.ts';
 import { Instant, pastDay, SentInstant } from './time.ts';
 
 export const Authority = enumerationOf('Authority', { USER: 'User', ADMIN: 'Admin' });
@@ -15,14 +15,8 @@ export type Authority = z.infer<typeof Authority>;
 
 export const UserId = idText().meta({ examples: ['6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11'] });
 
-/** An address as people type it: trimmed and lower-cased, so that one person has one account. */
-export const Email = fieldOf(
-  shownText('Email', limits.emailMaxLength)
-    .toLowerCase()
-    .regex(z.regexes.email, messages.invalidEmail),
-  'Email',
-  { kind: 'email' },
-).meta({ format: 'email', examples: ['mina@club.example'] });
+/** Lower-cased, so that one person has one account. */
+export const Email = emailText('Email');
 
 /** A password as chosen; never stored or answered. */
 export const Password = fieldOf(

@@ -7,19 +7,24 @@ import {
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
+import { findInTurn } from '../../find-in-turn.ts';
 import { sortBy, whereNameHas, windowOf } from '../../page.ts';
+import { columnsOf } from '../../references.ts';
 
 const select = {
   ...selectOf(Tournament.omit({ participants: true })),
   entries: { select: { user: { select: selectOf(Participant) } }, orderBy: { position: 'asc' } },
 } as const;
 
-const ownColumns = {
+const fileFacts = { select: { id: true, filename: true } } as const;
+
+const changeable = {
   ...selectOf(TournamentDetails),
   date: true,
-  result_id: true,
-  contract_id: true,
-};
+  result: fileFacts,
+  contract: fileFacts,
+  entries: { select: { user_id: true }, orderBy: { position: 'asc' } },
+} as const;
 
 /** Those without a date last. */
 const newestFirst = [
@@ -73,7 +78,10 @@ export type TournamentRow = Omit<
 };
 
 export async function createTournament(tx: Transaction, data: TournamentRow): Promise<string> {
-  const { id } = await tx.tournament.create({ data, select: { id: true } });
+  const { id } = await tx.tournament.create({
+    data: columnsOf(TournamentDetails, data, 'connect'),
+    select: { id: true },
+  });
   return id;
 }
 
@@ -83,7 +91,11 @@ export async function updateTournament(
   id: string,
   data: Partial<TournamentRow>,
 ): Promise<void> {
-  await tx.tournament.update({ where: { id }, data, select: { id: true } });
+  await tx.tournament.update({
+    where: { id },
+    data: columnsOf(TournamentDetails, data, 'set'),
+    select: { id: true },
+  });
 }
 
 export async function deleteTournament(tx: Transaction, id: string): Promise<void> {
@@ -92,26 +104,16 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
 
 /**
  * What can be changed of a tournament; nobody else changes it until the transaction ends. Null when there is
- * no such tournament. One query after the other: a transaction has a single connection, on which those of a
- * `select` with relations would run into each other.
+ * no such tournament.
  */
 export async function holdTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  const row = await tx.tournament.findUnique({ where: { id }, select: ownColumns });
+  const row = await findInTurn(changeable, (select) =>
+    tx.tournament.findUnique({ where: { id }, select }),
+  );
   if (!row) return null;
-  const { result_id, contract_id, ...details } = row;
-  const files = await tx.file.findMany({
-    where: { id: { in: [result_id ?? '', contract_id ?? ''] } },
-    select: { id: true, filename: true },
-  });
-  const entries = await tx.tournamentEntry.findMany({
-    where: { tournament_id: id },
-    select: { user_id: true },
-    orderBy: { position: 'asc' },
-  });
-  const fileOf = (fileId: string | null) => files.find((file) => file.id === fileId) ?? null;
-  const participants = entries.map(({ user_id }) => user_id);
-  return { ...details, result: fileOf(result_id), contract: fileOf(contract_id), participants };
+  const { entries, ...details } = row;
+  return { ...details, participants: entries.map(({ user_id }) => user_id) };
 }
 
 /** Sets the participants, in the order of `userIds`. */
@@ -123,11 +125,4 @@ export async function replaceParticipants(
   await tx.tournamentEntry.deleteMany({ where: { tournament_id } });
   const data = userIds.map((user_id, position) => ({ tournament_id, user_id, position }));
   await tx.tournamentEntry.createMany({ data });
-}
-
-/** Those of the ids that are users'; nobody deletes them until the transaction ends. */
-export async function holdUsers(tx: Transaction, ids: string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT "id" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR KEY SHARE`;
-  return rows.map(({ id }) => id);
 }

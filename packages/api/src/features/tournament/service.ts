@@ -1,13 +1,16 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import { holdRows } from '@dojang/db/hold-rows';
 import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
 import {
   type Tournament,
+  TournamentDetails,
   type TournamentDraft,
   TournamentUpdate,
 } from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
+import { refuseMissing } from '../../references.ts';
 import { deleteFiles, findUnusedFiles } from '../file/repository.ts';
 import { removeBytes } from '../file/service.ts';
 import {
@@ -15,7 +18,6 @@ import {
   deleteTournament,
   findTournament,
   holdTournament,
-  holdUsers,
   replaceParticipants,
   updateTournament,
 } from './repository.ts';
@@ -30,6 +32,7 @@ export async function addTournament(
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     await refuseWrongFiles(tx, files);
     await refuseUnknownParticipants(tx, participants);
+    await refuseMissing(tx, TournamentDetails, details);
     const row = { ...details, ...files, timestamp: new Date() };
     const id = await createTournament(tx, row);
     await replaceParticipants(tx, id, participants);
@@ -60,6 +63,7 @@ export async function changeTournament(
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     const own = idsOf([current.result, current.contract]);
     await refuseWrongFiles(tx, files, own);
+    await refuseMissing(tx, TournamentDetails, details, wanted);
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
       await refuseUnknownParticipants(tx, participants, wanted.participants);
@@ -124,7 +128,7 @@ async function refuseUnknownParticipants(
   ids: string[],
   sent: string[] = ids,
 ): Promise<void> {
-  const known = new Set(await holdUsers(tx, ids));
+  const known = new Set(await holdRows(tx, 'user', ids));
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);

@@ -1,0 +1,65 @@
+import type { Transaction } from '@dojang/db/client';
+import { holdRows } from '@dojang/db/hold-rows';
+import { factsOf, type FieldName, titleOf } from '@dojang/schemas/field';
+import { messages, unknownRecords } from '@dojang/schemas/messages';
+import type { z } from 'zod';
+import { refuse } from './errors.ts';
+
+type Values = Readonly<Record<string, unknown>>;
+
+/** Sent fields as Prisma writes them: one record by its column `<field>_id`, several by links to them. */
+type Columns<Fields, Shape, Link extends string> = {
+  [Name in keyof Fields as Name extends FieldName<Shape, 'reference'>
+    ? `${Name}_id`
+    : Name]: Name extends FieldName<Shape, 'references'>
+    ? Record<Link, { id: string }[]> | Extract<Fields[Name], undefined>
+    : Fields[Name];
+};
+
+/** What Prisma is given to write sent `fields`; a new row can `connect` to others, one that is changed `set`s them. */
+export function columnsOf<
+  Shape extends z.ZodRawShape,
+  Fields extends object,
+  Link extends 'connect' | 'set',
+>({ shape }: z.ZodObject<Shape>, fields: Fields, link: Link): Columns<Fields, Shape, Link> {
+  const columns = Object.entries(fields).map(([name, value]) => {
+    const kind = factsOf(shape[name])?.kind;
+    if (kind === 'reference') return [`${name}_id`, value];
+    if (kind !== 'references' || value === undefined) return [name, value];
+    return [name, { [link]: idsOf(value).map((id) => ({ id })) }];
+  });
+  return Object.fromEntries(columns) as Columns<Fields, Shape, Link>;
+}
+
+/**
+ * Refuses sent records that the club does not have, all of them at their fields: those of a list by their places in
+ * `sent`. Nobody deletes the others until the transaction ends.
+ */
+export async function refuseMissing(
+  tx: Transaction,
+  { shape }: z.ZodObject,
+  fields: Values,
+  sent: Values = fields,
+): Promise<void> {
+  const refusals: Record<string, string> = {};
+  const sentences: string[] = [];
+  for (const [name, value] of Object.entries(fields)) {
+    const { refersTo } = factsOf(shape[name]) ?? {};
+    const ids = refersTo ? idsOf(value) : [];
+    if (!refersTo || ids.length === 0) continue;
+    const known = new Set(await holdRows(tx, refersTo.entity, ids));
+    const missing = ids.filter((id) => !known.has(id));
+    if (missing.length === 0) continue;
+    sentences.push(unknownRecords(titleOf(shape[name]) ?? name, missing));
+    for (const id of missing) {
+      const place = Array.isArray(value) ? `${name}.${idsOf(sent[name]).indexOf(id)}` : name;
+      refusals[place] = messages.goneRecord;
+    }
+  }
+  if (sentences.length > 0) throw refuse('BAD_REQUEST', sentences.join('; '), refusals);
+}
+
+function idsOf(value: unknown): string[] {
+  const ids: readonly unknown[] = Array.isArray(value) ? value : [value];
+  return ids.filter((id) => typeof id === 'string');
+}
