@@ -9,9 +9,9 @@ type Values = Readonly<Record<string, unknown>>;
 
 /** Sent fields as Prisma writes them: one record by its column `<field>_id`, several by links to them. */
 type Columns<Fields, Shape, Link extends string> = {
-  [Name in keyof Fields as Name extends FieldName<Shape, 'reference'>
-    ? `${Name}_id`
-    : Name]: Name extends FieldName<Shape, 'references'>
+  [
+    Name in keyof Fields as Name extends FieldName<Shape, 'reference'> ? `${Name}_id` : Name
+  ]: Name extends FieldName<Shape, 'references'>
     ? Record<Link, { id: string }[]> | Extract<Fields[Name], undefined>
     : Fields[Name];
 };
@@ -21,8 +21,9 @@ export function columnsOf<
   Shape extends z.ZodRawShape,
   Fields extends object,
   Link extends 'connect' | 'set',
->({ shape }: z.ZodObject<Shape>, fields: Fields, link: Link): Columns<Fields, Shape, Link> {
-  const columns = Object.entries(fields).map(([name, value]) => {
+>(type: z.ZodObject<Shape>, fields: Fields, link: Link): Columns<Fields, Shape, Link> {
+  const shape: z.core.$ZodShape = type.shape;
+  const columns = Object.entries(fields as Values).map(([name, value]) => {
     const kind = factsOf(shape[name])?.kind;
     if (kind === 'reference') return [`${name}_id`, value];
     if (kind !== 'references' || value === undefined) return [name, value];
@@ -37,10 +38,11 @@ export function columnsOf<
  */
 export async function refuseMissing(
   tx: Transaction,
-  { shape }: z.ZodObject,
+  type: z.ZodObject,
   fields: Values,
   sent: Values = fields,
 ): Promise<void> {
+  const shape: z.core.$ZodShape = type.shape;
   const refusals: Record<string, string> = {};
   const sentences: string[] = [];
   for (const [name, value] of Object.entries(fields)) {

@@ -28,6 +28,6 @@ function nameOf(record: object): string {
   const { name, surname, ...others }: Record<string, unknown> = { ...record };
   if (name !== undefined) return [name, surname].filter(Boolean).join(' ');
   // what is told of a record that has no name: the first text beside its id
-  const texts = Object.entries(others).filter(([field]) => field !== 'id');
-  return String(texts.find(([, value]) => typeof value === 'string')?.[1] ?? JSON.stringify(record));
+  const { id: _, ...told } = others;
+  return Object.values(told).find((value) => typeof value === 'string') ?? JSON.stringify(record);
 }

@@ -137,7 +137,8 @@ test('a form holds whole records where their ids are sent', () => {
   expect(Form.shape.helpers.parse([trainer])).toEqual([trainer]);
   expect(Form.shape.chief.safeParse(null).success).toBe(false);
   expect(Form.shape.begins.parse('2999-05-06T10:00:00Z')).toBe('2999-05-06');
-  for (const name of names) expect(factsOf(Form.shape[name])?.kind).toBe(factsOf(fields[name])?.kind);
+  for (const name of names)
+    expect(factsOf(Form.shape[name])?.kind).toBe(factsOf(fields[name])?.kind);
 });
 
 test.each([

@@ -191,8 +191,8 @@ export function unknownParameters(names: string[]): string {
   return `This address does not know these query parameters: ${names.join(', ')}`;
 }
 
-/** Stands at the participants when some are no users any more; `names` says who. */
-export function goneParticipants(names: string[]): string {
+/** Stands at a list when some of its records are there no more; `names` says which. */
+export function goneRecords(names: string[]): string {
   return `No longer in this club: ${names.join(', ')}. Please remove them.`;
 }
 

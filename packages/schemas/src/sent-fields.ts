@@ -15,7 +15,8 @@ type SentFields<Shape extends z.ZodRawShape> = {
  * may be null, yes or no, and a list.
  */
 export function sentFields<Shape extends z.ZodRawShape>(shape: Shape): SentFields<Shape> {
-  const fields = Object.entries(sentTypes(shape)).map(([name, field]) => [
+  const types = Object.entries(mapFields(shape, ({ sent }) => sent));
+  const fields = types.map(([name, field]) => [
     name,
     blankOf(field) === undefined ? field : (field as z.ZodType).optional(),
   ]);

@@ -1,5 +1,5 @@
 import { kupLabels } from '@dojang/schemas/competition';
-import { changedMeanwhile, goneParticipants, messages } from '@dojang/schemas/messages';
+import { changedMeanwhile, goneRecords, messages } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
@@ -117,7 +117,7 @@ test('what another has changed meanwhile is not taken back by a form that was re
   expect((await context.request.put('/api/tournament/update', { data })).status()).toBe(200);
 
   await updateRefused(page);
-  await expect(page.getByText(goneParticipants([gone.name]))).toBeVisible();
+  await expect(page.getByText(goneRecords([gone.name]))).toBeVisible();
   await expect(tournamentFields(page).name).toHaveValue('Renamed');
   await expect(tournamentFields(page).location).toHaveValue('Jeju');
   await expect(pills(page)).toHaveText([fullNameOf(first), fullNameOf(second), gone.name]);

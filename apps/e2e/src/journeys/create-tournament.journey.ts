@@ -1,4 +1,4 @@
-import { deleteQuestion, goneParticipants, messages } from '@dojang/schemas/messages';
+import { deleteQuestion, goneRecords, messages } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -149,8 +149,8 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(goneParticipants([gone.name])));
-    await expect(page.locator('form').getByText(goneParticipants([gone.name]))).toBeVisible();
+    await expect(toast(page)).toHaveText(new RegExp(goneRecords([gone.name])));
+    await expect(page.locator('form').getByText(goneRecords([gone.name]))).toBeVisible();
     expect(logged.filter((text) => text.includes(messages.tournamentNotCreated))).toHaveLength(1);
     await expect(page.getByText(messages.tournamentNotCreated)).toHaveCount(0);
     await expect(tournamentFields(page).name).toHaveValue('Not yet');

@@ -1,6 +1,6 @@
 import {
   deleteQuestion,
-  goneParticipants,
+  goneRecords,
   messages,
   noTournamentWithId,
 } from '@dojang/schemas/messages';
@@ -107,10 +107,10 @@ test.describe('the administrator', () => {
     await button(page, 'Update').click();
     await reloaded;
     await expect(toast(page)).toHaveText(new RegExp(messages.invalidValues));
-    await expect(page.getByText(goneParticipants([gone.name]))).toBeVisible();
+    await expect(page.getByText(goneRecords([gone.name]))).toBeVisible();
     await expect(tournamentFields(page).location).toHaveValue('Jeju');
     await button(page, `Remove ${gone.name}`).click();
-    await expect(page.getByText(goneParticipants([gone.name]))).toHaveCount(0);
+    await expect(page.getByText(goneRecords([gone.name]))).toHaveCount(0);
     await button(page, 'Update').click();
     await expectTold(page, messages.tournamentUpdated);
     expect((await calls.find(id))?.participants).toHaveLength(1);

@@ -1,11 +1,13 @@
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { type ReactNode, useEffect, useRef } from 'react';
+import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import classes from './admin-form-card.module.css';
 import { useWayBack } from './admin-search.ts';
 import type { AdminForm } from './use-admin-form.ts';
+import { useSearch } from './use-search.ts';
 
 type Props<Draft, Values> = {
   form: SchemaForm<Draft>;
@@ -38,7 +40,9 @@ export function AdminFormCard<Draft, Values>({
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <form noValidate onSubmit={form.onSubmit(onSave)}>
         <Stack gap="lg">
-          <div className={classes.fields}>{children}</div>
+          <SearchContext value={useSearch()}>
+            <div className={classes.fields}>{children}</div>
+          </SearchContext>
           <Group justify="flex-end">
             <Button
               variant="default"

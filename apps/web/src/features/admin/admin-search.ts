@@ -1,4 +1,5 @@
 import { useLocation } from '@tanstack/react-router';
+import { entities, isEntity } from './entities.ts';
 import { readTableSearch, type TableSearch } from '../../ui/table/table-search.ts';
 
 /** What stands in the address of the administrators' page: its tab, Users if left out, and the view of the table. */
@@ -16,10 +17,11 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where a form leads back to: the view from which it was opened, or the tab of what it is about. */
+/** Where a form leads back to: the view from which it was opened, or the table of what it is about. */
 export function useWayBack() {
   const { pathname, state } = useLocation();
-  const search: AdminSearch =
-    state.adminView ?? (pathname.includes('/tournament') ? { tab: 'tournaments' } : {});
-  return { to: '/v1/admin', search } as const;
+  // /v1/admin/update/tournament/7
+  const entity = pathname.split('/')[4];
+  const { to, search } = entities[isEntity(entity) ? entity : 'user'].list;
+  return { to, search: state.adminView ?? search };
 }

@@ -4,8 +4,9 @@ import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/link.tsx';
 import { readAdminSearch } from './admin-search.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import type { Entity } from './entities.ts';
 
-type CreateProps = { entity: 'user' | 'tournament'; children: string };
+type CreateProps = { entity: Entity; children: string };
 
 /** Leads from an administrators' table to the form that adds to it. */
 export function CreateLink({ entity, children }: CreateProps) {
@@ -19,8 +20,6 @@ export function CreateLink({ entity, children }: CreateProps) {
     </ButtonLink>
   );
 }
-
-type Entity = 'user' | 'tournament';
 
 /** The last column of an administrators' table: links that update and delete what `nameOf` names. */
 export function rowActions<Row extends { id: string }>(

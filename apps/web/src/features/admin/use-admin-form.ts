@@ -5,6 +5,7 @@ import type { z } from 'zod';
 import { useUser } from '../../shell/app-context.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
+import { nameGone } from './name-gone.ts';
 import { useAdminOutcome } from './use-admin-outcome.ts';
 
 /** Reads what a submission rejected with; null: nothing is told and the form stays as it is. */
@@ -58,7 +59,7 @@ export function useAdminForm<Values extends object>(
   return {
     kept,
     isSending,
-    async submit(edits, send, read = describeFailure) {
+    async submit(edits, send, read = (error) => nameGone(describeFailure(error), edits.changes)) {
       setIsSending(true);
       let success;
       try {

@@ -2,7 +2,7 @@ import { fieldOf, titleOf } from '@dojang/schemas/field';
 import { StoredFile } from '@dojang/schemas/file';
 import { messages } from '@dojang/schemas/messages';
 import { referencesTo } from '@dojang/schemas/reference';
-import { sentTypes } from '@dojang/schemas/sent-fields';
+import { formFields } from '@dojang/schemas/sent-fields';
 import { today } from '@dojang/schemas/time';
 import { Tournament, TournamentDetails, TournamentDraft } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
@@ -43,9 +43,9 @@ export function tournamentForm(
     hint: messages.pastDaysOnly,
   });
   return z.object({
-    ...sentTypes(TournamentDetails.shape),
+    ...formFields(TournamentDetails.shape),
     date: record?.date === null ? day.nullable() : day,
-    participants: referencesTo(labelOf('participants'), participants.element).refine(
+    participants: referencesTo(labelOf('participants'), 'user', participants.element).refine(
       (users) => users.every(({ id }) => id !== ''),
       messages.participantWithoutId,
     ),

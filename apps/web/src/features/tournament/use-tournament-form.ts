@@ -1,15 +1,15 @@
 import { describeFailure, type Failure } from '@dojang/client/client';
 import { mergeList } from '@dojang/schemas/merge-list';
-import { goneParticipants, messages } from '@dojang/schemas/messages';
+import { messages } from '@dojang/schemas/messages';
 import type { Tournament, TournamentUpdate } from '@dojang/schemas/tournament';
 import type { Participant } from '@dojang/schemas/user';
 import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import type { KeptDraft } from '../admin/kept-draft.ts';
+import { nameGone } from '../admin/name-gone.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 import { UploadFailed, useFileUploads } from '../admin/use-file-uploads.ts';
-import { fullNameOf } from '../user/full-name.ts';
 import { KeptTournament, tournamentForm } from './tournament-draft.ts';
 
 type Draft = z.output<ReturnType<typeof tournamentForm>>;
@@ -50,7 +50,7 @@ export function useTournamentForm({ name, record, save, refusalText, onFailure }
       if (uploads.isLeft()) return null;
       onFailure?.(error);
       if (error instanceof UploadFailed) return error.failure;
-      return describeRefusal(error, draft.participants, refusalText);
+      return describeRefusal(error, draft, refusalText);
     }
 
     await admin.submit({ changes, before }, send, read);
@@ -74,22 +74,9 @@ function mergeKept(
   };
 }
 
-/**
- * Says why a tournament was not saved: in the server's words or, where given, in `refusalText`. The
- * server refuses participants by their place in the list that was sent, which is that of `participants`:
- * they are told by their names.
- */
-function describeRefusal(
-  error: unknown,
-  participants: readonly Participant[],
-  refusalText: string | undefined,
-): Failure {
-  const { status, message, fields } = describeFailure(error);
-  const refused = participants.filter((_, index) => `participants.${index}` in fields);
-  const gone = refused.length > 0 ? goneParticipants(refused.map(fullNameOf)) : undefined;
-  return {
-    status,
-    message: status === 0 ? messages.errorOccurred : (refusalText ?? gone ?? message),
-    fields: gone === undefined ? fields : { ...fields, participants: gone },
-  };
+/** Says why a tournament was not saved: in the server's words or, where given, in `refusalText`. */
+function describeRefusal(error: unknown, draft: Draft, refusalText: string | undefined): Failure {
+  const failure = nameGone(describeFailure(error), draft);
+  const message = failure.status === 0 ? messages.errorOccurred : (refusalText ?? failure.message);
+  return { ...failure, message };
 }

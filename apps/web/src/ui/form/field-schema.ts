@@ -7,6 +7,7 @@ import {
   isNullable,
   type KindOf,
   type RecordField,
+  type Reference,
   titleOf,
 } from '@dojang/schemas/field';
 import { StoredFile } from '@dojang/schemas/file';
@@ -15,9 +16,6 @@ import { z } from 'zod';
 
 /** The shape of a form: its schema has fields and nothing else. */
 export type FormShape = Readonly<Record<string, RecordField>>;
-
-/** Another record that was chosen. */
-export type Chosen = { readonly id: string; readonly [fact: string]: unknown };
 
 /** The kinds that are typed, or chosen as one text. */
 export type TextKind = Exclude<
@@ -30,8 +28,8 @@ type Values = Record<TextKind, string> & {
   yesNo: boolean;
   choices: readonly string[];
   file: File | StoredFile | null;
-  reference: Chosen | null;
-  references: readonly Chosen[];
+  reference: Reference | null;
+  references: readonly Reference[];
 };
 export type FormValue<Kind extends FieldKind = FieldKind> = Values[Kind];
 
@@ -90,9 +88,9 @@ export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   const kind = factsOf(type)?.kind;
   if (kind === 'yesNo') return value === true;
   if (kind === 'choices') return Array.isArray(value) ? value.map(String) : [];
-  if (kind === 'references') return (value ?? []) as readonly Chosen[];
+  if (kind === 'references') return (value ?? []) as readonly Reference[];
   if (kind === 'file') return (value ?? null) as FormValue<'file'>;
-  if (kind === 'reference') return (value ?? null) as Chosen | null;
+  if (kind === 'reference') return (value ?? null) as Reference | null;
   return writeText(type, value);
 }
 

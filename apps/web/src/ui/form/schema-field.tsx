@@ -6,7 +6,6 @@ import { DayField } from './inputs/day-field.tsx';
 import type { FieldProps } from './field-schema.ts';
 import type { FileFieldProps } from './inputs/file-field.tsx';
 import { LongTextField, PasswordField, TextField } from './text-fields.tsx';
-import type { ReferenceFieldProps } from './inputs/reference-field.tsx';
 import { YesNoField } from './inputs/yes-no-field.tsx';
 
 setOwnErrorMessages();
@@ -25,21 +24,19 @@ const ReferenceField = lazy(async () => {
   return { default: loaded.ReferenceField };
 });
 
-/** What a kind needs beside its field: `search` finds the records to choose from. Several records have an input of their feature's own. */
+const ReferencesField = lazy(async () => {
+  const loaded = await import('./inputs/references-field.tsx');
+  return { default: loaded.ReferencesField };
+});
+
 type Props =
-  | ReferenceFieldProps
   | FileFieldProps
   | (FieldProps<'text' | 'email' | 'password'> & { autoComplete?: string })
-  | FieldProps<
-      Exclude<
-        FieldProps['kind'],
-        'text' | 'email' | 'password' | 'file' | 'reference' | 'references'
-      >
-    >;
+  | FieldProps<Exclude<FieldProps['kind'], 'text' | 'email' | 'password' | 'file'>>;
 
 /**
  * The input of a field of a form, as its schema says: `<SchemaField {...form.field('name')} />`. Browsers fill in
- * only what `autoComplete` names.
+ * only what `autoComplete` names. Other records are found as the form's `SearchContext` says.
  */
 export function SchemaField(props: Props) {
   switch (props.kind) {
@@ -88,6 +85,12 @@ export function SchemaField(props: Props) {
       return (
         <Suspense>
           <ReferenceField {...props} />
+        </Suspense>
+      );
+    case 'references':
+      return (
+        <Suspense>
+          <ReferencesField {...props} />
         </Suspense>
       );
   }

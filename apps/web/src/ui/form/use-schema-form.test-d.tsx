@@ -55,7 +55,7 @@ export function RefusesWhatNoInputHolds() {
 
 const Club = z.object({
   name: requiredText('Name', 9),
-  trainer: referenceTo('Trainer', Participant),
+  trainer: referenceTo('Trainer', 'user', Participant),
 });
 
 export function PicksTheInput() {
@@ -64,8 +64,6 @@ export function PicksTheInput() {
   return (
     <>
       <SchemaField {...competition.field('kup')} />
-      <SchemaField {...club.field('trainer')} search={() => Promise.resolve([])} />
-      {/* @ts-expect-error -- nobody says how a trainer is found */}
       <SchemaField {...club.field('trainer')} />
       {/* @ts-expect-error -- a trainer is no text */}
       <TextField {...club.field('trainer')} />

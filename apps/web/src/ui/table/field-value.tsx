@@ -25,7 +25,7 @@ export function FieldValue({ type, value }: { type: z.core.$ZodType; value: unkn
     );
   }
   if (kind === 'number' || kind === 'money') return <span className={classes.line}>{text}</span>;
-  if (kind === 'longText') {
+  if (kind === 'longText' || kind === 'references') {
     return (
       <Text inherit span lineClamp={3} className={classes.lines}>
         {text}

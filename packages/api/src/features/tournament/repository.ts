@@ -108,8 +108,8 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
  */
 export async function holdTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  const row = await findInTurn(changeable, (select) =>
-    tx.tournament.findUnique({ where: { id }, select }),
+  const row = await findInTurn(changeable, (part) =>
+    tx.tournament.findUnique({ where: { id }, select: part }),
   );
   if (!row) return null;
   const { entries, ...details } = row;

@@ -1,0 +1,36 @@
+import { MultiSelect } from '@mantine/core';
+import '@mantine/core/styles/Combobox.layer.css';
+import '@mantine/core/styles/Pill.layer.css';
+import '@mantine/core/styles/PillsInput.layer.css';
+import { useState } from 'react';
+import type { FieldProps } from '../field-schema.ts';
+import { nameOf, useFoundRecords } from './use-found-records.ts';
+
+/** Any number of other records, found by their names and kept in the order in which they were chosen. */
+export function ReferencesField(all: FieldProps<'references'>) {
+  const { kind: _kind, facts, value, onChange, ...props } = all;
+  const [text, setText] = useState('');
+  const { records, emptyText } = useFoundRecords(facts, text);
+  const others = records.filter((record) => !value.some(({ id }) => id === record.id));
+  const known = [...value, ...others];
+
+  return (
+    <MultiSelect
+      {...props}
+      size="md"
+      searchable
+      hidePickedOptions
+      comboboxProps={{ shadow: 'md' }}
+      inputWrapperOrder={['label', 'input', 'description', 'error']}
+      data={known.map((record) => ({ value: record.id, label: nameOf(record) }))}
+      // the server has filtered them
+      filter={({ options: offered }) => offered}
+      value={value.map(({ id }) => id)}
+      onChange={(ids) =>
+        onChange(ids.flatMap((id) => known.find((record) => record.id === id) ?? []))
+      }
+      onSearchChange={setText}
+      nothingFoundMessage={emptyText}
+    />
+  );
+}
