@@ -1,5 +1,5 @@
 import { createTestDevice } from '@dojang/offline/testing';
-import type { LocalUser } from '@dojang/schemas/local-user';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { createMemoryStorage } from '../../apps/web/src/shell/session/memory-storage.ts';
 import { createPendingRemovals } from '../../apps/web/src/shell/session/pending-removals.ts';
@@ -21,9 +21,9 @@ export type Device = {
   isOnline: boolean;
   readonly tabs: readonly Tab[];
   /** What is stored of `id`. */
-  recordOf(id: string): Promise<LocalUser | null>;
+  recordOf(id: string): Promise<LocalProfile | null>;
   /** What is stored, whosever it is. */
-  records(): Promise<LocalUser[]>;
+  records(): Promise<LocalProfile[]>;
   /** Somebody logs in in a tab: after a logout, or where the server has ended the session. */
   logIn(tab: number, id: string, after: 'logout' | 'expiry'): Promise<void>;
   /** Kills a tab, whatever it is doing, and opens it again. */

@@ -1,4 +1,4 @@
-import type { LocalUser } from '@dojang/schemas/local-user';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import { type Field, fields, valueOf } from './members.ts';
 
 type Change = {
@@ -15,7 +15,7 @@ type Change = {
 export type History = {
   add(id: string, field: Field, change: Omit<Change, 'isSure'> & { isSure?: boolean }): void;
   /** The edits that wait in `record` on `device` are gone. */
-  lose(device: number, record: LocalUser): void;
+  lose(device: number, record: LocalProfile): void;
   /** The values that `field` of `id` may have: the last change's, and before that of the last that had to arrive. */
   valuesOf(id: string, field: Field): (string | null)[];
 };

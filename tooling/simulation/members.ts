@@ -1,4 +1,4 @@
-import type { ProfileField } from '@dojang/schemas/local-user';
+import type { ProfileField } from '@dojang/schemas/profile';
 import { sampleMember } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { takenEmail } from './simulated-server.ts';

@@ -1,7 +1,7 @@
-import { mergeProfile, timesOf } from '@dojang/api/features/user/merge-profile';
+import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profile';
 import { refuseOtherRecord } from '@dojang/api/features/user/own-record';
 import type { Transport } from '@dojang/offline/sync-profile';
-import { type FieldTimes, SyncRequest, type VersionedProfile } from '@dojang/schemas/local-user';
+import { type FieldVersions, SyncRequest, type VersionedProfile } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
@@ -33,7 +33,7 @@ export function createSimulatedServer(
     return profile;
   }
 
-  function write(id: string, update: ProfileUpdate, changed: FieldTimes) {
+  function write(id: string, update: ProfileUpdate, changed: FieldVersions) {
     const { user, times } = profileOf(id);
     const isChanged = Object.keys(update).length > 0;
     const timestamp = new Date(Math.max(nowMs(), user.timestamp.getTime() + 1));
@@ -45,7 +45,7 @@ export function createSimulatedServer(
 
   return {
     userOf: (id) => profileOf(id).user,
-    save: (id, update) => write(id, update, timesOf(profileOf(id).user, update, nowMs())),
+    save: (id, update) => write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
     transportOf: (id) => ({
       async sync(sent) {
         const request = SyncRequest.parse(sent);
@@ -55,8 +55,8 @@ export function createSimulatedServer(
         const merged = mergeProfile(user, times, request, nowMs());
         const { email, ...update } = merged.update;
         const isTaken = email === takenEmail;
-        if (isTaken) delete merged.times.email;
-        write(id, isTaken ? update : merged.update, merged.times);
+        if (isTaken) delete merged.versions.email;
+        write(id, isTaken ? update : merged.update, merged.versions);
         const profile = profileOf(id);
         const isKnown =
           Object.keys(changes).length === 0 &&

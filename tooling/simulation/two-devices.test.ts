@@ -1,4 +1,4 @@
-import { localUserOf } from '@dojang/schemas/local-user';
+import { localProfileOf } from '@dojang/schemas/profile';
 import * as fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { fields, members, refuseForeignValues } from './members.ts';
@@ -83,7 +83,7 @@ test(
         const [record, ...others] = records;
         expect(others).toEqual([]);
         const user = server.userOf(record?.id ?? '');
-        expect({ ...record, times: {}, clockOffset: null }).toEqual(localUserOf(user));
+        expect({ ...record, times: {}, clockOffset: null }).toEqual(localProfileOf(user));
         for (const session of sessions) {
           const syncState = { isWaiting: false, problem: null };
           expect(session).toMatchObject({ user, syncState });

@@ -1,4 +1,4 @@
-import type { LocalUser } from '@dojang/schemas/local-user';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import type { ProfileStore } from './profile-store.ts';
 
@@ -33,11 +33,11 @@ export function withFallback(
   let memory: ProfileStore | null = null;
   let writing: Promise<unknown> = Promise.resolve();
   /** The records as they were last read, for a database that does not respond any more. */
-  const known = new Map<string, LocalUser>();
+  const known = new Map<string, LocalProfile>();
   /** Each watches the store that is in use. */
   const watches = new Set<{ begin: () => void }>();
 
-  async function readLasting(id: string): Promise<LocalUser | null> {
+  async function readLasting(id: string): Promise<LocalProfile | null> {
     try {
       return await lasting.get(id);
     } catch {
@@ -80,7 +80,7 @@ export function withFallback(
     return goOnInMemory(id, change);
   }
 
-  async function get(id: string): Promise<LocalUser | null> {
+  async function get(id: string): Promise<LocalProfile | null> {
     if (memory) return (await memory.get(id)) ?? readLasting(id);
     try {
       const record = await lasting.get(id);

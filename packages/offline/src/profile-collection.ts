@@ -1,4 +1,4 @@
-import type { LocalUser } from '@dojang/schemas/local-user';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
   addRxPlugin,
@@ -14,13 +14,13 @@ import {
 import { RxDBMigrationSchemaPlugin } from 'rxdb/plugins/migration-schema';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 
-export type ProfileCollection = RxCollection<LocalUser>;
+export type ProfileCollection = RxCollection<LocalProfile>;
 export type ProfileDatabase = RxDatabase<{ user: ProfileCollection }>;
 
 addRxPlugin(RxDBMigrationSchemaPlugin);
 
 /**
- * Names only what the database itself needs: the record's fields are `LocalUser`'s affair, so that a
+ * Names only what the database itself needs: the record's fields are `LocalProfile`'s affair, so that a
  * new one changes nothing here. The database stays at version 1.
  */
 const schema = {
@@ -34,7 +34,7 @@ const schema = {
     edited: { type: 'object' },
   },
   required: ['id', 'timestamp', 'edited'],
-} as unknown as RxJsonSchema<LocalUser>;
+} as unknown as RxJsonSchema<LocalProfile>;
 
 /**
  * Removes the record of `id` and leaves no tombstone. RxDB writes one, for which a full device has no room: there the
@@ -77,7 +77,7 @@ export async function openProfileDatabase({
   });
   await database.addCollections({
     // nobody ever had a version 0
-    user: { schema, migrationStrategies: { 1: (record: LocalUser) => record } },
+    user: { schema, migrationStrategies: { 1: (record: LocalProfile) => record } },
   });
   return database;
 }

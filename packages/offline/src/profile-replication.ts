@@ -1,6 +1,6 @@
-import type { LocalUser, SyncAnswer } from '@dojang/schemas/local-user';
+import type { LocalProfile, SyncAnswer } from '@dojang/schemas/profile';
 import type { ProfileStore } from './profile-store.ts';
-import { discardEdits, EditsRefused, syncProfile, type Transport } from './sync-profile.ts';
+import { discardPending, ChangesRefused, syncProfile, type Transport } from './sync-profile.ts';
 
 /** Why the last try failed. `fields` are those that the server refuses, which waits for the person; else it is tried again. */
 export type SyncProblem = { fields: SyncAnswer['refused']; message: string; cause: unknown };
@@ -8,7 +8,7 @@ export type SyncProblem = { fields: SyncAnswer['refused']; message: string; caus
 /** How the local record stands to the server's. */
 export type SyncState = {
   isSyncing: boolean;
-  /** Whether there are edits that the server does not have. */
+  /** Whether there are changes that the server does not have. */
   isWaiting: boolean;
   problem: SyncProblem | null;
   /** When the server last had everything; null before that. */
@@ -33,7 +33,7 @@ type Options = {
   /** Called with what changes in the state. */
   onState: (change: Partial<SyncState>) => void;
   /** Called with the record when it changed: by an edit, by the server or in another tab. */
-  onRecord: (record: LocalUser) => void;
+  onRecord: (record: LocalProfile) => void;
   now?: () => Date;
   /** How long a call may take. */
   timeoutMs?: number;
@@ -56,7 +56,7 @@ export function startReplication({
   const controller = new AbortController();
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
-  let editsSeen = '';
+  let pendingSeen = '';
 
   const optionsOf = () => {
     const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]);
@@ -73,7 +73,7 @@ export function startReplication({
       await syncProfile(optionsOf());
       change({ problem: null, savedAt: now() });
     } catch (cause) {
-      const fields = cause instanceof EditsRefused ? cause.fields : {};
+      const fields = cause instanceof ChangesRefused ? cause.fields : {};
       const message = cause instanceof Error ? cause.message : String(cause);
       change({ problem: { fields, message, cause } });
     }
@@ -96,18 +96,18 @@ export function startReplication({
 
   const unwatch = store.watch(id, (record) => {
     if (!record) return;
-    const edits = JSON.stringify(record.edited);
-    change({ isWaiting: edits !== '{}' });
+    const pending = JSON.stringify(record.edited);
+    change({ isWaiting: pending !== '{}' });
     onRecord(record);
-    if (edits === editsSeen) return;
-    editsSeen = edits;
-    if (edits !== '{}') void sync();
+    if (pending === pendingSeen) return;
+    pendingSeen = pending;
+    if (pending !== '{}') void sync();
   });
 
   return {
     sync,
     async discard(fields) {
-      await discardEdits(optionsOf(), fields);
+      await discardPending(optionsOf(), fields);
       change({ problem: null });
     },
     stop() {

@@ -1,4 +1,4 @@
-import { type LocalUser, localUserOf, userOf } from '@dojang/schemas/local-user';
+import { type LocalProfile, localProfileOf, userOf } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -22,14 +22,14 @@ test('a record is there as it was put, also after a reload, and the log says so'
   const record = await store.get(user.id);
   expect(record && userOf(record)).toEqual(user);
   expect(await store.get('somebody-else')).toBeNull();
-  expect(device.logged).toEqual([messages.localUserSaved]);
+  expect(device.logged).toEqual([messages.localProfileSaved]);
 });
 
 test('an edit is kept with its time and a new timestamp, and what is the same is no edit', async () => {
   await store.put(user);
   await store.edit(user.id, { surname: 'Lee', name: 'Mina' });
   expect(await store.get(user.id)).toEqual({
-    ...localUserOf(user),
+    ...localProfileOf(user),
     base: null,
     surname: 'Lee',
     edited: { surname: now().toISOString() },
@@ -92,26 +92,26 @@ test('an answer that is older than the record changes nothing', async () => {
 
 test('an edit of a record that another tab has removed is refused, and the log says so', async () => {
   await expect(store.edit(user.id, { surname: 'Lee' })).rejects.toThrow(messages.notStored);
-  expect(device.logged).toEqual([messages.localUserNotSaved]);
+  expect(device.logged).toEqual([messages.localProfileNotSaved]);
   expect(await store.get(user.id)).toBeNull();
 });
 
 test('what is not valid is not stored, and the log says that saving failed', async () => {
   await store.put(user);
   await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');
-  expect(device.logged).toContain(messages.localUserNotSaved);
+  expect(device.logged).toContain(messages.localProfileNotSaved);
   expect((await store.get(user.id))?.kup).toBe('FOUR');
 });
 
 test('a broken record counts as none, and the log says so', async () => {
-  await store.collection.insert({ ...localUserOf(user), kup: 'ELEVEN' as never });
+  await store.collection.insert({ ...localProfileOf(user), kup: 'ELEVEN' as never });
   expect(await store.get(user.id)).toBeNull();
-  expect(device.logged).toContain(messages.localRecordBroken);
+  expect(device.logged).toContain(messages.localProfileBroken);
 });
 
 test('a record of an earlier version lacks a field, and is still read', async () => {
-  const { pg: _, ...earlier } = localUserOf(user);
-  await store.collection.insert(earlier as LocalUser);
+  const { pg: _, ...earlier } = localProfileOf(user);
+  await store.collection.insert(earlier as LocalProfile);
   expect((await store.get(user.id))?.pg).toBeNull();
 });
 

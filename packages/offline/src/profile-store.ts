@@ -1,11 +1,11 @@
 import {
   type ClockOffset,
-  type Edits,
-  LocalUser,
-  localUserOf,
+  type PendingChanges,
+  LocalProfile,
+  localProfileOf,
   type ProfileField,
   type VersionedProfile,
-} from '@dojang/schemas/local-user';
+} from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import {
@@ -23,13 +23,13 @@ export type ProfileStore = {
   /** For tests alone. */
   collection: ProfileCollection;
   /** The record of `id`; null when there is none or when it is broken. */
-  get: (id: string) => Promise<LocalUser | null>;
+  get: (id: string) => Promise<LocalProfile | null>;
   /** Takes over the server's record. What is edited here and not sent yet stays. */
   put: (user: User) => Promise<void>;
-  /** Keeps what the server made of edits. A response that is older than the record changes nothing. */
+  /** Keeps what the server made of pending changes. A response that is older than the record changes nothing. */
   accept: (id: string, told: Told) => Promise<void>;
-  /** Writes a record as another store has kept it, edits included. */
-  restore: (record: LocalUser) => Promise<void>;
+  /** Writes a record as another store has kept it, pending changes included. */
+  restore: (record: LocalProfile) => Promise<void>;
   /** Changes fields here; they wait to be sent. Rejects without a record of `id`: a logout in another tab removes it. */
   edit: (id: string, update: ProfileUpdate) => Promise<void>;
   /** Removes the record for good: nothing of it stays on the device. */
@@ -37,19 +37,19 @@ export type ProfileStore = {
   /** Removes the records of everybody but `id` that hold nothing unsent. */
   deleteOthers: (id: string) => Promise<void>;
   /** Calls `onChange` with the record now and after each change, here or in another tab. */
-  watch(id: string, onChange: (record: LocalUser | null) => void): () => void;
+  watch(id: string, onChange: (record: LocalProfile | null) => void): () => void;
   close: () => Promise<void>;
 };
 
-/** What a call has told: the server's record, null for no news; the edits that it has; and its clock. */
+/** What a call has told: the server's record, null for no news; the changes that it has; and its clock. */
 type Told = {
   profile: VersionedProfile | null;
-  taken: Edits;
+  taken: PendingChanges;
   clockOffset: ClockOffset;
 };
 
 /** What becomes of the stored record; null leaves it as it is. */
-type Change = (stored: LocalUser | null) => LocalUser | null;
+type Change = (stored: LocalProfile | null) => LocalProfile | null;
 
 type Options = DatabaseOptions & {
   log: Log;
@@ -75,9 +75,9 @@ export async function openProfileStore({
     return done;
   }
 
-  function read(record: unknown): LocalUser | null {
-    const { data, error } = LocalUser.safeParse(record);
-    if (error) log.error(messages.localRecordBroken, error);
+  function read(record: unknown): LocalProfile | null {
+    const { data, error } = LocalProfile.safeParse(record);
+    if (error) log.error(messages.localProfileBroken, error);
     return data ?? null;
   }
 
@@ -85,10 +85,10 @@ export async function openProfileStore({
 
   async function writeNow(id: string, change: Change) {
     let isWritten = false;
-    const next = (stored: LocalUser | null) => {
+    const next = (stored: LocalProfile | null) => {
       const changed = change(stored);
       isWritten = changed !== null;
-      return changed && LocalUser.parse(changed);
+      return changed && LocalProfile.parse(changed);
     };
     try {
       const document = await find(id);
@@ -98,9 +98,9 @@ export async function openProfileStore({
         const record = next(null);
         if (record) await collection.insert(record);
       }
-      if (isWritten) log.info(messages.localUserSaved);
+      if (isWritten) log.info(messages.localProfileSaved);
     } catch (error) {
-      log.error(messages.localUserNotSaved, error);
+      log.error(messages.localProfileNotSaved, error);
       throw error;
     }
   }
@@ -114,8 +114,8 @@ export async function openProfileStore({
     put: (user) =>
       write(user.id, (stored) =>
         // its versions come with the next call
-        mergeEdits(
-          { ...localUserOf(user, stored?.times, stored?.clockOffset), base: null },
+        keepPending(
+          { ...localProfileOf(user, stored?.times, stored?.clockOffset), base: null },
           stored,
           {},
         ),
@@ -127,8 +127,9 @@ export async function openProfileStore({
     deleteOthers: (id) =>
       inTurn(async () => {
         for (const document of await collection.find().exec()) {
-          const edits = Object.keys(document.edited ?? {});
-          if (document.id !== id && edits.length === 0) await removeRecord(collection, document.id);
+          const pending = Object.keys(document.edited ?? {});
+          if (document.id !== id && pending.length === 0)
+            await removeRecord(collection, document.id);
         }
       }),
     watch(id, onChange) {
@@ -141,44 +142,55 @@ export async function openProfileStore({
   };
 }
 
-/** The server's record with the edits of `stored`, but for those that the server has `taken`. */
-function mergeEdits(record: LocalUser, stored: LocalUser | null, taken: Edits): LocalUser {
+/** The server's record with the pending changes of `stored`, but for those that the server has `taken`. */
+function keepPending(
+  record: LocalProfile,
+  stored: LocalProfile | null,
+  taken: PendingChanges,
+): LocalProfile {
   if (!stored) return record;
-  const edits = Object.entries(stored.edited) as [ProfileField, string][];
-  const waiting = edits.filter(
-    // edited again while the edit before was on its way: that one still waits
+  const pending = Object.entries(stored.edited) as [ProfileField, string][];
+  const waiting = pending.filter(
+    // changed again while the change before was on its way: that one still waits
     ([field, at]) => taken[field] !== at,
   );
   const values = waiting.map(([field]) => [field, stored[field]]);
-  // whoever edited a field did not know what others have made of it since
+  // whoever changed a field did not know what others have made of it since
   const isWaiting = ([field]: [string, unknown]) => waiting.some(([name]) => name === field);
-  const times = [
+  const versions = [
     ...Object.entries(record.times).filter((version) => !isWaiting(version)),
     ...Object.entries(stored.times).filter(isWaiting),
   ];
-  return LocalUser.parse({
+  return LocalProfile.parse({
     ...record,
-    ...(Object.fromEntries(values) as Partial<LocalUser>),
-    times: Object.fromEntries(times),
+    ...(Object.fromEntries(values) as Partial<LocalProfile>),
+    times: Object.fromEntries(versions),
     edited: Object.fromEntries(waiting),
     timestamp: waiting.length > 0 ? stored.timestamp : record.timestamp,
   });
 }
 
 /** Null where nothing changes. */
-function applyAnswer(stored: LocalUser, { profile, taken, clockOffset }: Told): LocalUser | null {
+function applyAnswer(
+  stored: LocalProfile,
+  { profile, taken, clockOffset }: Told,
+): LocalProfile | null {
   if (!profile) {
     const isSame = JSON.stringify(clockOffset) === JSON.stringify(stored.clockOffset);
     return isSame ? null : { ...stored, clockOffset };
   }
-  const record = localUserOf(profile.user, profile.times, clockOffset);
+  const record = localProfileOf(profile.user, profile.times, clockOffset);
   // both are the server's own timestamps, which only grow
   const isOlder = stored.base !== null && (record.base ?? '') < stored.base;
-  return isOlder ? null : mergeEdits(record, stored, taken);
+  return isOlder ? null : keepPending(record, stored, taken);
 }
 
 /** Null where nothing changes; throws where there is nothing to change. */
-function applyEdits(stored: LocalUser | null, update: ProfileUpdate, now: Date): LocalUser | null {
+function applyEdits(
+  stored: LocalProfile | null,
+  update: ProfileUpdate,
+  now: Date,
+): LocalProfile | null {
   if (!stored) throw new Error(messages.notStored);
   const at = now.toISOString();
   const changed = Object.entries(update).filter(

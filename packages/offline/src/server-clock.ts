@@ -1,4 +1,4 @@
-import type { ClockOffset } from '@dojang/schemas/local-user';
+import type { ClockOffset } from '@dojang/schemas/profile';
 
 /**
  * What is known of the server's clock once a call has said `serverMs`, between the device's `sentMs` and

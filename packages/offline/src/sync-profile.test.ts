@@ -1,9 +1,9 @@
-import type { SyncRequest } from '@dojang/schemas/local-user';
+import type { SyncRequest } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileStore } from './profile-store.ts';
-import { discardEdits, EditsRefused, syncProfile, type Transport } from './sync-profile.ts';
+import { discardPending, ChangesRefused, syncProfile, type Transport } from './sync-profile.ts';
 import { createTestDevice } from './testing.ts';
 
 /** The device's clock is an hour behind the server's. */
@@ -65,12 +65,12 @@ test('an edit that the server refuses is kept, and the others are sent all the s
     },
   };
   const refusal = await syncProfile(options(refusing)).catch((error: unknown) => error);
-  expect(refusal).toBeInstanceOf(EditsRefused);
+  expect(refusal).toBeInstanceOf(ChangesRefused);
   expect(refusal).toMatchObject({ fields: { email: messages.emailTaken } });
   const record = await store.get(user.id);
   expect(record).toMatchObject({ email: 'taken@club.example', surname: 'Lee' });
   expect(Object.keys(record?.edited ?? {})).toEqual(['email']);
-  await discardEdits(options(taking), ['email']);
+  await discardPending(options(taking), ['email']);
   expect(await store.get(user.id)).toMatchObject({ email: user.email, edited: {} });
 });
 
@@ -79,7 +79,7 @@ test('without an answer everything waits as it was edited', async () => {
   const before = await store.get(user.id);
   const none: Transport = { sync: () => Promise.reject(new Error('No network')) };
   await expect(syncProfile(options(none))).rejects.toThrow('No network');
-  await expect(discardEdits(options(none))).rejects.toThrow('No network');
+  await expect(discardPending(options(none))).rejects.toThrow('No network');
   expect(await store.get(user.id)).toEqual(before);
 });
 

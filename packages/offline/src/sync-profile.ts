@@ -1,4 +1,9 @@
-import type { Edits, LocalUser, SyncRequest, SyncAnswer } from '@dojang/schemas/local-user';
+import type {
+  PendingChanges,
+  LocalProfile,
+  SyncRequest,
+  SyncAnswer,
+} from '@dojang/schemas/profile';
 import { readServerClock, toServerMs } from './server-clock.ts';
 import type { ProfileStore } from './profile-store.ts';
 
@@ -15,8 +20,8 @@ type Options = {
   signal: AbortSignal;
 };
 
-/** The server has refused the edits. Sending them again is of no use; `fields` says why, field by field. */
-export class EditsRefused extends Error {
+/** The server has refused the changes. Sending them again is of no use; `fields` says why, field by field. */
+export class ChangesRefused extends Error {
   readonly fields: SyncAnswer['refused'];
   constructor(fields: SyncAnswer['refused'], message = Object.values(fields).join(' ')) {
     super(message);
@@ -25,10 +30,10 @@ export class EditsRefused extends Error {
 }
 
 /**
- * Brings the record of `id` and the server's to the same state, once: edits are sent with the state that they
+ * Brings the record of `id` and the server's to the same state, once: pending changes are sent with the state that they
  * were made on, and what the server makes of them is kept. What is edited meanwhile waits for the next time.
- * Rejects with what the transport rejected with, or with `EditsRefused` where the server does not take some of
- * them; those are kept. Several tabs may do it at once: sending the same edits again changes nothing, and an
+ * Rejects with what the transport rejected with, or with `ChangesRefused` where the server does not take some of
+ * them; those are kept. Several tabs may do it at once: sending the same changes again changes nothing, and an
  * response that is older than the record leaves it alone.
  */
 export async function syncProfile(options: Options): Promise<void> {
@@ -41,29 +46,36 @@ export async function syncProfile(options: Options): Promise<void> {
   const record = isClockNeeded ? await store.get(id) : first;
   if (!record) return;
   const refused = await exchange(options, record, record.edited);
-  if (Object.keys(refused).length > 0) throw new EditsRefused(refused);
+  if (Object.keys(refused).length > 0) throw new ChangesRefused(refused);
 }
 
-/** Drops the edits of `fields`, all of them if left out: the server's record takes their place. */
-export async function discardEdits(options: Options, fields?: readonly string[]): Promise<void> {
+/** Drops the pending changes of `fields`, all of them if left out: the server's record takes their place. */
+export async function discardPending(options: Options, fields?: readonly string[]): Promise<void> {
   const record = await options.store.get(options.id);
   if (!record) return;
-  const edits = Object.entries(record.edited).filter(([field]) => fields?.includes(field) ?? true);
-  await exchange(options, { ...record, base: null }, {}, Object.fromEntries(edits));
+  const dropped = Object.entries(record.edited).filter(
+    ([field]) => fields?.includes(field) ?? true,
+  );
+  await exchange(options, { ...record, base: null }, {}, Object.fromEntries(dropped));
 }
 
-/** Sends `edits` of `record` and keeps the response, without the edits that are `dropped`. */
-async function exchange(options: Options, record: LocalUser, edits: Edits, dropped: Edits = {}) {
+/** Sends the `pending` changes of `record` and keeps the response, without those that are `dropped`. */
+async function exchange(
+  options: Options,
+  record: LocalProfile,
+  pending: PendingChanges,
+  dropped: PendingChanges = {},
+) {
   const { store, id, transport, now, signal } = options;
   const sentMs = now().getTime();
   const { nowMs, profile, refused } = await transport.sync(
-    requestOf(record, edits, sentMs),
+    requestOf(record, pending, sentMs),
     signal,
   );
   // whoever answers for somebody else is not our server: nothing of theirs is ever kept here
   if (profile && profile.user.id !== id) throw new Error('The answer is about another person');
   const clockOffset = readServerClock(record.clockOffset, nowMs, sentMs, now().getTime());
-  const taken = Object.entries(edits).filter(([field]) => !(field in refused));
+  const taken = Object.entries(pending).filter(([field]) => !(field in refused));
   await store.accept(id, {
     profile,
     taken: { ...Object.fromEntries(taken), ...dropped },
@@ -72,12 +84,12 @@ async function exchange(options: Options, record: LocalUser, edits: Edits, dropp
   return refused;
 }
 
-function requestOf(record: LocalUser, edits: Edits, sentMs: number): SyncRequest {
+function requestOf(record: LocalProfile, pending: PendingChanges, sentMs: number): SyncRequest {
   const { id, base, times, clockOffset } = record;
-  const fields = Object.keys(edits) as (keyof Edits)[];
+  const fields = Object.keys(pending) as (keyof PendingChanges)[];
   const editedMs = fields.map((field) => [
     field,
-    toServerMs(Date.parse(edits[field] ?? ''), clockOffset ?? [0, 0]),
+    toServerMs(Date.parse(pending[field] ?? ''), clockOffset ?? [0, 0]),
   ]);
   return {
     id,

@@ -13,10 +13,10 @@ export const messages = {
   invalidTime: 'Write the time as hh:mm, such as 18:30',
   wrongValue: 'This value can not be taken',
   // letter for letter (behaviour 4.8); both are only logged
-  localUserSaved: 'User saved successfully',
-  localUserNotSaved: 'Error saving user',
+  localProfileSaved: 'User saved successfully',
+  localProfileNotSaved: 'Error saving user',
   profileNotFetched: 'Error fetching profile',
-  localRecordBroken: 'The local record could not be read',
+  localProfileBroken: 'The local record could not be read',
   offlineLogin: 'You need to be online to login',
   loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
   wrongCredentials: 'The email address or the password is wrong',

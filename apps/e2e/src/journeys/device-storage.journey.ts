@@ -152,7 +152,7 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await surname(page).fill('On A Full Device');
     await saveButton(page).click();
@@ -169,7 +169,7 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await context.setOffline(true);
     await surname(page).fill('Only On This Page');
@@ -192,7 +192,7 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localUserNotSaved));
+    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);

@@ -6,7 +6,7 @@ import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 test.beforeEach(({ consoleWatch }) =>
-  consoleWatch.allow(noConnection, new RegExp(messages.localUserNotSaved)),
+  consoleWatch.allow(noConnection, new RegExp(messages.localProfileNotSaved)),
 );
 
 const surname = (page: Page) => page.getByLabel('Surname');

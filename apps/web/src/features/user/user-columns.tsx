@@ -1,4 +1,4 @@
-import { profileFields } from '@dojang/schemas/local-user';
+import { profileFields } from '@dojang/schemas/profile';
 import { User } from '@dojang/schemas/user';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';

@@ -1,7 +1,7 @@
 import type { Replication, SyncState } from '@dojang/offline/profile-replication';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
-import { type LocalUser, userOf } from '@dojang/schemas/local-user';
+import { type LocalProfile, userOf } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from './pending-removals.ts';
@@ -88,7 +88,7 @@ export function createSession({
     current = user;
   }
 
-  function hear(record: LocalUser) {
+  function hear(record: LocalProfile) {
     const waiting = Object.keys(record.edited).length;
     if (local?.isLasting) unsent.set(record.id, waiting);
     if (waiting > 0 && !isOnline()) onWaiting();

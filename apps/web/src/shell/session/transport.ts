@@ -1,6 +1,6 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
-import { EditsRefused, type Transport } from '@dojang/offline/sync-profile';
-import { profileFields } from '@dojang/schemas/local-user';
+import { ChangesRefused, type Transport } from '@dojang/offline/sync-profile';
+import { profileFields } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { logFailure } from '../log.ts';
 
@@ -20,7 +20,7 @@ export function createTransport(
           return why === undefined ? [] : [[field, why] as const];
         });
         if (status === 400 && refused.length > 0) {
-          throw new EditsRefused(Object.fromEntries(refused), message);
+          throw new ChangesRefused(Object.fromEntries(refused), message);
         }
         // whoever has left waits for no answer
         const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';

@@ -1,14 +1,14 @@
 import { isDeepStrictEqual } from 'node:util';
 import {
-  type FieldTimes,
+  type FieldVersions,
   type ProfileField,
   profileFields,
   type SyncRequest,
-} from '@dojang/schemas/local-user';
+} from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 
 /** What has to be written: fields that get another value, and the versions of those that were decided. */
-type Merged = { update: ProfileUpdate; times: FieldTimes };
+type Merged = { update: ProfileUpdate; versions: FieldVersions };
 
 /**
  * Decides field by field what a device's edits change. A field that nobody has changed since the device
@@ -17,27 +17,27 @@ type Merged = { update: ProfileUpdate; times: FieldTimes };
  */
 export function mergeProfile(
   current: User,
-  times: FieldTimes,
+  versions: FieldVersions,
   { changes, known, editedMs }: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>,
   nowMs: number,
 ): Merged {
   const update: Record<string, unknown> = {};
-  const merged: FieldTimes = {};
+  const merged: FieldVersions = {};
   for (const [name, value] of Object.entries(changes)) {
     const field = name as ProfileField;
-    const changedMs = times[field] ?? 0;
+    const changedMs = versions[field] ?? 0;
     const wantedMs = Math.min(editedMs[field] ?? 0, nowMs);
     if (value === undefined) continue;
-    if (known[field] !== times[field] && wantedMs <= changedMs) continue;
+    if (known[field] !== versions[field] && wantedMs <= changedMs) continue;
     // an edit that knew the earlier value came after it, whatever the clocks say
     merged[field] = Math.max(wantedMs, changedMs + 1);
     if (!isDeepStrictEqual(value, current[field])) update[field] = value;
   }
-  return { update, times: merged };
+  return { update, versions: merged };
 }
 
 /** The versions of the fields to which `update` gives another value now. */
-export function timesOf(current: User, update: ProfileUpdate, nowMs: number): FieldTimes {
+export function versionsOf(current: User, update: ProfileUpdate, nowMs: number): FieldVersions {
   const changed = profileFields.filter(
     (field) => update[field] !== undefined && !isDeepStrictEqual(update[field], current[field]),
   );

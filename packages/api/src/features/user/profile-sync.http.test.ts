@@ -1,5 +1,5 @@
 import { createClient } from '@dojang/client/client';
-import type { SyncRequest } from '@dojang/schemas/local-user';
+import type { SyncRequest } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@dojang/server/testing';

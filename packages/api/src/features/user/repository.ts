@@ -1,5 +1,5 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
-import { FieldTimes, type VersionedProfile } from '@dojang/schemas/local-user';
+import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
   type ParticipantQuery,
@@ -39,7 +39,7 @@ export async function findProfile(
   const row = await db.user.findUnique({ where: { id }, select: versionedSelect });
   if (!row) return null;
   const { field_times, ...user } = row;
-  return { user, times: FieldTimes.parse(field_times) };
+  return { user, times: FieldVersions.parse(field_times) };
 }
 
 /** The same, and nobody else changes it until the transaction ends. */
@@ -90,7 +90,7 @@ export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 export function updateUser(
   tx: Transaction,
   id: string,
-  data: UserFields & { timestamp?: Date; field_times: FieldTimes },
+  data: UserFields & { timestamp?: Date; field_times: FieldVersions },
 ): Promise<User> {
   return tx.user.update({ where: { id }, data, select });
 }

@@ -1,5 +1,5 @@
 import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
-import { SyncRequest, SyncAnswer } from '@dojang/schemas/local-user';
+import { SyncRequest, SyncAnswer } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import {
   ParticipantQuery,

@@ -1,17 +1,17 @@
 import { hashPassword } from '@dojang/auth/password';
 import { isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type {
-  FieldTimes,
+  FieldVersions,
   SyncRequest,
   SyncAnswer,
   VersionedProfile,
-} from '@dojang/schemas/local-user';
+} from '@dojang/schemas/profile';
 import { messages, noUserWithId } from '@dojang/schemas/messages';
 import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { mergeEdits } from '../../merge-edits.ts';
-import { mergeProfile, timesOf } from './merge-profile.ts';
+import { keepPending } from '../../merge-edits.ts';
+import { mergeProfile, versionsOf } from './merge-profile.ts';
 import { refuseOtherRecord } from './own-record.ts';
 import {
   createUser,
@@ -35,7 +35,7 @@ export async function updateProfile(
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
       const profile = await holdUser(tx, actor.id);
-      return (await writeProfile(tx, profile, update, timesOf(profile.user, update, Date.now())))
+      return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
         .user;
     }),
   );
@@ -62,8 +62,8 @@ async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
   const nowMs = Date.now();
   const merge = async (tx: Transaction) => {
     const profile = await holdUser(tx, actor.id);
-    const { update, times } = mergeProfile(profile.user, profile.times, sync, nowMs);
-    return writeProfile(tx, profile, update, times);
+    const { update, versions } = mergeProfile(profile.user, profile.times, sync, nowMs);
+    return writeProfile(tx, profile, update, versions);
   };
   const hasEdits = Object.keys(sync.changes).length > 0;
   const profile = await (hasEdits ? db.$transaction(merge) : findProfile(db, actor.id));
@@ -77,7 +77,7 @@ async function writeProfile(
   tx: Transaction,
   { user, times }: VersionedProfile,
   update: UserFields,
-  changed: FieldTimes,
+  changed: FieldVersions,
 ): Promise<VersionedProfile> {
   const merged = { ...times, ...changed };
   const isChanged = Object.keys(update).length > 0;
@@ -96,7 +96,7 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
 
 /**
  * Changes any user's record; the last administrator stays one. 404 when there is no such user, 409 when
- * somebody else has changed a field since `before` (`mergeEdits`).
+ * somebody else has changed a field since `before` (`keepPending`).
  */
 export function changeUser(
   { db }: MemberContext,
@@ -106,8 +106,8 @@ export function changeUser(
     db.$transaction(async (tx) => {
       if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
       const profile = await holdUser(tx, id);
-      const update = mergeEdits(UserUpdate, profile.user, wanted, before);
-      return (await writeProfile(tx, profile, update, timesOf(profile.user, update, Date.now())))
+      const update = keepPending(UserUpdate, profile.user, wanted, before);
+      return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
         .user;
     }),
   );
