@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SuccessAnswer } from './answer.ts';
 import { sortableNames } from './field.ts';
 import { FileDescriptor, FileId } from './file.ts';
 import { knownBefore } from './known-before.ts';
@@ -39,6 +40,9 @@ export const Tournament = z
   })
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
+
+/** A call that changed a tournament and returns it as it now stands. */
+export const TournamentAnswer = SuccessAnswer.extend({ tournament: Tournament });
 
 /** A file that was uploaded before; null for none. */
 const FileReference = z.object({ id: FileId }).nullable();

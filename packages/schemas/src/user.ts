@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { SuccessAnswer } from './answer.ts';
 import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competition.ts';
 import { enumerationOf } from './enumeration.ts';
 import { fieldOf, sortableNames } from './field.ts';
@@ -66,6 +67,9 @@ export const User = z
   })
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
+
+/** A call that changed a user and returns the record as it now stands. */
+export const UserAnswer = SuccessAnswer.extend({ user: User });
 
 /** A user as other members see them: no more than the participants list shows. */
 export const Participant = User.pick({ id: true, name: true, surname: true }).meta({

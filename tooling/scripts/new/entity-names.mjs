@@ -68,3 +68,8 @@ export function renameEntity(text, from, to) {
 export const typeNameOf = ({ kebab }) => capitalize(toCamel(kebab));
 /** @param {Entity} entity */
 export const valueNameOf = ({ kebab }) => toCamel(kebab);
+/** @param {Pick<Entity, 'kebab'>} entity */
+export const constantCaseOf = ({ kebab }) => kebab.toUpperCase().replaceAll('-', '_');
+/** @param {string} typeName */
+export const kebabOf = (typeName) =>
+  typeName.replaceAll(/(?<=.)[A-Z]/g, (letter) => `-${letter}`).toLowerCase();

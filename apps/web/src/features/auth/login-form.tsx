@@ -1,6 +1,6 @@
-import { UserAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
 import { messages } from '@dojang/schemas/messages';
+import { UserAnswer } from '@dojang/schemas/user';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';

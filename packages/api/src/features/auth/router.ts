@@ -1,6 +1,7 @@
-import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
+import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
 import { messages } from '@dojang/schemas/messages';
+import { UserAnswer } from '@dojang/schemas/user';
 import { publicProcedure, router } from '../../trpc.ts';
 import { login, logout } from './service.ts';
 

@@ -1,7 +1,8 @@
-import { SuccessAnswer, TournamentAnswer } from '@dojang/schemas/answer';
+import { SuccessAnswer } from '@dojang/schemas/answer';
 import { messages } from '@dojang/schemas/messages';
 import {
   Tournament,
+  TournamentAnswer,
   TournamentDraft,
   TournamentPage,
   TournamentPageQuery,

@@ -1,4 +1,4 @@
-import { SuccessAnswer, UserAnswer } from '@dojang/schemas/answer';
+import { SuccessAnswer } from '@dojang/schemas/answer';
 import { SyncRequest, SyncAnswer } from '@dojang/schemas/profile';
 import { messages } from '@dojang/schemas/messages';
 import {
@@ -6,6 +6,7 @@ import {
   ParticipantSuggestions,
   OwnProfileUpdate,
   User,
+  UserAnswer,
   UserDraft,
   UserPage,
   UserPageQuery,

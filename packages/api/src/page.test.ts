@@ -1,0 +1,8 @@
+import { expect, test } from 'vitest';
+import { whereHas } from './page.ts';
+
+test('a row is found by each word of a text, in which % and _ are letters', () => {
+  const has = (contains: string) => ({ title: { contains, mode: 'insensitive' } });
+  expect(whereHas('title', 'Spring 5%')).toEqual({ AND: [has('Spring'), has(String.raw`5\%`)] });
+  expect(whereHas('title', '')).toEqual({ AND: [has('')] });
+});
