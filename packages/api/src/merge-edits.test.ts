@@ -2,10 +2,10 @@ import { UserUpdate } from '@dojang/schemas/user';
 import { TournamentUpdate } from '@dojang/schemas/tournament';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
-import { keepPending } from './merge-edits.ts';
+import { mergeEdits } from './merge-edits.ts';
 
 const mergeUser = (now: object, wanted: object, before?: object) =>
-  keepPending(UserUpdate, { ...now }, wanted, { ...before });
+  mergeEdits(UserUpdate, { ...now }, wanted, { ...before });
 
 test('what is not known to its sender is written as it is', () => {
   expect(mergeUser({ name: 'A' }, { name: 'B' })).toEqual({ name: 'B' });
@@ -34,15 +34,15 @@ test('a field that is not sent is no conflict', () => {
 test('a file is the same whatever is told of it besides its id', () => {
   const now = { result: { id: 'a', filename: 'a.pdf' } };
   const before = { result: { id: 'a' } };
-  expect(keepPending(TournamentUpdate, now, { result: null }, before)).toEqual({ result: null });
-  expect(keepPending(TournamentUpdate, now, { result: { id: 'a' } }, before)).toEqual({});
+  expect(mergeEdits(TournamentUpdate, now, { result: null }, before)).toEqual({ result: null });
+  expect(mergeEdits(TournamentUpdate, now, { result: { id: 'a' } }, before)).toEqual({});
 });
 
 describe('the participants', () => {
   const people = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h'];
   const ids = fc.uniqueArray(fc.constantFrom(...people), { maxLength: 8 });
   const merge = (now: string[], wanted: string[], before: string[]) =>
-    keepPending(
+    mergeEdits(
       TournamentUpdate,
       { participants: now.map((id) => ({ id, name: id })) },
       { participants: wanted },

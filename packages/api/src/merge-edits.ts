@@ -13,7 +13,7 @@ type Values = Readonly<Record<string, unknown>>;
  * have taken away stays away. Other fields that somebody has changed since then are refused with 409,
  * all of them at their names with what they are now. What does not stand in `before` is written as it is.
  */
-export function keepPending<Wanted extends object>(
+export function mergeEdits<Wanted extends object>(
   type: z.ZodObject,
   current: Values,
   wanted: Wanted,

@@ -114,7 +114,7 @@ export async function openProfileStore({
     put: (user) =>
       write(user.id, (stored) =>
         // its versions come with the next call
-        keepPending(
+        mergeEdits(
           { ...localProfileOf(user, stored?.times, stored?.clockOffset), base: null },
           stored,
           {},
@@ -143,7 +143,7 @@ export async function openProfileStore({
 }
 
 /** The server's record with the pending changes of `stored`, but for those that the server has `taken`. */
-function keepPending(
+function mergeEdits(
   record: LocalProfile,
   stored: LocalProfile | null,
   taken: PendingChanges,
@@ -182,7 +182,7 @@ function applyAnswer(
   const record = localProfileOf(profile.user, profile.times, clockOffset);
   // both are the server's own timestamps, which only grow
   const isOlder = stored.base !== null && (record.base ?? '') < stored.base;
-  return isOlder ? null : keepPending(record, stored, taken);
+  return isOlder ? null : mergeEdits(record, stored, taken);
 }
 
 /** Null where nothing changes; throws where there is nothing to change. */

@@ -210,8 +210,8 @@ export function failedWith(message: string): string {
 }
 
 /** The title of the card that asks before a record is deleted. */
-export function deleteQuestion(id: string): string {
-  return `Delete ${id}?`;
+export function deleteQuestion(what: string): string {
+  return `Delete ${what}?`;
 }
 
 /** What deleting a user means; `whose` names them. */

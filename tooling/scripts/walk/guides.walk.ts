@@ -5,7 +5,7 @@ import { copyRepository } from './copy-repository.ts';
 import { applyEdit, readSteps, type Step } from './guide-steps.ts';
 import { type Outcome, runLine } from './shell.ts';
 
-// A stranger follows both guides to the letter, in a copy of the repository, and then makes mistakes.
+// A stranger follows the guides to the letter, in a copy of the repository, and then makes mistakes.
 
 /** Two files of journeys in one browser, beside the tests. */
 const browserTimeoutMs = 600_000;
@@ -57,36 +57,47 @@ describe('the guide to a field', () => {
 });
 
 describe('the guide to an entity', () => {
-  const made = /^\| `([^`]+)`/gm;
+  const made = /^\| `([^`]+\.\w+)`/gm;
 
-  test('can be followed, and makes the files that it names, ten with the migration', async () => {
+  test('can be followed, and makes the files that it names, none of them long', async () => {
     const guide = read('docs/guides/add-an-entity.md');
     const files = [...guide.matchAll(made)].map(([, file = '']) => file);
     await follow(stepsOf('add-an-entity'));
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
-    expect(files.length + migrationsCalled('add_notice').length).toBe(10);
-    for (const file of files) expect(read(file).split('\n').length).toBeLessThan(70);
+    expect(files).toHaveLength(16);
+    expect(migrationsCalled('add_lesson')).toHaveLength(1);
+    for (const file of files) expect(read(file).split('\n').length).toBeLessThan(150);
   });
 
-  test('is refused for an entity that is there, and for what is no entity', async () => {
-    for (const [name, sentence] of [
-      ['notice', 'There is a notice already'],
+  test('is refused for an entity that is there, for what is none, and for what is no field', async () => {
+    for (const [typed, sentence] of [
+      ['lesson', 'There is a lesson already'],
       ['tournament', 'There is a tournament already'],
       ['kup', 'There is a kup already'],
       ['Notice', 'is no name for an entity'],
+      ['notice title', '"title" is no field'],
+      ['notice coach:trainer', '"trainer" is neither a kind of field nor an entity'],
+      ['notice poster:file', 'Who may read a file'],
     ] as const) {
-      const { code, output } = await run(`npm run new -- entity ${name}`);
+      const { code, output } = await run(`npm run new -- entity ${typed}`);
       expect(code).not.toBe(0);
       expect(output).toContain(sentence);
     }
+    expect(existsSync(path.join(folder, 'prisma/schema/notice.prisma'))).toBe(false);
   });
+});
+
+test('the guide to a relation can be followed', async () => {
+  await follow(stepsOf('add-a-relation'));
+  for (const name of ['add_organiser', 'add_judges'])
+    expect(migrationsCalled(name)).toHaveLength(1);
 });
 
 test('an entity takes a field of every kind', async () => {
   await follow(
     readSteps(readFileSync(path.join(import.meta.dirname, 'kinds/notice-kinds.md'), 'utf8')),
   );
-  expect(migrationsCalled('add_kinds')).toHaveLength(1);
+  expect(migrationsCalled('add_notice')).toHaveLength(1);
 });
 
 describe('what has come of them', () => {
@@ -99,6 +110,8 @@ describe('what has come of them', () => {
   test('is built', async () => {
     for (const [template, place] of Object.entries({
       'guides.journey.ts': 'apps/e2e/src/journeys/guides.journey.ts',
+      'lesson.journey.ts': 'apps/e2e/src/journeys/lesson.journey.ts',
+      'choose-first.ts': 'apps/e2e/src/choose-first.ts',
       'kinds/kinds.journey.ts': 'apps/e2e/src/journeys/kinds.journey.ts',
       'kinds/kinds-page.tsx': 'apps/web/src/features/kinds/kinds-page.tsx',
       'kinds/kinds-route.tsx': 'apps/web/src/routes/v1/kinds.tsx',
@@ -112,7 +125,7 @@ describe('what has come of them', () => {
     'works on a running server: over REST, by the typed client and in the browser',
     async () => {
       await expectSuccess(
-        'playwright test -c apps/e2e --project=Chromium --workers=1 guides kinds',
+        'playwright test -c apps/e2e --project=Chromium --workers=1 guides lesson kinds',
       );
     },
     browserTimeoutMs,
@@ -121,18 +134,26 @@ describe('what has come of them', () => {
   test.concurrent('compiles, is formatted, has nothing for the linter and passes its tests', async () => {
     const programs = ['packages/schemas', 'packages/db', 'packages/api', 'apps/server', 'apps/web'];
     for (const program of [...programs, 'apps/e2e']) await expectSuccess(compile(program));
-    const made =
-      'packages/schemas/src/notice.ts */*/src/features/notice apps/*/src/notice.* apps/web/src/routes/v1/notice.tsx';
+    const files = ['lesson', 'notice'].flatMap((entity) => [
+      `packages/schemas/src/${entity}.ts`,
+      `*/*/src/features/${entity}`,
+      `packages/api/src/features/${entity}/${entity}.http.test.ts`,
+      `apps/web/src/routes/v1/${entity}.tsx`,
+      `apps/web/src/routes/v1/admin/*/${entity}*`,
+    ]);
     const changed =
-      'packages/schemas/package.json packages/api/src/root.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts packages/schemas/src/user.ts apps/web/src/features/tournament/tournament-form.tsx apps/web/src/features/profile/competition-data-page.tsx';
-    await expectSuccess(`oxfmt --check ${made} ${changed}`);
-    await expectSuccess(`oxlint --deny-warnings ${made}`);
+      'packages/schemas/package.json packages/api/src/root.ts apps/web/src/features/admin/entities.ts apps/server/src/access.http.test.ts docs/guides/rest.md packages/schemas/src/tournament.ts packages/schemas/src/user.ts apps/web/src/features/tournament/tournament-form.tsx apps/web/src/features/profile/competition-data-page.tsx';
+    await expectSuccess(`oxfmt --check ${files.join(' ')} ${changed}`);
+    await expectSuccess(`oxlint --deny-warnings ${files.join(' ')}`);
+    await expectSuccess('npm run layers');
+    await expectSuccess('npm run dead-code');
     await expectSuccess(
-      'vitest run --project=http apps/server/src/notice apps/server/src/rest-guide apps/server/src/profile',
+      'vitest run --project=http features/lesson features/notice apps/server/src/rest-guide features/user/profile',
     );
     // what is there already takes the new fields as they are: the samples, the demo club, the record of a device
     await expectSuccess('vitest run --project=unit packages/schemas packages/offline prisma');
-    await expectSuccess(`vitest run --project=http apps/server/src/conformance -t 'notice/create'`);
+    await expectSuccess(`vitest run --project=http apps/server/src/conformance -t '/lesson/'`);
+    await expectSuccess("vitest run --project=http apps/server/src/access -t 'tables|lesson'");
   });
 });
 

@@ -6,7 +6,8 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useWayBack } from './admin-search.ts';
 
 type Props = {
-  id: string;
+  /** What the question names. */
+  what: string;
   /** What is lost, and whose it is. */
   warning: string;
   isDeleting: boolean;
@@ -16,7 +17,7 @@ type Props = {
 };
 
 /** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
-export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props) {
+export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Props) {
   const navigate = useNavigate();
   const wayBack = useWayBack();
   const titleId = useId();
@@ -35,7 +36,7 @@ export function DeleteCard({ id, warning, isDeleting, onDelete, failure }: Props
       <Stack gap="lg">
         <div>
           <Title id={titleId} order={2} style={{ overflowWrap: 'anywhere' }}>
-            {deleteQuestion(id)}
+            {deleteQuestion(what)}
           </Title>
           <Text id={warningId} mt="xs" style={{ overflowWrap: 'anywhere' }}>
             {warning}

@@ -28,7 +28,7 @@ function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tourna
 
   return (
     <DeleteCard
-      id={id}
+      what={id}
       warning={tournamentDeletionWarning(name)}
       isDeleting={isPending || isSuccess}
       onDelete={() => mutate({ id })}

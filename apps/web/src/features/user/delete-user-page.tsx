@@ -40,7 +40,7 @@ function DeleteUserCard({ user }: { user: User }) {
   const warning = userDeletionWarning(`${fullNameOf(user)} (${user.email})`);
   return (
     <DeleteCard
-      id={user.id}
+      what={user.id}
       warning={isOwn ? `${warning} ${messages.ownDeletion}` : warning}
       isDeleting={!isIdle}
       onDelete={() => mutate({ id: user.id })}

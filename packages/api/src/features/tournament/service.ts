@@ -9,7 +9,7 @@ import {
 } from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { keepPending } from '../../merge-edits.ts';
+import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { deleteFiles, findUnusedFiles } from '../file/repository.ts';
 import { removeBytes } from '../file/service.ts';
@@ -43,7 +43,7 @@ export async function addTournament(
 
 /**
  * Changes a tournament. Files that it no longer refers to are removed once that is saved. 409 when somebody
- * else has changed a field since `before` (`keepPending`).
+ * else has changed a field since `before` (`mergeEdits`).
  */
 export async function changeTournament(
   ctx: MemberContext,
@@ -52,7 +52,7 @@ export async function changeTournament(
   const keys = await ctx.db.$transaction(async (tx) => {
     const current = await holdTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', noTournamentWithId(id));
-    const update = keepPending(TournamentUpdate, current, wanted, before);
+    const update = mergeEdits(TournamentUpdate, current, wanted, before);
     if (update.date === null && current.date !== null) throw refuseNoDate();
     const {
       result = current.result,

@@ -10,7 +10,7 @@ import { messages, noUserWithId } from '@dojang/schemas/messages';
 import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { keepPending } from '../../merge-edits.ts';
+import { mergeEdits } from '../../merge-edits.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import { refuseOtherRecord } from './own-record.ts';
 import {
@@ -96,7 +96,7 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
 
 /**
  * Changes any user's record; the last administrator stays one. 404 when there is no such user, 409 when
- * somebody else has changed a field since `before` (`keepPending`).
+ * somebody else has changed a field since `before` (`mergeEdits`).
  */
 export function changeUser(
   { db }: MemberContext,
@@ -106,7 +106,7 @@ export function changeUser(
     db.$transaction(async (tx) => {
       if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
       const profile = await holdUser(tx, id);
-      const update = keepPending(UserUpdate, profile.user, wanted, before);
+      const update = mergeEdits(UserUpdate, profile.user, wanted, before);
       return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
         .user;
     }),

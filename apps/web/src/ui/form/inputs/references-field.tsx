@@ -4,6 +4,7 @@ import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
 import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
+import classes from './references-field.module.css';
 import { nameOf, useFoundRecords } from './use-found-records.ts';
 
 /** Any number of other records, found by their names and kept in the order in which they were chosen. */
@@ -17,6 +18,7 @@ export function ReferencesField(all: FieldProps<'references'>) {
   return (
     <MultiSelect
       {...props}
+      classNames={{ input: classes.input ?? '', inputField: classes.typed ?? '' }}
       size="md"
       searchable
       hidePickedOptions
