@@ -74,7 +74,9 @@ async function restart() {
 /** An editor or git changes several files at once. */
 function restartSoon() {
   clearTimeout(waiting);
-  waiting = setTimeout(() => (restarted = restarted.then(restart)), 20);
+  waiting = setTimeout(() => {
+    restarted = restarted.then(restart);
+  }, 20);
 }
 
 vite.watcher.add(prisma).on('all', (_, file) => {

@@ -25,8 +25,11 @@ export function sentenceOf({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** The failed tests of a runner's report, with their files; of a file that did not load, the file. */
-export function failedIn({ testResults = [], suites = [], specs = [] }) {
+/**
+ * The failed tests of a runner's report, with their files; of a file that did not load, the file.
+ * @returns {string[]}
+ */
+export function failedIn(/** @type {any} */ { testResults = [], suites = [], specs = [] }) {
   const ofVitest = testResults.flatMap(({ name, status, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
     if (failed.length === 0 && status === 'failed') return [name];

@@ -77,8 +77,13 @@ test.each([
   },
   {
     file: 'packages/api/src/lists.http.test.ts',
-    reruns: ['@dojang/server#test', '@dojang/server#typecheck', '//#lint'],
+    reruns: ['@dojang/server#test', '@dojang/api#typecheck', '//#lint'],
     stays: ['@dojang/server#build', '@dojang/web#test'],
+  },
+  {
+    file: 'apps/server/src/testing.ts',
+    reruns: ['@dojang/server#test', '@dojang/api#typecheck'],
+    stays: ['@dojang/api#test', '@dojang/web#test'],
   },
   {
     file: 'apps/web/src/main.tsx',

@@ -1,4 +1,4 @@
-import { test as base, expect } from '@playwright/test';
+import { test as base, expect, type Page, type Request, type Route } from '@playwright/test';
 import { type Club, openClub, type Person, type SignIn } from './club.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
 
@@ -44,13 +44,13 @@ export const test = base.extend<TestFixtures, { club: Club }>({
     await use(context);
   },
   page: async ({ page }, use) => {
-    const unmet = new Set<string>();
+    const unmet = new Set<Parameters<Page['route']>[0]>();
     const route = page.route.bind(page);
     page.route = (url, handler, options) => {
-      unmet.add(String(url));
-      const meet: typeof handler = (met, request) => {
-        unmet.delete(String(url));
-        return handler(met, request);
+      unmet.add(url);
+      const meet = async (met: Route, request: Request) => {
+        unmet.delete(url);
+        await handler(met, request);
       };
       return route(url, meet, options);
     };
