@@ -7,7 +7,7 @@ const { env, missing } = findBrowsers();
 /** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
 const isRoot = process.getuid?.() === 0;
 
-/** The core journeys in another engine. Where its program is missing they are skipped, or fail if it is required. */
+/** The core e2e tests in another engine. Where its program is missing they are skipped, or fail if it is required. */
 function engineProject(engineName: EngineOptions['engineName'], enginePath: string | undefined) {
   return {
     name: engineName,
@@ -15,14 +15,14 @@ function engineProject(engineName: EngineOptions['engineName'], enginePath: stri
     outputDir: `test-results/${engineName}`,
     // One worker, and so one server and one browser, for all of them.
     fullyParallel: false,
-    // Each of them is some journeys in one, by slower drivers, and one starts the server anew.
+    // Each of them is some tests in one, by slower drivers, and one starts the server anew.
     timeout: 180_000,
     use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
   };
 }
 
 /**
- * Journeys through the built app (`npm run build`), each worker with a server and a demo club of its own.
+ * e2e tests of the built app (`npm run build`), each worker with a server and a demo club of its own.
  * CHROMIUM_PATH names the browser; without it the system's is taken, or Playwright's own.
  */
 export default defineConfig<object, EngineOptions>({
@@ -40,7 +40,7 @@ export default defineConfig<object, EngineOptions>({
   expect: { timeout: 10_000 },
   reporter: 'list',
   projects: [
-    { name: 'Chromium', testMatch: '**/*.journey.ts', outputDir: 'test-results/Chromium' },
+    { name: 'Chromium', testMatch: '**/*.e2e.ts', outputDir: 'test-results/Chromium' },
     engineProject('Firefox', env['FIREFOX_PATH']),
     engineProject('WebKit', env['WEBKIT_DRIVER_PATH']),
   ],

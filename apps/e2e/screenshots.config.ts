@@ -1,8 +1,8 @@
 import { defineConfig } from '@playwright/test';
-import journeys from './playwright.config.ts';
+import tests from './playwright.config.ts';
 
 /** Makes the README's pictures anew from the demo club: `npm run screenshots`. */
 export default defineConfig({
-  ...journeys,
+  ...tests,
   projects: [{ name: 'Screenshots', testMatch: '**/*.screenshot.ts' }],
 });

@@ -8,7 +8,7 @@ const page = read('docs/behaviour.md');
 const code = ['apps', 'packages', 'prisma', 'tooling'].flatMap((folder) =>
   listSources(folder, /\.(?:tsx?|mjs|css|prisma|template)$/),
 );
-const tests = code.filter((file) => /\.(?:test|journey|engine|walk)\.ts$/.test(file));
+const tests = code.filter((file) => /\.(?:test|e2e|engine|walk)\.ts$/.test(file));
 
 const areas = [...page.matchAll(/^## (\d+)\. /gm)].map(([, area]) => Number(area));
 const lines = page.split('\n').filter((line) => line.startsWith('- '));

@@ -52,8 +52,8 @@ it('the failed tests are named, and a file that did not load', () => {
   ];
   expect(failedIn({ testResults })).toEqual(['a.test.ts: the profile is kept', 'b.test.ts']);
   const specs = [
-    { ok: false, file: 'login.journey.ts', title: 'signs in' },
-    { ok: true, file: 'login.journey.ts', title: 'signs out' },
+    { ok: false, file: 'login.e2e.ts', title: 'signs in' },
+    { ok: true, file: 'login.e2e.ts', title: 'signs out' },
   ];
-  expect(failedIn({ suites: [{ suites: [{ specs }] }] })).toEqual(['login.journey.ts: signs in']);
+  expect(failedIn({ suites: [{ suites: [{ specs }] }] })).toEqual(['login.e2e.ts: signs in']);
 });

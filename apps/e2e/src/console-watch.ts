@@ -23,7 +23,7 @@ export const noConnection = new RegExp(
 /** RxDB's storage says once per page that there is a paid one. */
 const advertisement = /^warning: -+ RxDB Open Core RxStorage -+/;
 
-/** Journeys that are not about the service worker go without it (`serviceWorkers: 'block'`). */
+/** Tests that are not about the service worker go without it (`serviceWorkers: 'block'`). */
 const noWorker = /^warning: Service Worker registration blocked by Playwright/;
 
 export function createConsoleWatch(): ConsoleWatch {

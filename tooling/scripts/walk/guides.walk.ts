@@ -7,7 +7,7 @@ import { type Outcome, runLine } from './shell.ts';
 
 // A stranger follows the guides to the letter, in a copy of the repository, and then makes mistakes.
 
-/** Two files of journeys in one browser, beside the tests. */
+/** Two files of e2e tests in one browser, beside the tests. */
 const browserTimeoutMs = 600_000;
 
 let folder: string;
@@ -109,10 +109,10 @@ describe('what has come of them', () => {
 
   test('is built', async () => {
     for (const [template, place] of Object.entries({
-      'guides.journey.ts': 'apps/e2e/src/journeys/guides.journey.ts',
-      'lesson.journey.ts': 'apps/e2e/src/journeys/lesson.journey.ts',
+      'guides.e2e.ts': 'apps/e2e/src/tests/guides.e2e.ts',
+      'lesson.e2e.ts': 'apps/e2e/src/tests/lesson.e2e.ts',
       'choose-first.ts': 'apps/e2e/src/choose-first.ts',
-      'kinds/kinds.journey.ts': 'apps/e2e/src/journeys/kinds.journey.ts',
+      'kinds/kinds.e2e.ts': 'apps/e2e/src/tests/kinds.e2e.ts',
       'kinds/kinds-page.tsx': 'apps/web/src/features/kinds/kinds-page.tsx',
       'kinds/kinds-route.tsx': 'apps/web/src/routes/v1/kinds.tsx',
     })) {

@@ -18,7 +18,7 @@ type Fixtures = {
   isEngineThere: void;
 };
 
-/** A test in an engine that Playwright can't drive, with a club as every journey has it. */
+/** A test in an engine that Playwright can't drive, with a club as every e2e test has it. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ['Firefox', { option: true, scope: 'worker' }],
   enginePath: ['', { option: true, scope: 'worker' }],

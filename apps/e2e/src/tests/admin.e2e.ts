@@ -20,7 +20,7 @@ const userColumns = [
   'pg',
 ];
 
-/** How many rows the table says there are: other journeys of the same club make and delete some. */
+/** How many rows the table says there are: other tests of the same club make and delete some. */
 async function totalOf(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ in total$/).textContent();
   return Number.parseInt(text ?? '', 10);
