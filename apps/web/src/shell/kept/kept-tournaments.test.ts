@@ -98,3 +98,13 @@ test('a list that arrives after the logout is kept for nobody', async () => {
   await arriving;
   expect(kept.list.get()).toBeNull();
 });
+
+test('until it is read nobody knows whether there is a list, and none is fetched', async () => {
+  const kept = start();
+  const reading = kept.open('mina');
+  expect(kept.list.get()).toBeUndefined();
+  await kept.refresh();
+  expect(asked).toBe(0);
+  await reading;
+  expect(kept.list.get()).toBeNull();
+});
