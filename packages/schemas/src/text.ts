@@ -45,7 +45,7 @@ export function emailText(title: string) {
 }
 
 /** The same without a kind, for a text of a special one. */
-export function shownText(title: string, maxLength: number) {
+function shownText(title: string, maxLength: number) {
   return textOf(title, maxLength)
     .min(1, { error: messages.required, abort: true })
     .refine(isVisible, { error: messages.required, abort: true });
