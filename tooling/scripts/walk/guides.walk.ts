@@ -117,7 +117,6 @@ describe('what has come of them', () => {
       const made = ['lesson', 'notice'].flatMap((entity) => [
         `packages/schemas/src/${entity}.ts`,
         `*/*/src/features/${entity}`,
-        `apps/server/src/${entity}.http.test.ts`,
         `apps/web/src/routes/v1/${entity}.tsx`,
         `apps/web/src/routes/v1/admin/*/${entity}*`,
       ]);
