@@ -47,7 +47,7 @@ const writings = [
 ];
 
 /**
- * `text` with `to` wherever it says `from`, in every writing and number.
+ * `text` with `to` wherever it says `from`, in every writing and number, and with 'an' before a vowel.
  * @param {string} text
  * @param {Entity} from
  * @param {Entity} to
@@ -58,7 +58,13 @@ export function renameEntity(text, from, to) {
     writings.map((write) => /** @type {const} */ ([write(from[number]), write(to[number])])),
   );
   const words = new Map(pairs);
-  return text.replaceAll(
+  // 'a unit': most words with u begin as 'you' does
+  const article = /^[aeio]/.test(to.kebab) ? '$1n ' : '$1 ';
+  const withArticles = text.replaceAll(
+    new RegExp(String.raw`\b([Aa]) (?=${toWords(from.kebab)})`, 'g'),
+    article,
+  );
+  return withArticles.replaceAll(
     new RegExp([...words.keys()].join('|'), 'g'),
     (word) => words.get(word) ?? word,
   );

@@ -20,6 +20,11 @@ test.each([
   expect(renameEntity(text, sample, readEntity(entity))).toBe(written);
 });
 
+test('a word that begins with a vowel has its article', () => {
+  const written = renameEntity('A sample entity, a sample entity', sample, readEntity('exam'));
+  expect(written).toBe('An exam, an exam');
+});
+
 test('an unusual plural can be said', () => {
   const written = renameEntity(
     'sampleEntities of one sample entity',

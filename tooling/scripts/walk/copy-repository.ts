@@ -14,8 +14,6 @@ const preparedDatabases = 'node_modules/.cache/dojang';
  */
 export function copyRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-walk-'));
-  // what looks at the sources asks git which files there are
-  execFileSync('git', ['init', '--quiet'], { cwd: folder });
   const list = execFileSync('git', ['ls-files', '-coz', '--exclude-standard', '--deduplicate'], {
     cwd: root,
     encoding: 'utf8',
