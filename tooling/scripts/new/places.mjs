@@ -68,7 +68,7 @@ function columnsOf(entity, field) {
   if (kind === 'choices') return [[name, `${ownTypeOf(entity, field)}[]`, '']];
   const plain = plainKinds[kind];
   if (!plain) throw new Error(`${kind} has no column`);
-  return [[name, plain.column + (plain.isNeverRequired ? '' : isEmptyable), plain.attributes]];
+  return [[name, plain.column + (plain.isNeverRequired ? '' : isEmptyable), plain.attributes ?? '']];
 }
 
 /** The line of a relation in the model of the other entity. */
