@@ -66,9 +66,8 @@ function columnsOf(entity, field) {
     return [[name, `${typeNameOf(target)}[]`, `@relation(${relation})`]];
   if (kind === 'choice') return [[name, ownTypeOf(entity, field) + isEmptyable, '']];
   if (kind === 'choices') return [[name, `${ownTypeOf(entity, field)}[]`, '']];
-  const plain = plainKinds[kind];
-  if (!plain) throw new Error(`${kind} has no column`);
-  return [[name, plain.column + (plain.isNeverRequired ? '' : isEmptyable), plain.attributes ?? '']];
+  const { column, attributes = '', isNeverRequired } = plainKinds[kind];
+  return [[name, column + (isNeverRequired ? '' : isEmptyable), attributes]];
 }
 
 /** The line of a relation in the model of the other entity. */

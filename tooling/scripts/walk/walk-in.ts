@@ -19,7 +19,7 @@ export function walkIn(folder: string) {
     read,
     expectSuccess,
     stepsOf: (guide: string) => readSteps(read(`docs/guides/${guide}.md`)),
-    async follow(steps: Step[]): Promise<void> {
+    follow: async (steps: Step[]): Promise<void> => {
       for (const step of steps) {
         if (step.kind === 'edit') applyEdit(folder, step);
         else await expectSuccess(step.command);
