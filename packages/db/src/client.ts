@@ -134,7 +134,7 @@ function byTexts({ shape }: z.ZodObject): object[] {
   const orders = texts.map(([field, type]) => ({
     [field]: defOf(type).type === 'nullable' ? { sort: 'asc', nulls: 'last' } : 'asc',
   }));
-  return [...orders, { id: 'asc' }];
+  return 'id' in shape ? [...orders, { id: 'asc' }] : orders;
 }
 
 /** The zod object inside "may be null", "may be missing" and "a list of"; null if there is none. */
