@@ -137,6 +137,18 @@ describe('a tournament', () => {
     expect(twice.json()).toEqual({ error: messages.sameFileTwice });
   });
 
+  test('is changed to no file of another, nor to one that nobody uploaded', async () => {
+    const [file, kept] = [await addFile(), await addFile()];
+    await create({ ...cup, result: { id: file } });
+    const { id } = await create({ ...cup, contract: { id: kept } });
+    for (const wrong of [file, randomUUID(), kept]) {
+      const answer = await call('PUT', '/api/tournament/update', { id, result: { id: wrong } });
+      const error = wrong === kept ? messages.sameFileTwice : messages.unknownFile;
+      expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
+    }
+    expect(await testApp.db.file.count()).toBe(2);
+  });
+
   test('that is not there is a 404 with a sentence', async () => {
     for (const answer of [
       await call('PUT', '/api/tournament/update', { id: 'gone', name: 'X' }),
