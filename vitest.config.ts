@@ -17,7 +17,8 @@ export default defineConfig({
     // As many as there are cores: turbo starts few tasks at once.
     maxWorkers: '100%',
     // The report is an output of the task: `npm test` adds up its counts, from the cache too.
-    reporters: ['default', ['json', { outputFile: 'test-results/report.json' }]],
+    reporters: ['default', 'json'],
+    outputFile: { json: 'test-results/report.json' },
     projects: [
       {
         extends: true,

@@ -5,6 +5,14 @@ const readCounts = ({ stats, ...report }) => ({
   skipped: stats?.skipped ?? report.numPendingTests + report.numTodoTests,
 });
 
+/** A report in the form of vitest's, of a run in which nothing was tested. */
+export const noTests = {
+  numPassedTests: 0,
+  numFailedTests: 0,
+  numPendingTests: 0,
+  numTodoTests: 0,
+};
+
 /** How many tests a task counts for, by its exit code and its runner's report; a task without a report counts as one. */
 export function countsOf(exitCode, report) {
   const least = exitCode === 0 ? 0 : 1;
