@@ -1,17 +1,9 @@
 /** The counts of vitest's report, or of Playwright's: there, a test that passes only at the second try has failed. */
 const readCounts = ({ stats, ...report }) => ({
-  passed: stats?.expected ?? report.numPassedTests,
-  failed: stats ? stats.unexpected + stats.flaky : report.numFailedTests,
-  skipped: stats?.skipped ?? report.numPendingTests + report.numTodoTests,
+  passed: stats?.expected ?? report.numPassedTests ?? 0,
+  failed: stats ? stats.unexpected + stats.flaky : (report.numFailedTests ?? 0),
+  skipped: stats?.skipped ?? (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
 });
-
-/** A report in the form of vitest's, of a run in which nothing was tested. */
-export const noTests = {
-  numPassedTests: 0,
-  numFailedTests: 0,
-  numPendingTests: 0,
-  numTodoTests: 0,
-};
 
 /** How many tests a task counts for, by its exit code and its runner's report; a task without a report counts as one. */
 export function countsOf(exitCode, report) {
