@@ -1,5 +1,6 @@
 import { createInterface } from 'node:readline/promises';
 import { readField } from './fields.mjs';
+import { plainKinds } from './kinds.mjs';
 
 /**
  * Asks for fields on the terminal, one after the other, until an empty line; a wrong one is told and asked for again.
@@ -7,9 +8,10 @@ import { readField } from './fields.mjs';
  */
 export async function askFields(targets) {
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
-  const others = targets.map(({ kebab, plural }) => `${kebab}, ${plural}`).join(', ');
+  const others = targets.flatMap(({ kebab, plural }) => [kebab, plural]);
+  const kinds = [...Object.keys(plainKinds), 'choice=…', 'choices=…', ...others].join(', ');
   console.log(`Fields, such as title:text, fee:money?, level:choice=beginner,advanced, coach:user.
-Kinds: text, longText, email, number, money, yesNo, day, pastDay, time, choice=…, choices=…, ${others}; ? for what may stay empty.`);
+Kinds: ${kinds}; ? for what may stay empty.`);
   /** @type {string[]} */
   const typed = [];
   for (;;) {
