@@ -1,6 +1,5 @@
 import { createTestDevice } from '@dojang/offline/testing';
 import type { LocalProfile } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
 import { createMemoryStorage } from '../../apps/web/src/shell/session/memory-storage.ts';
 import { createPendingRemovals } from '../../apps/web/src/shell/session/pending-removals.ts';
 import { createSession, type Session } from '../../apps/web/src/shell/session/session.ts';
@@ -81,7 +80,7 @@ export async function createDevice(server: SimulatedServer, now: () => Date): Pr
             return await tab.network.transport.sync(request, signal);
           } catch (error) {
             // as the app does
-            const isRefused = (error as Error).message === messages.otherUsersRecord;
+            const isRefused = (error as Error).message === 'auth.otherUsersRecord';
             if (isRefused && session.user) leaving = session.suspend();
             throw error;
           }

@@ -2,7 +2,7 @@ import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profil
 import { refuseOtherRecord } from '@dojang/api/features/user/own-record';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { type FieldVersions, SyncRequest, type VersionedProfile } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
 /** An address that somebody else has. */
@@ -64,7 +64,7 @@ export function createSimulatedServer(
         return {
           nowMs: nowMs(),
           profile: isKnown ? null : profile,
-          refused: isTaken ? { email: messages.emailTaken } : {},
+          refused: isTaken ? { email: english('user.emailTaken') } : {},
         };
       },
     }),

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { Page } from '@playwright/test';
 
 /** Collects what a page complains about in the browser's console. */
@@ -17,7 +17,7 @@ export const refusedRequest = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
 /** What Chromium says when nobody answers, or the network is off, and what the app logs of its sync then. */
 export const noConnection = new RegExp(
-  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${messages.profileNotFetched}`,
+  `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}`,
 );
 
 /** RxDB's storage says once per page that there is a paid one. */

@@ -35,7 +35,7 @@ export function navigation(page: Page): Locator {
 
 /** The message that is shown after something was done. */
 export function toast(page: Page): Locator {
-  return page.getByRole('region', { name: /Notifications/ }).getByRole('listitem');
+  return page.getByRole('region', { name: /^(Notifications|Meldungen) / }).getByRole('listitem');
 }
 
 export const button = (page: Page, name: string): Locator =>

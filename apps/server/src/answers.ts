@@ -1,19 +1,20 @@
 import { describeError } from '@dojang/api/errors';
 import { fileUploadPath } from '@dojang/schemas/file';
-import { messages } from '@dojang/schemas/messages';
+import type { PlainKey } from '@dojang/schemas/say';
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sayTo } from './languages.ts';
 
 /** Messages for Fastify's own refusals, by its error code. */
-const sentences: Readonly<Record<string, string>> = {
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.unsupportedContentType,
-  FST_ERR_CTP_BODY_TOO_LARGE: messages.bodyTooLarge,
-  FST_ERR_CTP_EMPTY_JSON_BODY: messages.malformedJson,
+const sentences: Readonly<Record<string, PlainKey>> = {
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'server.unsupportedContentType',
+  FST_ERR_CTP_BODY_TOO_LARGE: 'server.bodyTooLarge',
+  FST_ERR_CTP_EMPTY_JSON_BODY: 'server.malformedJson',
 };
 
 const uploadSentences: typeof sentences = {
   ...sentences,
-  FST_ERR_CTP_INVALID_MEDIA_TYPE: messages.expectedMultipart,
+  FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file.expectedMultipart',
 };
 
 /**
@@ -26,18 +27,19 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
   return reply.code(status).send({ error: message });
 }
 
-function describe(error: unknown, { routeOptions }: FastifyRequest) {
+function describe(error: unknown, request: FastifyRequest) {
+  const say = sayTo(request);
   if (!(error instanceof TRPCError) && error instanceof Error) {
     const { statusCode: status, code } = error as Error & { statusCode?: number; code?: string };
     if (status !== undefined && status < 500) {
-      const isUpload = routeOptions.url === fileUploadPath;
+      const isUpload = request.routeOptions.url === fileUploadPath;
       const sentence = (isUpload ? uploadSentences : sentences)[code ?? ''];
-      return { status, message: sentence ?? error.message };
+      return { status, message: say(sentence ?? 'server.refused') };
     }
   }
-  return describeError(getTRPCErrorFromUnknown(error));
+  return describeError(getTRPCErrorFromUnknown(error), say);
 }
 
-export function answerNotFound(_request: FastifyRequest, reply: FastifyReply) {
-  return reply.code(404).send({ error: messages.notFound });
+export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+  return reply.code(404).send({ error: sayTo(request)('server.notFound') });
 }

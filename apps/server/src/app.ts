@@ -3,13 +3,13 @@ import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import type { Context } from '@dojang/api/context';
 import { isOwnRequest } from '@dojang/auth/request-origin';
-import { messages } from '@dojang/schemas/messages';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
+import { sayTo } from './languages.ts';
 import { metrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
 import { restBinding } from './rest-binding.ts';
@@ -52,7 +52,7 @@ export async function createApp(
   app.addHook('onRequest', async (request, reply) => {
     const isReading = request.method === 'GET' || request.method === 'HEAD';
     if (isReading || isOwnRequest(request.headers, options.publicUrl)) return;
-    return reply.code(403).send({ error: messages.crossSite });
+    return reply.code(403).send({ error: sayTo(request)('auth.crossSite') });
   });
   await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);

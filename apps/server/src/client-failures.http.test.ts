@@ -1,6 +1,6 @@
 import { createClient } from '@dojang/client/client';
 import { uploadFile } from '@dojang/client/upload';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp } from './testing.ts';
 import { failureOf, findFreeAddress, openStranger, signInAt } from './client-testing.ts';
@@ -30,15 +30,15 @@ describe('a failed call says', () => {
     const draft = { name: '', email: 'nobody', authority: 'USER', password: 'secret1' } as const;
     expect(await failureOf(client.user.register.mutate(draft))).toEqual({
       status: 400,
-      message: `name: ${messages.required}; email: ${messages.invalidEmail}`,
-      fields: { name: messages.required, email: messages.invalidEmail },
+      message: `name: ${english('form.required')}; email: ${english('form.invalidEmail')}`,
+      fields: { name: english('form.required'), email: english('form.invalidEmail') },
     });
   });
 
   test('what was refused before the call was read', async () => {
     const headers = () => ({ origin: 'https://elsewhere.example' });
     const { auth } = createClient({ baseUrl, headers });
-    const refusal = { status: 403, message: messages.crossSite, fields: {} };
+    const refusal = { status: 403, message: english('auth.crossSite'), fields: {} };
     expect(await failureOf(auth.logout.mutate())).toEqual(refusal);
   });
 

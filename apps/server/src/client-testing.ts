@@ -1,6 +1,7 @@
 import { createServer, type RequestListener } from 'node:http';
 import type { AddressInfo } from 'node:net';
-import { createClient, describeFailure } from '@dojang/client/client';
+import { createClient } from '@dojang/client/client';
+import { readFailure } from '@dojang/client/testing';
 import { createSessionFetch } from '@dojang/client/session';
 import { onTestFinished } from 'vitest';
 import { testPassword } from './testing.ts';
@@ -35,7 +36,7 @@ export async function signInAt(baseUrl: string, email: string) {
 
 /** What a call that has to fail says. */
 export async function failureOf(call: Promise<unknown>) {
-  return describeFailure(
+  return readFailure(
     await call.then(
       () => 'It did not fail',
       (error: unknown) => error,

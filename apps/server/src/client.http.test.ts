@@ -2,7 +2,7 @@ import { createClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
 import { uploadFile, type UploadOptions } from '@dojang/client/upload';
 import { fileUrl } from '@dojang/schemas/file';
-import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp, testPassword } from './testing.ts';
 import { failureOf, openStranger, signInAt } from './client-testing.ts';
@@ -32,7 +32,7 @@ describe('a session', () => {
     await client.auth.logout.mutate();
     expect(await failureOf(client.user.profile.query())).toEqual({
       status: 401,
-      message: messages.signedOut,
+      message: english('auth.signedOut'),
       fields: {},
     });
   });
@@ -91,7 +91,7 @@ describe('an upload', () => {
   test('answers the id under which the same bytes are read', async () => {
     const file = pdfOf(20_000);
     const { success, id } = await upload(file);
-    expect(success).toBe(messages.fileUploaded);
+    expect(success).toBe(english('file.uploaded'));
     const { fetch } = await signIn(admin.email);
     const answer = await fetch(baseUrl + fileUrl(id));
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
@@ -109,9 +109,9 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['an empty file', new File([], 'empty.pdf'), 400, messages.fileEmpty],
-    ['a page', new File(['<html>'], 'results.pdf'), 415, messages.fileTypeRefused],
-    ['a file over the limit', pdfOf(3e6), 413, fileTooLarge(1)],
+    ['an empty file', new File([], 'empty.pdf'), 400, english('file.empty')],
+    ['a page', new File(['<html>'], 'results.pdf'), 415, english('file.typeRefused')],
+    ['a file over the limit', pdfOf(3e6), 413, english('file.tooLarge', { n: 1 })],
   ])('of %s is refused in the words of the server', async (_name, file, status, message) => {
     const onProgress = () => undefined;
     expect(await failureOf(upload(file))).toEqual({ status, message, fields: {} });
@@ -120,9 +120,9 @@ describe('an upload', () => {
 
   test('of a member, or of nobody, is refused in words', async () => {
     const { fetch } = await signIn((await testApp.addUser('Jun Seo')).email);
-    const refusal = { status: 403, message: messages.forbidden, fields: {} };
+    const refusal = { status: 403, message: english('auth.forbidden'), fields: {} };
     expect(await failureOf(upload(pdfOf(3e6), { fetch }))).toEqual(refusal);
-    const signedOut = { status: 401, message: messages.signedOut, fields: {} };
+    const signedOut = { status: 401, message: english('auth.signedOut'), fields: {} };
     expect(await failureOf(uploadFile(pdfOf(100), { baseUrl }))).toEqual(signedOut);
   });
 

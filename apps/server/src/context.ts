@@ -1,5 +1,6 @@
 import type { Context } from '@dojang/api/context';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { sayTo } from './languages.ts';
 
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<
@@ -22,6 +23,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       ...dependencies,
       actor: session?.actor ?? null,
       sessionId: session?.id ?? null,
+      say: sayTo(request),
       address: request.ip,
       setCookie,
     };

@@ -3,7 +3,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
@@ -79,5 +79,5 @@ test('the page shows the document of the server', async () => {
 test('what the page does not have is refused as everywhere', async () => {
   const answer = await testApp.request({ url: '/api/docs/static/nothing.js' });
   expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ error: messages.notFound });
+  expect(answer.json()).toEqual({ error: english('server.notFound') });
 });

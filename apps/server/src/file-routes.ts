@@ -2,7 +2,6 @@ import { openFile, uploadFile } from '@dojang/api/features/file/service';
 import { requireAdministrator } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';
-import { messages } from '@dojang/schemas/messages';
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from './context.ts';
@@ -37,14 +36,14 @@ export async function fileRoutes(
     const ctx = await createContext(request, reply);
     requireAdministrator(ctx);
     if (request.headers['content-type'] && !request.isMultipart()) {
-      throw refuse('UNSUPPORTED_MEDIA_TYPE', messages.expectedMultipart);
+      throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.expectedMultipart');
     }
     const part = request.isMultipart() ? await request.file().catch(refuseUpload) : undefined;
-    if (!part) throw refuse('BAD_REQUEST', messages.fileMissing);
+    if (!part) throw refuse('BAD_REQUEST', 'file.missing');
     try {
-      if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', messages.fileMissing);
+      if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', 'file.missing');
       const id = await uploadFile(ctx, { filename: part.filename, body: readPart(part.file) });
-      return { success: messages.fileUploaded, id };
+      return { success: ctx.say('file.uploaded'), id };
     } finally {
       // who still sends reads no response: take the rest of a refused file and drop it
       request.raw.unpipe();
@@ -88,7 +87,7 @@ async function* readPart(bytes: AsyncIterable<Uint8Array>) {
 /** What is no multipart, or ends too early, is its sender's fault; limits have a status already. */
 function refuseUpload(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
-  throw refuse('BAD_REQUEST', messages.malformedUpload);
+  throw refuse('BAD_REQUEST', 'file.malformedUpload');
 }
 
 /** RFC 6266: a plain name for old clients, the whole one for the others. */

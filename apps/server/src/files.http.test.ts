@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileUrl } from '@dojang/schemas/file';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
@@ -79,7 +79,7 @@ test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
   async (id) => {
     const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: messages.notFound });
+    expect(answer.json()).toEqual({ error: english('server.notFound') });
   },
 );
 

@@ -6,7 +6,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { verifyPassword } from '@dojang/auth/password';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
 
@@ -72,12 +72,12 @@ const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
 
 /** What is wrong in the sample list, by its line. */
 const wrongLines: [line: number, why: string][] = [
-  [18, `email: ${messages.invalidEmail}`],
-  [43, `birthday: ${messages.futureDate}`],
+  [18, `email: ${english('form.invalidEmail')}`],
+  [43, `birthday: ${english('form.futureDate')}`],
   [60, 'weight_class: Weight class: choose one of the offered values'],
-  [79, `email: ${messages.emailTaken} (line 14)`],
-  [92, `birthday: ${messages.invalidDate}`],
-  [105, `name: ${messages.required}`],
+  [79, `email: ${english('user.emailTaken')} (line 14)`],
+  [92, `birthday: ${english('form.invalidDate')}`],
+  [105, `name: ${english('form.required')}`],
   [113, 'kup: Kup: choose one of the offered values'],
 ];
 const taken = 120 - wrongLines.length;
@@ -222,7 +222,7 @@ describe('an import', () => {
 
   test.each([
     ['no sign-in', 'name,email', { DOJANG_PASSWORD: '' }, 'Usage: '],
-    ['a wrong password', 'name,email', { DOJANG_PASSWORD: 'no' }, messages.wrongCredentials],
+    ['a wrong password', 'name,email', { DOJANG_PASSWORD: 'no' }, english('auth.wrongCredentials')],
     ['an empty list', '', {}, 'The list is empty'],
   ])('with %s is refused in a sentence', async (_name, list, env, sentence) => {
     const { code, progress } = await runImport(list, { env });
@@ -234,7 +234,7 @@ describe('an import', () => {
   test('by a member is refused by the server', async () => {
     const { email } = await testApp.addUser('Mina');
     const run = await runImport('name,email\nX,x@club.example\n', { env: { DOJANG_EMAIL: email } });
-    expect(run).toMatchObject({ code: 2, progress: `${messages.forbidden}\n` });
+    expect(run).toMatchObject({ code: 2, progress: `${english('auth.forbidden')}\n` });
   });
 
   test('whose server goes away says how far it came', async () => {
@@ -245,6 +245,6 @@ describe('an import', () => {
     const { code, out, progress } = await running;
     expect(code).toBe(2);
     expect(out).toMatch(/^created \d+, updated 0, unchanged 0, refused 7$/m);
-    expect(progress).toContain(messages.unreachable);
+    expect(progress).toContain(english('offline.unreachable'));
   });
 });

@@ -1,12 +1,15 @@
 import { readFileSync } from 'node:fs';
 import { ageGroupLabels, kupLabels, weightClassLabels } from '@dojang/schemas/competition';
+import { sameLabels } from '@dojang/schemas/enumeration';
+import type { Written } from '@dojang/schemas/say';
+import { english } from '@dojang/schemas/testing';
 import { describe, expect, test } from 'vitest';
 import { readMemberList } from '../../../docs/guides/import-members/member-list.ts';
 
 test('the sample list has 120 members, of every belt and age group', () => {
   const guide = '../../../docs/guides/import-members/members.csv';
   const sample = readFileSync(new URL(guide, import.meta.url));
-  const { rows, refused } = readMemberList(sample);
+  const { rows, refused } = readMemberList(sample, english);
   expect(rows.length + refused.length).toBe(120);
   expect(rows.length).toBeGreaterThan(100);
   const used = (field: 'kup' | 'ag' | 'weight_class') =>
@@ -18,7 +21,7 @@ test('the sample list has 120 members, of every belt and age group', () => {
 
 describe('a list', () => {
   const read = (text: string, encoding: BufferEncoding = 'utf8') =>
-    readMemberList(Buffer.from(text, encoding));
+    readMemberList(Buffer.from(text, encoding), english);
 
   test.each([
     ['nothing in it', '', 'The list is empty'],
@@ -45,9 +48,14 @@ describe('a list', () => {
   });
 
   test('may hold any choice by its label or its value', () => {
-    const labels = { kup: kupLabels, ag: ageGroupLabels, weight_class: weightClassLabels };
+    const labels = {
+      kup: sameLabels(kupLabels),
+      ag: ageGroupLabels,
+      weight_class: sameLabels(weightClassLabels),
+    };
     for (const [column, choices] of Object.entries(labels)) {
-      for (const [value, label] of Object.entries(choices)) {
+      for (const [value, written] of Object.entries<Written>(choices)) {
+        const label = english(written);
         const { rows } = read(
           `name,email,${column}\nA,a@c.example,${value}\nB,b@c.example,${label}\n`,
         );

@@ -1,4 +1,5 @@
-import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
+import { createClient, type DojangClient } from '@dojang/client/client';
+import { readFailure } from '@dojang/client/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts, noTexts, days } from './conformance/tried-values.ts';
 import { cookieOf, openTestApp, type TestApp } from './testing.ts';
@@ -109,7 +110,7 @@ async function overTrpc({ call }: Write, input: Fields): Promise<Outcome> {
     const answer = plain(await call(input as never));
     return { status: 200, answer, stored: await stored() };
   } catch (failure) {
-    const { status, message } = describeFailure(failure);
+    const { status, message } = readFailure(failure);
     return { status, answer: { error: message }, stored: await stored() };
   }
 }

@@ -1,4 +1,4 @@
-import { unknownParameters } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
 import { cookieOf, openTestApp } from './testing.ts';
@@ -25,7 +25,9 @@ describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
   test('refuses query parameters that its documentation lacks, and names them', async () => {
     const answer = await ask('?page=2&fi%20lter=&page=3');
     expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({ error: unknownParameters(['page', 'fi lter']) });
+    expect(answer.json()).toEqual({
+      error: english('server.unknownParameters', { names: ['page', 'fi lter'].join(', ') }),
+    });
   });
 
   test('takes an empty query for none', async () => {

@@ -1,5 +1,5 @@
 import { refuse } from '@dojang/api/errors';
-import { unknownParameters } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
 import type { FastifyRequest } from 'fastify';
 
 /**
@@ -9,6 +9,10 @@ import type { FastifyRequest } from 'fastify';
 export function refuseOtherParameters(known: readonly string[] = []) {
   return async ({ query }: FastifyRequest) => {
     const others = Object.keys(query as object).filter((name) => !known.includes(name));
-    if (others.length > 0) throw refuse('BAD_REQUEST', unknownParameters(others));
+    if (others.length > 0)
+      throw refuse(
+        'BAD_REQUEST',
+        sentence('server.unknownParameters', { names: others.join(', ') }),
+      );
   };
 }

@@ -1,5 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
-import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
+import { refuse } from '@dojang/api/errors';
+import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { z } from 'zod';
@@ -66,7 +66,7 @@ function parseJson(body: string): unknown {
   try {
     return secureJson.parse(body, null, { protoAction: 'remove', constructorAction: 'remove' });
   } catch {
-    throw new TRPCError({ code: 'PARSE_ERROR', message: messages.malformedJson });
+    throw refuse('PARSE_ERROR', 'server.malformedJson');
   }
 }
 
@@ -74,7 +74,7 @@ function parseJson(body: string): unknown {
 function inputOf({ method, query, body }: FastifyRequest): unknown {
   const input = method === 'GET' ? query : (body ?? {});
   if (typeof input === 'object' && !Array.isArray(input)) return input;
-  throw new TRPCError({ code: 'BAD_REQUEST', message: messages.expectedObject });
+  throw refuse('BAD_REQUEST', 'server.expectedObject');
 }
 
 /** Aborts when the caller hangs up before the response. */

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 
@@ -16,7 +16,7 @@ test('alive, ready and unknown addresses', async () => {
     expect(answer.statusCode).toBe(404);
   }
   expect((await testApp.request({ url: '/api/nothing' })).json()).toEqual({
-    error: messages.notFound,
+    error: english('server.notFound'),
   });
 });
 
@@ -46,10 +46,10 @@ describe('an unexpected failure', () => {
     });
     const rest = await broken.request({ url: '/api/user/profile', headers: { cookie } });
     expect(rest.statusCode).toBe(500);
-    expect(rest.json()).toEqual({ error: messages.internal });
+    expect(rest.json()).toEqual({ error: english('server.internal') });
     const trpc = await broken.request({ url: '/trpc/user.profile', headers: { cookie } });
     expect(trpc.statusCode).toBe(500);
-    expect(trpc.json().error.json.message).toBe(messages.internal);
+    expect(trpc.json().error.json.message).toBe(english('server.internal'));
     expect(trpc.body).not.toMatch(/surname|stack|prisma/i);
   });
 });

@@ -1,3 +1,5 @@
+import { inEnglish } from '@dojang/schemas/in-english';
+import { readMessage } from '@dojang/schemas/say';
 import { Email, Password } from '@dojang/schemas/user';
 import { z } from 'zod';
 
@@ -63,6 +65,8 @@ export type Settings = z.infer<typeof Environment>;
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return parsed.data;
-  const sentences = parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
+  const sentences = parsed.error.issues.map(
+    (issue) => `${issue.path.join('.')} ${inEnglish(readMessage(issue.message))}`,
+  );
   throw new Error(`These settings are wrong:\n  ${sentences.join('\n  ')}`);
 }

@@ -1,6 +1,6 @@
 import { request as httpRequest } from 'node:http';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
-import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
@@ -35,7 +35,7 @@ describe('an upload', () => {
   test('answers an id under which members read the same bytes, with its real type', async () => {
     const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
     expect(status).toBe(200);
-    expect(json).toEqual({ success: messages.fileUploaded, id: expect.any(String) });
+    expect(json).toEqual({ success: english('file.uploaded'), id: expect.any(String) });
     const member = await testApp.addUser('Mina Park');
     const url = fileUrl(json.id ?? '');
     const answer = await testApp.request({ url, headers: { cookie: member.cookie } });
@@ -51,16 +51,21 @@ describe('an upload', () => {
   });
 
   test.each([
-    ['an empty file', Buffer.alloc(0), 400, messages.fileEmpty],
+    ['an empty file', Buffer.alloc(0), 400, english('file.empty')],
     [
       'a drawing that runs a script',
       Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"><script>alert(1)</script></svg>'),
       415,
-      messages.fileTypeRefused,
+      english('file.typeRefused'),
     ],
-    ['a page named as a picture', Buffer.from('<html>'), 415, messages.fileTypeRefused],
-    ['a program', Buffer.from('7f454c4602010100', 'hex'), 415, messages.fileTypeRefused],
-    ['a file over the limit', Buffer.concat([pdf, Buffer.alloc(3e6)]), 413, fileTooLarge(1)],
+    ['a page named as a picture', Buffer.from('<html>'), 415, english('file.typeRefused')],
+    ['a program', Buffer.from('7f454c4602010100', 'hex'), 415, english('file.typeRefused')],
+    [
+      'a file over the limit',
+      Buffer.concat([pdf, Buffer.alloc(3e6)]),
+      413,
+      english('file.tooLarge', { n: 1 }),
+    ],
   ])('of %s is refused in words and leaves nothing', async (_name, bytes, status, error) => {
     const before = await storedKeys();
     expect(await upload(bytes, 'a.png')).toEqual({ status, json: { error } });
@@ -88,7 +93,7 @@ describe('an upload', () => {
   );
 
   test('in another field, or without multipart, is refused', async () => {
-    const answer = { status: 400, json: { error: messages.fileMissing } };
+    const answer = { status: 400, json: { error: english('file.missing') } };
     expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);
     const headers = { cookie };
     const bare = await testApp.request({ method: 'POST', url: fileUploadPath, headers });
@@ -107,7 +112,7 @@ describe('an upload', () => {
         payload,
       });
       expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toEqual({ error: messages.expectedMultipart });
+      expect(answer.json()).toEqual({ error: english('file.expectedMultipart') });
     },
   );
 

@@ -3,22 +3,29 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
+import { isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';
 import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';
 
 const usage = `Usage: npx tsx import-members.ts members.csv [--url http://localhost:3000]
-         [--passwords initial-passwords.csv] [--dry-run]
+         [--passwords initial-passwords.csv] [--language de] [--dry-run]
 DOJANG_EMAIL and DOJANG_PASSWORD sign in as an administrator.`;
 
 /** Exit codes: every row is in the club; rows were refused; the import could not run to its end. */
 const exitCodes = { done: 0, refused: 1, stopped: 2 };
 const timeoutMs = 30_000;
 
-const say = (line: string) => process.stdout.write(`${line}\n`);
+const print = (line: string) => process.stdout.write(`${line}\n`);
 const complain = (line: string) => process.stderr.write(`${line}\n`);
 
-type Options = { list: string; url: string; passwordFile: string; isDryRun: boolean };
+type Options = {
+  list: string;
+  url: string;
+  passwordFile: string;
+  language: Language;
+  isDryRun: boolean;
+};
 
 function readOptions(args: string[]): Options {
   const { values, positionals } = parseArgs({
@@ -27,13 +34,16 @@ function readOptions(args: string[]): Options {
     options: {
       url: { type: 'string', default: 'http://localhost:3000' },
       passwords: { type: 'string', default: 'initial-passwords.csv' },
+      language: { type: 'string', default: 'en' },
       'dry-run': { type: 'boolean', default: false },
     },
   });
   const [list, ...others] = positionals;
   if (list === undefined || others.length > 0) throw new Error(usage);
   const url = values.url.replace(/\/$/, '');
-  return { list, url, passwordFile: values.passwords, isDryRun: values['dry-run'] };
+  const { language, passwords: passwordFile, 'dry-run': isDryRun } = values;
+  if (!isLanguage(language)) throw new Error(usage);
+  return { list, url, passwordFile, language, isDryRun };
 }
 
 function readSignIn({ DOJANG_EMAIL: email, DOJANG_PASSWORD: password }: NodeJS.ProcessEnv) {
@@ -46,11 +56,11 @@ async function importMembers(
   client: DojangClient,
   options: Options,
 ): Promise<number> {
-  if (unknownColumns.length > 0) say(`Columns that are left out: ${unknownColumns.join(', ')}`);
+  if (unknownColumns.length > 0) print(`Columns that are left out: ${unknownColumns.join(', ')}`);
   const steps = planImport(rows, await client.user.getAll.query());
   if (options.isDryRun) {
-    for (const step of steps) if (step.kind !== 'keep') say(describeStep(step));
-    say('This was a dry run: nothing has changed. An import would say:');
+    for (const step of steps) if (step.kind !== 'keep') print(describeStep(step));
+    print('This was a dry run: nothing has changed. An import would say:');
     report(steps, refused);
   } else {
     await carryOutAll(steps, client, options, refused);
@@ -61,21 +71,22 @@ async function importMembers(
 async function carryOutAll(
   steps: Step[],
   client: DojangClient,
-  { passwordFile }: Options,
+  { passwordFile, language }: Options,
   refused: RefusedRow[],
 ): Promise<void> {
+  const say = await loadLanguage(language);
   const passwords = await openInitialPasswords(passwordFile);
   const done: Step[] = [];
   try {
     for (const [index, step] of steps.entries()) {
-      const why = await carryOut(step, { client, passwords });
+      const why = await carryOut(step, { client, passwords, say });
       if (why === null) done.push(step);
       else refused.push({ line: step.line, who: step.member.email, why });
       showProgress(index + 1, steps.length);
     }
   } finally {
     report(done, refused);
-    if (done.some(({ kind }) => kind === 'create')) say(`Initial passwords: ${passwordFile}`);
+    if (done.some(({ kind }) => kind === 'create')) print(`Initial passwords: ${passwordFile}`);
   }
 }
 
@@ -93,26 +104,35 @@ function showProgress(done: number, total: number): void {
 function report(steps: Step[], refused: RefusedRow[]): void {
   const count = (kind: Step['kind']) => steps.filter((step) => step.kind === kind).length;
   const [created, updated, unchanged] = [count('create'), count('update'), count('keep')];
-  say(`created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`);
+  print(
+    `created ${created}, updated ${updated}, unchanged ${unchanged}, refused ${refused.length}`,
+  );
   for (const { line, who, why } of refused.toSorted((a, b) => a.line - b.line)) {
-    say(`  line ${line} (${who}): ${why}`);
+    print(`  line ${line} (${who}): ${why}`);
   }
 }
 
+let say = await loadLanguage('en');
 try {
   const options = readOptions(process.argv.slice(2));
   const signIn = readSignIn(process.env);
-  const list = readMemberList(await readFile(options.list));
-  const client = createClient({ baseUrl: options.url, fetch: createSessionFetch(), timeoutMs });
+  say = await loadLanguage(options.language);
+  const list = readMemberList(await readFile(options.list), say);
+  const client = createClient({
+    baseUrl: options.url,
+    fetch: createSessionFetch(),
+    language: () => options.language,
+    timeoutMs,
+  });
   await client.auth.login.mutate(signIn);
   try {
     process.exitCode = await importMembers(list, client, options);
   } finally {
     await client.auth.logout.mutate().catch((error: unknown) => {
-      complain(`The session stays open: ${describeFailure(error).message}`);
+      complain(`The session stays open: ${say(describeFailure(error).message)}`);
     });
   }
 } catch (error) {
-  complain(describeFailure(error).message);
+  complain(say(describeFailure(error).message));
   process.exitCode = exitCodes.stopped;
 }

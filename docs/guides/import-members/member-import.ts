@@ -1,4 +1,5 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
+import type { Say } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { InitialPasswords } from './initial-passwords.ts';
 import type { Member, Row } from './member-list.ts';
@@ -12,7 +13,7 @@ export type Step = Row &
   );
 
 /** The club that is written to. */
-export type Club = { client: DojangClient; passwords: InitialPasswords };
+export type Club = { client: DojangClient; passwords: InitialPasswords; say: Say };
 
 /** What the server answers to a fault of one row; after any other failure the next row fails too. */
 const rowFaults = new Set([400, 404, 409]);
@@ -41,7 +42,7 @@ export async function carryOut(step: Step, club: Club): Promise<string | null> {
     return null;
   } catch (error) {
     const { status, message } = describeFailure(error);
-    if (rowFaults.has(status)) return message;
+    if (rowFaults.has(status)) return club.say(message);
     throw error;
   }
 }

@@ -1,6 +1,6 @@
 import { titleOf } from '@dojang/schemas/field';
 import { plain, readText } from '@dojang/schemas/field-text';
-import { messages } from '@dojang/schemas/messages';
+import { readMessage, type Say } from '@dojang/schemas/say';
 import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
 import { parse } from 'csv-parse/sync';
 
@@ -25,22 +25,23 @@ export type MemberList = {
 
 /**
  * Reads a list with a header row: columns in any order, by the fields' names or their labels; cells
- * with stored values or their labels; commas or semicolons. Rows that the shared shapes refuse, and
+ * with stored values or their labels, in the language of `say`; commas or semicolons. Rows that the shared shapes refuse, and
  * addresses that come twice, are in `refused`. Throws an Error with a sentence for what is no list.
  */
-export function readMemberList(bytes: Uint8Array): MemberList {
+export function readMemberList(bytes: Uint8Array, say: Say): MemberList {
   const [header, ...records] = readRecords(decode(bytes));
   if (!header) throw new Error('The list is empty');
-  const fields = header.cells.map(fieldOf);
+  const fields = header.cells.map((cell) => fieldOf(cell, say));
   for (const field of ['name', 'email'] as const) {
     const count = fields.filter((other) => other === field).length;
-    if (count !== 1) throw new Error(`The list needs one column '${titleIn(field)}', not ${count}`);
+    if (count !== 1)
+      throw new Error(`The list needs one column '${titleIn(field, say)}', not ${count}`);
   }
   const rows: Row[] = [];
   const refused: RefusedRow[] = [];
   const lineOfEmail = new Map<string, number>();
   for (const { line, cells } of records) {
-    const draft = draftOf(fields, cells);
+    const draft = draftOf(fields, cells, say);
     const who = textOf(draft.email) || textOf(draft.name);
     const parsed = Member.safeParse(draft);
     const earlier = parsed.success && lineOfEmail.get(parsed.data.email);
@@ -48,9 +49,9 @@ export function readMemberList(bytes: Uint8Array): MemberList {
       const why = `The row has ${cells.length} cells, the header has ${fields.length}`;
       refused.push({ line, who, why });
     } else if (!parsed.success) {
-      refused.push({ line, who, why: sentenceOf(parsed.error) });
+      refused.push({ line, who, why: sentenceOf(parsed.error, say) });
     } else if (earlier) {
-      const why = `email: ${messages.emailTaken} (line ${earlier})`;
+      const why = `email: ${say('user.emailTaken')} (line ${earlier})`;
       refused.push({ line, who, why });
     } else {
       lineOfEmail.set(parsed.data.email, line);
@@ -88,25 +89,37 @@ function readRecords(text: string): { line: number; cells: string[] }[] {
   }
 }
 
-const titleIn = (field: Field) => titleOf(shape[field]) ?? field;
+function titleIn(field: Field, say: Say): string {
+  const title = titleOf(shape[field]);
+  return title ? say(title) : field;
+}
 
-function fieldOf(column: string): Field | undefined {
+function fieldOf(column: string, say: Say): Field | undefined {
   const fields = Object.keys(shape) as Field[];
-  return fields.find((field) => [field, titleIn(field)].map(plain).includes(plain(column)));
+  return fields.find((field) => [field, titleIn(field, say)].map(plain).includes(plain(column)));
 }
 
 /** '-68 kg' and 'TO_68KG' both are TO_68KG. What can't be read stays, for the shape to refuse it. */
-function draftOf(fields: (Field | undefined)[], cells: string[]): Partial<Record<Field, unknown>> {
+function draftOf(
+  fields: (Field | undefined)[],
+  cells: string[],
+  say: Say,
+): Partial<Record<Field, unknown>> {
   const draft: Partial<Record<Field, unknown>> = {};
   for (const [index, field] of fields.entries()) {
     const cell = cells[index] ?? '';
-    if (field && cell !== '') draft[field] = readText(shape[field], cell);
+    if (field && cell !== '') draft[field] = readText(say, shape[field], cell);
   }
   return draft;
 }
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function sentenceOf({ issues }: { issues: { path: PropertyKey[]; message: string }[] }): string {
-  return issues.map(({ path, message }) => `${path.join('.')}: ${message}`).join('; ');
+type Issues = { issues: { path: PropertyKey[]; message: string }[] };
+
+function sentenceOf({ issues }: Issues, say: Say): string {
+  const sentences = issues.map(
+    ({ path, message }) => `${path.join('.')}: ${say(readMessage(message))}`,
+  );
+  return sentences.join('; ');
 }

@@ -1,5 +1,6 @@
-import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
-import { changedMeanwhile, messages } from '@dojang/schemas/messages';
+import { createClient, type DojangClient } from '@dojang/client/client';
+import { readFailure } from '@dojang/client/testing';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@dojang/server/testing';
 
@@ -24,7 +25,7 @@ beforeEach(async () => {
 });
 
 const refusalOf = (call: Promise<unknown>) =>
-  call.then(() => expect.fail('It was not refused'), describeFailure);
+  call.then(() => expect.fail('It was not refused'), readFailure);
 
 describe('two administrators who change a tournament at once', () => {
   const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
@@ -62,7 +63,7 @@ describe('two administrators who change a tournament at once', () => {
     const change = (location: string) =>
       update(id, { location: 'Seoul' }, { location }).then(
         () => 'saved',
-        (error: unknown) => describeFailure(error),
+        (error: unknown) => readFailure(error),
       );
     const outcomes = await Promise.all([change('Busan'), change('Jeju')]);
     const { location } = await find(id);
@@ -71,7 +72,7 @@ describe('two administrators who change a tournament at once', () => {
       {
         status: 409,
         message: expect.stringContaining('Location'),
-        fields: { location: changedMeanwhile(String(location)) },
+        fields: { location: english('form.changedMeanwhile', { now: String(location) }) },
       },
     ]);
   });
@@ -112,7 +113,7 @@ describe('two administrators who change a tournament at once', () => {
     const id = await create({ result: a });
     await update(id, undefined, { result: b });
     const first = await refusalOf(update(id, { result: a }, { result: c }));
-    expect(first.fields).toEqual({ result: changedMeanwhile('b.pdf') });
+    expect(first.fields).toEqual({ result: english('form.changedMeanwhile', { now: 'b.pdf' }) });
     await update(id, undefined, { result: null });
     const second = await refusalOf(update(id, { result: b }, { result: c }));
     expect(second.fields).toEqual({
@@ -135,8 +136,8 @@ describe('two administrators who change a tournament at once', () => {
     );
     expect(refusal).toMatchObject({ status: 400, message: expect.stringMatching(/gone.*lost/) });
     expect(refusal.fields).toEqual({
-      'participants.0': messages.unknownParticipant,
-      'participants.2': messages.unknownParticipant,
+      'participants.0': english('tournament.unknownParticipant'),
+      'participants.2': english('tournament.unknownParticipant'),
     });
     expect(await find(id)).toMatchObject({ name: 'Cup', participants: [p1] });
   });
@@ -162,9 +163,9 @@ describe('two administrators who change a user at once', () => {
     const change = { surname: 'Lee', weight_class: 'TO_63KG', kup: null, name: 'Uno' };
     const refusal = await refusalOf(update({ ...change }, { ...before, name: 'One' }));
     expect(refusal.fields).toEqual({
-      surname: changedMeanwhile(null),
-      weight_class: changedMeanwhile('+63kg'),
-      kup: changedMeanwhile('4'),
+      surname: english('form.emptiedMeanwhile'),
+      weight_class: english('form.changedMeanwhile', { now: '+63kg' }),
+      kup: english('form.changedMeanwhile', { now: '4' }),
     });
     expect(await client.user.find.query({ id: p1 })).toMatchObject({ name: 'One', surname: null });
   });

@@ -1,7 +1,7 @@
 import type { LoginLimits } from '@dojang/auth/login-limits';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
-import { messages } from '@dojang/schemas/messages';
+import type { Say } from '@dojang/schemas/say';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
 
@@ -17,6 +17,8 @@ export type Context = {
   actor: Actor | null;
   /** The session's id as the cookie carries it. */
   sessionId: string | null;
+  /** Says texts in the caller's language. */
+  say: Say;
   /** The caller's network address. */
   address: string;
   /** Sends a Set-Cookie header with the response. */
@@ -28,13 +30,13 @@ export type MemberContext = Context & { actor: Actor };
 
 /** Returns the context of a signed-in caller. Throws 401 when nobody is signed in. */
 export function requireMember(ctx: Context): MemberContext {
-  if (!ctx.actor) throw refuse('UNAUTHORIZED', messages.signedOut);
+  if (!ctx.actor) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   return { ...ctx, actor: ctx.actor };
 }
 
 /** Returns the context of an administrator. Throws 401 when nobody is signed in, 403 for a member. */
 export function requireAdministrator(ctx: Context): MemberContext {
   const member = requireMember(ctx);
-  if (member.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', messages.forbidden);
+  if (member.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
   return member;
 }

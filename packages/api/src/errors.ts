@@ -1,58 +1,99 @@
-import { messages } from '@dojang/schemas/messages';
+import {
+  readMessage,
+  type Say,
+  sentence,
+  sentenceOf,
+  type TextKey,
+  type Written,
+} from '@dojang/schemas/say';
 import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 
-/** What a refusal says of single fields of a form. */
-class FieldRefusal extends Error {
-  readonly fields: Record<string, string>;
-  constructor(message: string, fields: Record<string, string>) {
-    super(message);
+/** A sentence for the person, and those that belong to single fields of a form, before their language is known. */
+class Refusal extends Error {
+  readonly sentence: Written;
+  readonly fields: Record<string, Written>;
+  constructor(said: Written, fields: Record<string, Written>) {
+    super(keyOf(said));
+    this.sentence = said;
     this.fields = fields;
   }
 }
 
-/** An error with a message for the person; `fields` has those that belong to single form fields. */
+const keyOf = (said: Written): TextKey => (typeof said === 'string' ? said : said.key);
+
+/** An error with a sentence for the person; `fields` has those that belong to single form fields. */
 export function refuse(
   code: TRPCError['code'],
-  message: string,
-  fields: Record<string, string> = {},
+  said: Written,
+  fields: Record<string, Written> = {},
 ): TRPCError {
-  return new TRPCError({ code, message, cause: new FieldRefusal(message, fields) });
+  return new TRPCError({ code, message: keyOf(said), cause: new Refusal(said, fields) });
 }
 
-/** What a caller may know of an error: its status, a message, and the messages of single fields. */
+/**
+ * What a caller may know of an error: its status, a message in their language and its name in the catalogue, and the
+ * messages of single fields.
+ */
 export type ErrorDescription = {
   status: number;
+  key: TextKey | null;
   message: string;
   fields: Record<string, string>;
 };
 
+/** What is said where tRPC itself refuses a call, in words for programmers. */
+const ofStatus: Readonly<Record<number, Written>> = {
+  404: 'server.notFound',
+  413: 'server.bodyTooLarge',
+  415: 'server.unsupportedContentType',
+};
+
 /** Describes `error` over tRPC and REST alike. Whatever was not meant for a caller is 'Internal server error'. */
-export function describeError(error: TRPCError): ErrorDescription {
+export function describeError(error: TRPCError, say: Say): ErrorDescription {
   const status = getHTTPStatusCodeFromError(error);
   const { cause } = error;
   if (cause instanceof z.ZodError && status === 400) {
-    return { status, message: sentenceOf(cause), fields: fieldsOf(cause) };
+    const fields = fieldsOf(cause, say);
+    return { status, key: null, message: describeIssues(cause, fields, say), fields };
   }
-  if (status >= 500) return { status, message: messages.internal, fields: {} };
-  const fields = cause instanceof FieldRefusal ? cause.fields : {};
-  return { status, message: error.message, fields };
+  const said: Written =
+    status >= 500
+      ? 'server.internal'
+      : cause instanceof Refusal
+        ? cause.sentence
+        : error.code === 'PARSE_ERROR'
+          ? 'server.malformedJson'
+          : (ofStatus[status] ?? 'server.refused');
+  const fields = cause instanceof Refusal && status < 500 ? Object.entries(cause.fields) : [];
+  return {
+    status,
+    key: keyOf(said),
+    message: say(said),
+    fields: Object.fromEntries(fields.map(([field, about]) => [field, say(about)])),
+  };
 }
 
 /** 'email: Please enter a valid email address; kup: …': one message for each field. */
-function sentenceOf(error: z.ZodError): string {
+function describeIssues(error: z.ZodError, fields: Record<string, string>, say: Say): string {
   const ofWhole = error.issues.filter((issue) => issue.path.length === 0);
   return [
-    ...ofWhole.map((issue) => issue.message),
-    ...Object.entries(fieldsOf(error)).map(([field, message]) => `${field}: ${message}`),
+    ...ofWhole.map((issue) => say(readMessage(issue.message))),
+    ...Object.entries(fields).map(([field, problem]) => say('form.ofField', { field, problem })),
   ].join('; ');
 }
 
-function fieldsOf(error: z.ZodError): Record<string, string> {
+function fieldsOf(error: z.ZodError, say: Say): Record<string, string> {
   const fields: Record<string, string> = {};
   for (const { path, message } of error.issues) {
-    if (path.length > 0) fields[path.join('.')] ??= message;
+    if (path.length > 0) fields[path.join('.')] ??= say(readMessage(message));
   }
   return fields;
+}
+
+/** A refusal of one field, in the words in which wrong input is refused. */
+export function refuseField(field: string, problem: Written): TRPCError {
+  const said = sentence('form.ofField', { field, problem: sentenceOf(problem) });
+  return refuse('BAD_REQUEST', said, { [field]: problem });
 }

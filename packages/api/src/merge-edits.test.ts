@@ -1,3 +1,4 @@
+import { english } from '@dojang/schemas/testing';
 import { UserUpdate } from '@dojang/schemas/user';
 import { TournamentUpdate } from '@dojang/schemas/tournament';
 import * as fc from 'fast-check';
@@ -5,7 +6,7 @@ import { describe, expect, test } from 'vitest';
 import { mergeEdits } from './merge-edits.ts';
 
 const mergeUser = (now: object, wanted: object, before?: object) =>
-  mergeEdits(UserUpdate, { ...now }, wanted, { ...before });
+  mergeEdits(english, UserUpdate, { ...now }, wanted, { ...before });
 
 test('what is not known to its sender is written as it is', () => {
   expect(mergeUser({ name: 'A' }, { name: 'B' })).toEqual({ name: 'B' });
@@ -34,8 +35,10 @@ test('a field that is not sent is no conflict', () => {
 test('a file is the same whatever is told of it besides its id', () => {
   const now = { result: { id: 'a', filename: 'a.pdf' } };
   const before = { result: { id: 'a' } };
-  expect(mergeEdits(TournamentUpdate, now, { result: null }, before)).toEqual({ result: null });
-  expect(mergeEdits(TournamentUpdate, now, { result: { id: 'a' } }, before)).toEqual({});
+  expect(mergeEdits(english, TournamentUpdate, now, { result: null }, before)).toEqual({
+    result: null,
+  });
+  expect(mergeEdits(english, TournamentUpdate, now, { result: { id: 'a' } }, before)).toEqual({});
 });
 
 describe('the participants', () => {
@@ -43,6 +46,7 @@ describe('the participants', () => {
   const ids = fc.uniqueArray(fc.constantFrom(...people), { maxLength: 8 });
   const merge = (now: string[], wanted: string[], before: string[]) =>
     mergeEdits(
+      english,
       TournamentUpdate,
       { participants: now.map((id) => ({ id, name: id })) },
       { participants: wanted },

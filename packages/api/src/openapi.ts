@@ -1,8 +1,10 @@
 import { product } from '@dojang/schemas/product';
+import type { PlainKey } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { fileOperations } from './features/file/openapi.ts';
 import type { JsonSchema } from './openapi/example.ts';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
 import { refusalComponents, type StatedMeta } from './openapi/refusals.ts';
 import { appRouter } from './root.ts';
@@ -92,10 +94,12 @@ function statedMetas(): Map<string, StatedMeta> {
   );
 }
 
-/** The document as plain JSON, without the patterns of what a `format` says already. */
+/** The document as plain JSON, with titles in English, without the patterns of what a `format` says already. */
 function withoutPatterns(document: unknown): Generated {
   const said = new Set(['date', 'date-time', 'uuid']);
-  return JSON.parse(JSON.stringify(document), (_key, value: JsonSchema) => {
+  return JSON.parse(JSON.stringify(document), (key, value: JsonSchema) => {
+    // a field's title is the name of a text
+    if (key === 'title' && typeof value === 'string') return inEnglish(value as PlainKey);
     if (value?.pattern === undefined || !said.has(value.format ?? '')) return value;
     const { pattern: _pattern, ...rest } = value;
     return rest;

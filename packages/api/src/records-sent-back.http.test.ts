@@ -1,6 +1,6 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing';
@@ -97,7 +97,9 @@ describe('participants', () => {
       body,
       headers: { cookie },
     });
-    expect(answer.json()).toEqual({ error: `participants: ${messages.sameParticipantTwice}` });
+    expect(answer.json()).toEqual({
+      error: `participants: ${english('tournament.sameParticipantTwice')}`,
+    });
   });
 });
 
@@ -109,5 +111,5 @@ test('a tournament that has a date keeps one', async () => {
   });
   const answer = await put('/api/tournament/update', { id: tournament.id, date: null });
   expect(answer.statusCode).toBe(400);
-  expect(answer.json()).toEqual({ error: `date: ${messages.required}` });
+  expect(answer.json()).toEqual({ error: `date: ${english('form.required')}` });
 });

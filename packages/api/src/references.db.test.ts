@@ -1,3 +1,4 @@
+import { english } from '@dojang/schemas/testing';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { referencesTo, referenceTo } from '@dojang/schemas/reference';
 import { requiredText } from '@dojang/schemas/text';
@@ -8,11 +9,11 @@ import { describeError } from './errors.ts';
 import { columnsOf, refuseMissing } from './references.ts';
 
 const Lesson = z.object({
-  title: requiredText('Title', 100),
-  coach: referenceTo('Coach', 'user', Participant),
-  helpers: referencesTo('Helpers', 'user', Participant),
+  title: requiredText('tournament.name', 100),
+  coach: referenceTo('user.kup', 'user', Participant),
+  helpers: referencesTo('user.list', 'user', Participant),
 });
-const NoTable = z.object({ hall: referenceTo('Hall', 'hall', Participant) });
+const NoTable = z.object({ hall: referenceTo('tournament.location', 'hall', Participant) });
 
 let database: TestDatabase;
 let mina: string;
@@ -28,7 +29,7 @@ const refusalOf = (fields: object, sent?: object, type: z.ZodObject = Lesson) =>
     .$transaction((tx) => refuseMissing(tx, type, { ...fields }, sent && { ...sent }))
     .then(
       () => null,
-      (error: Parameters<typeof describeError>[0]) => describeError(error),
+      (error: Parameters<typeof describeError>[0]) => describeError(error, english),
     );
 
 test('a record that the club has may be referred to, and so may none', async () => {
@@ -41,7 +42,8 @@ test('a record that is not there is refused at its field, in a list by its place
   const fields = { coach: 'gone', helpers: ['lost', mina] };
   expect(await refusalOf(fields, { helpers: [mina, 'lost'] })).toEqual({
     status: 400,
-    message: 'Coach: nothing found with ID gone; Helpers: nothing found with ID lost',
+    key: 'form.asIs',
+    message: 'Kup: nothing found with ID gone; Users: nothing found with ID lost',
     fields: {
       coach: 'This is not there any more. Please choose another one',
       'helpers.1': 'This is not there any more. Please choose another one',

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { holdRows } from '@dojang/db/hold-rows';
 import { factsOf, type FieldName, titleOf } from '@dojang/schemas/field';
-import { messages, unknownRecords } from '@dojang/schemas/messages';
+import { asIs, type Sentence, sentence, sentenceOf, type Written } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import { refuse } from './errors.ts';
 
@@ -43,8 +43,8 @@ export async function refuseMissing(
   sent: Values = fields,
 ): Promise<void> {
   const shape: z.core.$ZodShape = type.shape;
-  const refusals: Record<string, string> = {};
-  const sentences: string[] = [];
+  const refusals: Record<string, Written> = {};
+  const sentences: Sentence[] = [];
   for (const [name, value] of Object.entries(fields)) {
     const { refersTo } = factsOf(shape[name]) ?? {};
     const ids = refersTo ? idsOf(value) : [];
@@ -52,13 +52,15 @@ export async function refuseMissing(
     const known = new Set(await holdRows(tx, refersTo.entity, ids));
     const missing = ids.filter((id) => !known.has(id));
     if (missing.length === 0) continue;
-    sentences.push(unknownRecords(titleOf(shape[name]) ?? name, missing));
+    const title = sentenceOf(titleOf(shape[name]) ?? asIs(name));
+    sentences.push(sentence('form.unknownRecords', { title, ids: missing.join(', ') }));
     for (const id of missing) {
       const place = Array.isArray(value) ? `${name}.${idsOf(sent[name]).indexOf(id)}` : name;
-      refusals[place] = messages.goneRecord;
+      refusals[place] = 'form.goneRecord';
     }
   }
-  if (sentences.length > 0) throw refuse('BAD_REQUEST', sentences.join('; '), refusals);
+  if (sentences.length > 0)
+    throw refuse('BAD_REQUEST', sentence('form.asIs', { text: sentences }), refusals);
 }
 
 function idsOf(value: unknown): string[] {

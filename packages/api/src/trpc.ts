@@ -4,6 +4,7 @@ import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type Context, requireAdministrator, requireMember } from './context.ts';
 import { describeError } from './errors.ts';
+import { inEnglish } from '@dojang/schemas/in-english';
 
 /** Who may call a procedure: anybody, whoever is signed in, administrators. */
 export type Access = 'public' | 'member' | 'admin';
@@ -18,9 +19,9 @@ const t = initTRPC
   .create({
     transformer: superjson,
     isDev: false,
-    errorFormatter({ shape, error }) {
-      const { message, fields } = describeError(error);
-      return { ...shape, message, data: { ...shape.data, fields } };
+    errorFormatter({ shape, error, ctx }) {
+      const { message, key, fields } = describeError(error, ctx?.say ?? inEnglish);
+      return { ...shape, message, data: { ...shape.data, key, fields } };
     },
   });
 

@@ -1,3 +1,4 @@
+import type { Written } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import { createClient, describeFailure, type DojangClient } from './client.ts';
 import { createSessionFetch } from './session.ts';
@@ -19,8 +20,8 @@ export async function answersWhatTheRoutersSay(file: File): Promise<void> {
   expectTrue<Equal<typeof stored, { success: string; id: string }>>();
   const { status, message, fields } = describeFailure(new Error('any'));
   expectTrue<Equal<typeof status, number>>();
-  expectTrue<Equal<typeof message, string>>();
-  expectTrue<Equal<typeof fields, Record<string, string>>>();
+  expectTrue<Equal<typeof message, Written>>();
+  expectTrue<Equal<typeof fields, Record<string, Written>>>();
 }
 
 // @ts-expect-error -- there is no such procedure

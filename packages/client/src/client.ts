@@ -4,7 +4,7 @@ import superjson from 'superjson';
 import { strayAnswer } from './failure.ts';
 
 export type { AppRouter };
-export { describeFailure, type Failure } from './failure.ts';
+export { describeFailure, type Failure, SaidFailure } from './failure.ts';
 
 export type ClientOptions = {
   /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
@@ -12,6 +12,8 @@ export type ClientOptions = {
   /** Stands in for the runtime's own fetch; scripts give `createSessionFetch()`. */
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
+  /** The language in which the server answers, such as `de`. Without one the runtime's own are asked for. */
+  language?: () => string | undefined;
   /** Ends calls that take longer. Without it they wait as long as the runtime does. */
   timeoutMs?: number;
 };
@@ -25,14 +27,20 @@ export type DojangClient = ReturnType<typeof createClient>;
  * A client of every procedure, for browser, script and test. Calls reject with an error that
  * `describeFailure` reads; each takes `{ signal }`, and rejects at once when that is aborted.
  */
-export function createClient({ baseUrl, fetch: send, headers, timeoutMs }: ClientOptions) {
+export function createClient({
+  baseUrl,
+  fetch: send,
+  headers,
+  language,
+  timeoutMs,
+}: ClientOptions) {
   return createTRPCClient<AppRouter>({
     links: [
       httpBatchLink({
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,
         transformer: superjson,
-        headers,
+        headers: () => ({ ...languageHeader(language?.()), ...headers?.() }),
         async fetch(url, { signal, ...init } = {}) {
           const answer = await (send ?? fetch)(url as string | URL, {
             ...(init as RequestInit),
@@ -45,6 +53,11 @@ export function createClient({ baseUrl, fetch: send, headers, timeoutMs }: Clien
       }),
     ],
   });
+}
+
+/** The header by which the server is asked for a language. */
+export function languageHeader(language: string | undefined): Record<string, string> {
+  return language === undefined ? {} : { 'accept-language': language };
 }
 
 function withTimeout(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {

@@ -1,19 +1,29 @@
 import type { AppRouter } from '@dojang/api/root';
 import { ErrorAnswer } from '@dojang/schemas/answer';
-import { messages } from '@dojang/schemas/messages';
 import { product } from '@dojang/schemas/product';
+import { asIs, sentence, type TextKey, type Written } from '@dojang/schemas/say';
 import { TRPCClientError } from '@trpc/client';
 
-/** What a failed call says. `status` is 0 when no server responded; `fields` has the messages of single form fields. */
-export type Failure = { status: number; message: string; fields: Record<string, string> };
+/**
+ * What a failed call says: `say(message)`. `status` is 0 when no server responded; `key` names the server's sentence
+ * where it has one; `fields` has the messages of single form fields.
+ */
+export type Failure = {
+  status: number;
+  key: TextKey | null;
+  message: Written;
+  fields: Record<string, Written>;
+};
 
 /** A failure with a message of its own: the server's refusal of an upload, or a response that is not the server's. */
-export class CallFailure extends Error {
-  override readonly name = 'CallFailure';
+export class SaidFailure extends Error {
+  override readonly name = 'SaidFailure';
   readonly status: number;
-  constructor(status: number, message: string, options?: ErrorOptions) {
-    super(message, options);
+  readonly said: Written;
+  constructor(status: number, said: Written, options?: ErrorOptions) {
+    super(typeof said === 'string' ? said : JSON.stringify(said), options);
     this.status = status;
+    this.said = said;
   }
 }
 
@@ -25,39 +35,45 @@ export class CallFailure extends Error {
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) return describeCause(error);
   const { message, data, meta, cause } = error as TRPCClientError<AppRouter>;
-  if (data) return { status: data.httpStatus, message, fields: data.fields };
+  if (data) {
+    const fields = Object.entries(data.fields).map(([field, said]) => [field, asIs(said)]);
+    return {
+      status: data.httpStatus,
+      key: data.key,
+      message: asIs(message),
+      fields: Object.fromEntries(fields) as Failure['fields'],
+    };
+  }
   // refused before the call reached tRPC: another site's page, a body too large
   const refusal = ErrorAnswer.safeParse(meta?.['responseJSON']);
   const response = meta?.['response'] as Response | undefined;
-  if (refusal.success && response) return failure(response.status, refusal.data.error);
+  if (refusal.success && response) return failure(response.status, asIs(refusal.data.error));
   return describeCause(cause instanceof TypeError ? unreachable(cause) : (cause ?? error));
 }
 
 function describeCause(cause: unknown): Failure {
-  if (cause instanceof CallFailure) return failure(cause.status, cause.message);
+  if (cause instanceof SaidFailure) return failure(cause.status, cause.said);
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {
-    return failure(0, unreachable(cause).message);
+    return failure(0, unreachable(cause).said);
   }
-  return failure(0, cause instanceof Error ? cause.message : String(cause));
+  return failure(0, asIs(cause instanceof Error ? cause.message : String(cause)));
 }
 
-function failure(status: number, message: string): Failure {
-  return { status, message, fields: {} };
+function failure(status: number, message: Written): Failure {
+  return { status, key: null, message, fields: {} };
 }
 
 /** No server responded: `cause` is what `fetch` rejected with. */
-export function unreachable(cause?: Error): CallFailure {
-  return new CallFailure(0, unreachableBecause(innermost(cause)?.message), { cause });
+export function unreachable(cause?: Error): SaidFailure {
+  const reason = innermost(cause)?.message;
+  const said = reason ? sentence('offline.unreachableBecause', { reason }) : 'offline.unreachable';
+  return new SaidFailure(0, said, { cause });
 }
 
 /** Somebody else responded: a proxy whose server is down, a page of the network's owner, a wrong address. */
 export function strayAnswer({ status, statusText }: { status: number; statusText: string }) {
   const answer = `${status} ${statusText}`.trim();
-  return new CallFailure(0, unreachableBecause(`${answer}, which is no answer of ${product.name}`));
-}
-
-function unreachableBecause(reason: string | undefined): string {
-  return reason ? `${messages.unreachable} (${reason})` : messages.unreachable;
+  return new SaidFailure(0, sentence('offline.strayAnswer', { answer, product: product.name }));
 }
 
 /** Node says 'fetch failed' and keeps the reason inside. */

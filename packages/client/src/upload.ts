@@ -1,6 +1,8 @@
 import { ErrorAnswer, SuccessAnswer } from '@dojang/schemas/answer';
 import { FileId, fileUploadPath } from '@dojang/schemas/file';
-import { CallFailure, strayAnswer, unreachable } from './failure.ts';
+import { asIs } from '@dojang/schemas/say';
+import { languageHeader } from './client.ts';
+import { SaidFailure, strayAnswer, unreachable } from './failure.ts';
 
 export type UploadOptions = {
   /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
@@ -9,6 +11,8 @@ export type UploadOptions = {
   fetch?: typeof fetch;
   /** Hears how much of the file has been handed to the network, from 0 to 1. */
   onProgress?: (share: number) => void;
+  /** The language in which the server answers, such as `de`. */
+  language?: string | undefined;
   /** Ends the upload; the server keeps nothing of it. */
   signal?: AbortSignal;
 };
@@ -39,10 +43,12 @@ export async function uploadFile(
   const stored = Stored.safeParse(json);
   if (answer.status === 200 && stored.success) return stored.data;
   const refusal = ErrorAnswer.safeParse(json);
-  throw refusal.success ? new CallFailure(answer.status, refusal.data.error) : strayAnswer(answer);
+  throw refusal.success
+    ? new SaidFailure(answer.status, asIs(refusal.data.error))
+    : strayAnswer(answer);
 }
 
-type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal'>;
+type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal' | 'language'>;
 
 /** As much of the browser's class as is used here; scripts don't have it. */
 declare const XMLHttpRequest:
@@ -59,13 +65,14 @@ declare const XMLHttpRequest:
       };
       addEventListener(type: 'loadend', hear: () => void): void;
       open(method: string, url: string): void;
+      setRequestHeader(name: string, value: string): void;
       send(body: FormData): void;
       abort(): void;
     });
 
 /** From a page, as `fetch` tells it nothing about the progress of what it sends. */
 function sendFromPage(url: string, file: File, options: SendOptions): Promise<Answer> {
-  const { onProgress, signal } = options;
+  const { onProgress, signal, language } = options;
   return new Promise((resolve, reject) => {
     if (!XMLHttpRequest) return reject(unreachable());
     const request = new XMLHttpRequest();
@@ -80,6 +87,8 @@ function sendFromPage(url: string, file: File, options: SendOptions): Promise<An
     });
     signal?.addEventListener('abort', () => request.abort());
     request.open('POST', url);
+    for (const [name, value] of Object.entries(languageHeader(language)))
+      request.setRequestHeader(name, value);
     request.send(formOf(file));
   });
 }
@@ -87,12 +96,19 @@ function sendFromPage(url: string, file: File, options: SendOptions): Promise<An
 async function sendFromScript(
   url: string,
   file: File,
-  { onProgress, signal }: SendOptions,
+  { onProgress, signal, language }: SendOptions,
   send: typeof fetch,
 ): Promise<Answer> {
-  const body = onProgress ? countedBodyOf(file, onProgress) : { body: formOf(file) };
+  const { headers, ...body } = onProgress
+    ? countedBodyOf(file, onProgress)
+    : { body: formOf(file), headers: [] };
   try {
-    const answer = await send(url, { method: 'POST', signal, ...body });
+    const answer = await send(url, {
+      method: 'POST',
+      signal,
+      ...body,
+      headers: [...headers, ...Object.entries(languageHeader(language))],
+    });
     const { status, statusText } = answer;
     return { status, statusText, text: await answer.text() };
   } catch (error) {

@@ -54,7 +54,7 @@ test('somebody can sign in on a full device', async () => {
 
 test('an edit that is at fault itself is refused, and the device goes on storing', async () => {
   await store.put(user);
-  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');
+  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('user.kup');
   expect(store.isLasting).toBe(true);
   expect((await store.get(user.id))?.kup).toBe(user.kup);
 });

@@ -1,5 +1,5 @@
 import type { LocalProfile } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { ProfileStore } from './profile-store.ts';
 
 /** A store that says whether what it keeps outlives the page. */
@@ -14,7 +14,7 @@ export function fleeting(store: ProfileStore): LocalStore {
     isLasting: false,
     async delete(id) {
       await store.delete(id);
-      throw new Error(messages.noLocalDatabase);
+      throw new Error(logTexts.noLocalDatabase);
     },
   };
 }

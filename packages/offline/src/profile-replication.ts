@@ -1,9 +1,15 @@
-import type { LocalProfile, SyncAnswer } from '@dojang/schemas/profile';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import type { ProfileStore } from './profile-store.ts';
-import { discardPending, ChangesRefused, syncProfile, type Transport } from './sync-profile.ts';
+import {
+  discardPending,
+  ChangesRefused,
+  type Refusals,
+  syncProfile,
+  type Transport,
+} from './sync-profile.ts';
 
 /** Why the last try failed. `fields` are those that the server refuses, which waits for the person; else it is tried again. */
-export type SyncProblem = { fields: SyncAnswer['refused']; message: string; cause: unknown };
+export type SyncProblem = { fields: Refusals; cause: unknown };
 
 /** How the local record stands to the server's. */
 export type SyncState = {
@@ -74,8 +80,7 @@ export function startReplication({
       change({ problem: null, savedAt: now() });
     } catch (cause) {
       const fields = cause instanceof ChangesRefused ? cause.fields : {};
-      const message = cause instanceof Error ? cause.message : String(cause);
-      change({ problem: { fields, message, cause } });
+      change({ problem: { fields, cause } });
     }
     change({ isSyncing: false });
   }

@@ -1,5 +1,5 @@
 import { type LocalProfile, localProfileOf, userOf } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileStore } from './profile-store.ts';
@@ -22,7 +22,7 @@ test('a record is there as it was put, also after a reload, and the log says so'
   const record = await store.get(user.id);
   expect(record && userOf(record)).toEqual(user);
   expect(await store.get('somebody-else')).toBeNull();
-  expect(device.logged).toEqual([messages.localProfileSaved]);
+  expect(device.logged).toEqual([logTexts.localProfileSaved]);
 });
 
 test('an edit is kept with its time and a new timestamp, and what is the same is no edit', async () => {
@@ -91,22 +91,22 @@ test('an answer that is older than the record changes nothing', async () => {
 });
 
 test('an edit of a record that another tab has removed is refused, and the log says so', async () => {
-  await expect(store.edit(user.id, { surname: 'Lee' })).rejects.toThrow(messages.notStored);
-  expect(device.logged).toEqual([messages.localProfileNotSaved]);
+  await expect(store.edit(user.id, { surname: 'Lee' })).rejects.toThrow(logTexts.notStored);
+  expect(device.logged).toEqual([logTexts.localProfileNotSaved]);
   expect(await store.get(user.id)).toBeNull();
 });
 
 test('what is not valid is not stored, and the log says that saving failed', async () => {
   await store.put(user);
-  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('Kup');
-  expect(device.logged).toContain(messages.localProfileNotSaved);
+  await expect(store.edit(user.id, { kup: 'ELEVEN' as never })).rejects.toThrow('user.kup');
+  expect(device.logged).toContain(logTexts.localProfileNotSaved);
   expect((await store.get(user.id))?.kup).toBe('FOUR');
 });
 
 test('a broken record counts as none, and the log says so', async () => {
   await store.collection.insert({ ...localProfileOf(user), kup: 'ELEVEN' as never });
   expect(await store.get(user.id)).toBeNull();
-  expect(device.logged).toContain(messages.localProfileBroken);
+  expect(device.logged).toContain(logTexts.localProfileBroken);
 });
 
 test('a record of an earlier version lacks a field, and is still read', async () => {

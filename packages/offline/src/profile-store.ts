@@ -6,7 +6,7 @@ import {
   type ProfileField,
   type VersionedProfile,
 } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import {
   type DatabaseOptions,
@@ -77,7 +77,7 @@ export async function openProfileStore({
 
   function read(record: unknown): LocalProfile | null {
     const { data, error } = LocalProfile.safeParse(record);
-    if (error) log.error(messages.localProfileBroken, error);
+    if (error) log.error(logTexts.localProfileBroken, error);
     return data ?? null;
   }
 
@@ -98,9 +98,9 @@ export async function openProfileStore({
         const record = next(null);
         if (record) await collection.insert(record);
       }
-      if (isWritten) log.info(messages.localProfileSaved);
+      if (isWritten) log.info(logTexts.localProfileSaved);
     } catch (error) {
-      log.error(messages.localProfileNotSaved, error);
+      log.error(logTexts.localProfileNotSaved, error);
       throw error;
     }
   }
@@ -191,7 +191,7 @@ function applyEdits(
   update: ProfileUpdate,
   now: Date,
 ): LocalProfile | null {
-  if (!stored) throw new Error(messages.notStored);
+  if (!stored) throw new Error(logTexts.notStored);
   const at = now.toISOString();
   const changed = Object.entries(update).filter(
     // lists are the same when they say the same

@@ -1,5 +1,6 @@
 import type { SyncRequest } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { asIs } from '@dojang/schemas/say';
+import { english } from '@dojang/schemas/testing';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import type { ProfileStore } from './profile-store.ts';
@@ -61,12 +62,12 @@ test('an edit that the server refuses is kept, and the others are sent all the s
     async sync(request, signal) {
       const { email: _, ...changes } = request.changes;
       const answer = await taking.sync({ ...request, changes }, signal);
-      return { ...answer, refused: { email: messages.emailTaken } };
+      return { ...answer, refused: { email: english('user.emailTaken') } };
     },
   };
   const refusal = await syncProfile(options(refusing)).catch((error: unknown) => error);
   expect(refusal).toBeInstanceOf(ChangesRefused);
-  expect(refusal).toMatchObject({ fields: { email: messages.emailTaken } });
+  expect(refusal).toMatchObject({ fields: { email: asIs(english('user.emailTaken')) } });
   const record = await store.get(user.id);
   expect(record).toMatchObject({ email: 'taken@club.example', surname: 'Lee' });
   expect(Object.keys(record?.edited ?? {})).toEqual(['email']);

@@ -1,9 +1,11 @@
 import type {
   PendingChanges,
   LocalProfile,
+  ProfileField,
   SyncRequest,
   SyncAnswer,
 } from '@dojang/schemas/profile';
+import { asIs, type Written } from '@dojang/schemas/say';
 import { readServerClock, toServerMs } from './server-clock.ts';
 import type { ProfileStore } from './profile-store.ts';
 
@@ -20,11 +22,14 @@ type Options = {
   signal: AbortSignal;
 };
 
+/** Why the server does not take single changes. */
+export type Refusals = { readonly [Field in ProfileField]?: Written };
+
 /** The server has refused the changes. Sending them again is of no use; `fields` says why, field by field. */
 export class ChangesRefused extends Error {
-  readonly fields: SyncAnswer['refused'];
-  constructor(fields: SyncAnswer['refused'], message = Object.values(fields).join(' ')) {
-    super(message);
+  readonly fields: Refusals;
+  constructor(fields: Refusals) {
+    super(`The server refuses ${Object.keys(fields).join(', ')}`);
     this.fields = fields;
   }
 }
@@ -46,7 +51,8 @@ export async function syncProfile(options: Options): Promise<void> {
   const record = isClockNeeded ? await store.get(id) : first;
   if (!record) return;
   const refused = await exchange(options, record, record.edited);
-  if (Object.keys(refused).length > 0) throw new ChangesRefused(refused);
+  const reasons = Object.entries(refused).map(([field, why]) => [field, asIs(why)]);
+  if (reasons.length > 0) throw new ChangesRefused(Object.fromEntries(reasons) as Refusals);
 }
 
 /** Drops the pending changes of `fields`, all of them if left out: the server's record takes their place. */

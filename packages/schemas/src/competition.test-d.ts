@@ -9,7 +9,7 @@ import {
   type WeightClass,
   weightClassLabels,
 } from './competition.ts';
-import { choicesOf } from './enumeration.ts';
+import { choicesOf, sameLabels } from './enumeration.ts';
 import type { Authority, User } from './user.ts';
 
 // Checked by the compiler: this file is never run. The database's side is in packages/db, select.test-d.ts.
@@ -23,8 +23,8 @@ type ValueOf<Choices extends readonly { value: string }[]> = Choices[number]['va
 
 function forms() {
   return {
-    kup: choicesOf(kupLabels),
-    weight_class: choicesOf(weightClassLabels),
+    kup: choicesOf(sameLabels(kupLabels)),
+    weight_class: choicesOf(sameLabels(weightClassLabels)),
     ag: choicesOf(ageGroupLabels),
     pg: choicesOf(performanceClassLabels),
   };

@@ -1,5 +1,6 @@
 import type { z } from 'zod';
-import { type Choice, enumerationOf } from './enumeration.ts';
+import { type Choice, enumerationOf, sameLabels } from './enumeration.ts';
+import { asIs } from './say.ts';
 
 /** Belt ranks: kup 10 (beginner) to kup 1, then the black belts (dan) as one. */
 export const kupLabels = {
@@ -15,31 +16,37 @@ export const kupLabels = {
   ONE: '1',
   DAN: 'DAN',
 } as const;
-export const Kup = enumerationOf('Kup', kupLabels);
+export const Kup = enumerationOf('user.kup', sameLabels(kupLabels));
 export type Kup = z.infer<typeof Kup>;
 
 /** 'Andre' (other) is offered on the forms and stored as MALE (behaviour 3.7), which the hint says. */
 const andre: Choice<'MALE'> = {
   key: 'ANDRE',
   value: 'MALE',
-  label: 'Andre',
-  hint: 'Competes in the male division',
+  label: 'user.andre',
+  hint: 'user.andreHint',
 };
-export const Gender = enumerationOf('Gender', { MALE: 'Male', FEMALE: 'Female' }, [andre]);
+export const Gender = enumerationOf('user.gender', { MALE: 'user.male', FEMALE: 'user.female' }, [
+  andre,
+]);
 export type Gender = z.infer<typeof Gender>;
 
 export const ageGroupLabels = {
-  YOUTHD: 'Youth D',
-  YOUTHC: 'Youth C',
-  YOUTHB: 'Youth B',
-  YOUTHA: 'Youth A',
-  SENIOR: 'Senior',
+  YOUTHD: 'user.youthD',
+  YOUTHC: 'user.youthC',
+  YOUTHB: 'user.youthB',
+  YOUTHA: 'user.youthA',
+  SENIOR: 'user.senior',
 } as const;
-export const AgeGroup = enumerationOf('Age group', ageGroupLabels);
+export const AgeGroup = enumerationOf('user.ageGroup', ageGroupLabels);
 export type AgeGroup = z.infer<typeof AgeGroup>;
 
-export const performanceClassLabels = { KADETS: 'Kadets', LK1: 'LK1', LK2: 'LK2' } as const;
-export const PerformanceClass = enumerationOf('Performance class', performanceClassLabels);
+export const performanceClassLabels = {
+  KADETS: 'user.kadets',
+  LK1: asIs('LK1'),
+  LK2: asIs('LK2'),
+} as const;
+export const PerformanceClass = enumerationOf('user.performanceClass', performanceClassLabels);
 export type PerformanceClass = z.infer<typeof PerformanceClass>;
 
 /** Upper bounds in kg (behaviour 3.9). */
@@ -58,5 +65,5 @@ export const weightClassLabels = Object.fromEntries([
   ...upperBoundsKg.map((kg) => [`TO_${kg}KG`, `-${kg}kg`]),
   ...lowerBoundsKg.map((kg) => [`PLUS_${kg}KG`, `+${kg}kg`]),
 ]) as Readonly<Record<WeightClassName, string>>;
-export const WeightClass = enumerationOf('Weight class', weightClassLabels);
+export const WeightClass = enumerationOf('user.weightClass', sameLabels(weightClassLabels));
 export type WeightClass = z.infer<typeof WeightClass>;

@@ -1,32 +1,48 @@
 import { z } from 'zod';
-import { messages, mustBe } from './messages.ts';
+import { message, type PlainKey } from './say.ts';
 
-const nouns: Readonly<Record<string, string>> = {
-  string: 'a text',
-  number: 'a number',
-  int: 'a whole number',
-  boolean: 'true or false',
-  array: 'a list',
-  object: 'an object',
+/** What is said of a value of another type than these. */
+const otherType: Readonly<Record<string, PlainKey>> = {
+  string: 'form.mustBeText',
+  number: 'form.mustBeNumber',
+  int: 'form.mustBeWholeNumber',
+  boolean: 'form.mustBeTrueOrFalse',
+  array: 'form.mustBeList',
+  object: 'form.mustBeObject',
 };
 
-const units: Readonly<Record<string, string>> = { string: ' characters', array: ' entries' };
+const tooBig = { string: 'form.charactersAtMost', array: 'form.entriesAtMost' } as const;
+const tooSmall = { string: 'form.charactersAtLeast', array: 'form.entriesAtLeast' } as const;
+
+/** What is counted in characters, in entries, or is a number itself. */
+const countOf = (origin: string) => (origin === 'string' || origin === 'array' ? origin : null);
 
 /** What is wrong with a value whose type has no sentence of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue;
   if (code === 'invalid_type') {
-    const noun = nouns[issue.expected];
-    if (input === undefined || input === null) return messages.required;
-    return noun ? mustBe(noun) : messages.wrongValue;
+    if (input === undefined || input === null) return message('form.required');
+    return message(otherType[issue.expected] ?? 'form.wrongValue');
   }
-  if (code === 'too_big') return mustBe(`at most ${issue.maximum}${units[issue.origin] ?? ''}`);
-  if (code === 'too_small') return mustBe(`at least ${issue.minimum}${units[issue.origin] ?? ''}`);
-  if (code === 'invalid_value') return mustBe(`one of: ${issue.values.join(', ')}`);
-  return messages.wrongValue;
+  if (code === 'too_big') {
+    const counted = countOf(issue.origin);
+    return message(counted ? tooBig[counted] : 'form.mustBeAtMost', { max: Number(issue.maximum) });
+  }
+  if (code === 'too_small') {
+    const counted = countOf(issue.origin);
+    return message(counted ? tooSmall[counted] : 'form.mustBeAtLeast', {
+      min: Number(issue.minimum),
+    });
+  }
+  if (code === 'invalid_value')
+    return message('form.mustBeOneOf', { values: issue.values.join(', ') });
+  return message('form.wrongValue');
 }
 
-/** From now on no schema of this process says what is wrong in zod's own English, which is for programmers. */
+/**
+ * From now on no schema of this process says what is wrong in zod's own English, which is for programmers: an issue's
+ * message is a sentence before its language is known (`readMessage`).
+ */
 export function setOwnErrorMessages(): void {
   z.config({ customError: describeIssue });
 }

@@ -8,6 +8,8 @@ import { setOwnErrorMessages } from './error-messages.ts';
 import { factsOf, type FieldKind, sortableNames, titleOf } from './field.ts';
 import { readText, writeText } from './field-text.ts';
 import { uploadedFile } from './file.ts';
+import { asIs, message, readMessage } from './say.ts';
+import { english } from './testing.ts';
 import { decimalNumber, money, wholeNumber } from './number.ts';
 import { referencesTo, referenceTo } from './reference.ts';
 import { formFields, sentTypes } from './sent-fields.ts';
@@ -18,28 +20,28 @@ import { yesNo } from './yes-no.ts';
 
 setOwnErrorMessages();
 
-const Size = enumerationOf('Size', { S: 'Small', M: 'Medium' });
+const Size = enumerationOf('user.gender', { S: asIs('Small'), M: asIs('Medium') });
 
 /** A field of each kind, as a record has it. */
 const fields = {
-  name: requiredText('Name', 10),
+  name: requiredText('user.name', 10),
   email: Email,
   password: Password,
-  note: longText('Note', 100),
-  story: requiredLongText('Story', 100),
-  places: wholeNumber('Places', { min: 1, max: 500 }),
-  weight: decimalNumber('Weight', { min: 20, max: 200 }).nullable(),
-  fee: money('Fee').nullable(),
-  isOpen: yesNo('Open'),
+  note: longText('tournament.location', 100),
+  story: requiredLongText('tournament.contract', 100),
+  places: wholeNumber('user.failedLogins', { min: 1, max: 500 }),
+  weight: decimalNumber('user.weightClass', { min: 20, max: 200 }).nullable(),
+  fee: money('user.kup').nullable(),
+  isOpen: yesNo('user.admin'),
   size: Size.nullable(),
-  sizes: severalOf('Sizes', Size),
-  begins: anyDay('Begins').nullable(),
-  born: pastDay('Born').nullable(),
-  doors: timeOfDay('Doors').nullable(),
-  poster: uploadedFile('Poster'),
-  trainer: referenceTo('Trainer', 'user', Participant).nullable(),
-  chief: referenceTo('Chief', 'user', Participant),
-  helpers: referencesTo('Helpers', 'user', Participant),
+  sizes: severalOf('user.ageGroup', Size),
+  begins: anyDay('tournament.date').nullable(),
+  born: pastDay('user.birthday').nullable(),
+  doors: timeOfDay('tournament.results').nullable(),
+  poster: uploadedFile('user.picture'),
+  trainer: referenceTo('user.member', 'user', Participant).nullable(),
+  chief: referenceTo('user.authority', 'user', Participant),
+  helpers: referencesTo('user.list', 'user', Participant),
 };
 const Sent = z.object(sentTypes(fields));
 const names = Object.keys(fields) as (keyof typeof fields)[];
@@ -63,7 +65,7 @@ test('there is a field of every kind here, each with its title', () => {
   };
   const used = names.map((name) => factsOf(fields[name])?.kind);
   expect(new Set(used)).toEqual(new Set(Object.keys(kinds)));
-  for (const name of names) expect(titleOf(fields[name])).toMatch(/^[A-Z]/);
+  for (const name of names) expect(titleOf(fields[name])).toMatch(/^[a-z]+\.[a-z]/i);
 });
 
 describe('what a person types or a list holds', () => {
@@ -81,16 +83,16 @@ describe('what a person types or a list holds', () => {
     ['doors', '9:30', '09:30', '09:30'],
     ['note', 'One\nTwo', 'One\nTwo', 'One\nTwo'],
   ] as const)('is read for %s: %j', (name, text, value, shown) => {
-    expect(readText(fields[name], text)).toEqual(value);
+    expect(readText(english, fields[name], text)).toEqual(value);
     expect(Sent.shape[name].parse(value)).toEqual(value);
-    expect(describeValue(fields[name], value)).toBe(shown);
+    expect(describeValue(english, fields[name], value)).toBe(shown);
   });
 
   test.each(['weight', 'fee', 'size', 'begins', 'doors', 'note'] as const)(
     'is nothing for %s where it is empty, and is shown as nothing',
     (name) => {
-      expect(readText(fields[name], ' ')).toBeNull();
-      expect(describeValue(fields[name], null)).toBeNull();
+      expect(readText(english, fields[name], ' ')).toBeNull();
+      expect(describeValue(english, fields[name], null)).toBeNull();
       expect(writeText(fields[name], null)).toBe('');
     },
   );
@@ -99,14 +101,14 @@ describe('what a person types or a list holds', () => {
     ['places', 'Required'],
     ['name', 'Required'],
   ] as const)('is asked for where %s is required', (name, sentence) => {
-    const { error } = fields[name].safeParse(readText(fields[name], ''));
-    expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+    const { error } = fields[name].safeParse(readText(english, fields[name], ''));
+    expect(error?.issues.map((issue) => english(readMessage(issue.message)))).toEqual([sentence]);
   });
 
   test('of an amount is what its input writes, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
-        expect(readText(fields.fee, writeText(fields.fee, cents))).toBe(cents);
+        expect(readText(english, fields.fee, writeText(fields.fee, cents))).toBe(cents);
       }),
     );
   });
@@ -114,18 +116,20 @@ describe('what a person types or a list holds', () => {
 
 test('a file and another record are shown by their names, and sent by their ids', () => {
   const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
-  expect(describeValue(fields.trainer, trainer)).toBe('Mina Park');
-  expect(describeValue(fields.poster, { id: 'x', filename: 'poster.pdf' })).toBe('poster.pdf');
+  expect(describeValue(english, fields.trainer, trainer)).toBe('Mina Park');
+  expect(describeValue(english, fields.poster, { id: 'x', filename: 'poster.pdf' })).toBe(
+    'poster.pdf',
+  );
   expect(Sent.shape.trainer.parse(trainer)).toBe('mina');
   expect(Sent.shape.helpers.parse([trainer, 'jun'])).toEqual(['mina', 'jun']);
-  expect(describeValue(fields.helpers, [trainer, { id: 'x', title: 'Camp' }])).toBe(
+  expect(describeValue(english, fields.helpers, [trainer, { id: 'x', title: 'Camp' }])).toBe(
     'Mina Park, Camp',
   );
 });
 
 test('another record that has to be chosen is read as none once it is deleted', () => {
   expect(fields.chief.parse(null)).toBeNull();
-  expect(Sent.shape.chief.safeParse(null).error?.issues[0]?.message).toBe('Required');
+  expect(Sent.shape.chief.safeParse(null).error?.issues[0]?.message).toBe(message('form.required'));
   expect(Sent.shape.trainer.parse(null)).toBeNull();
 });
 
@@ -142,26 +146,26 @@ test('a form holds whole records where their ids are sent', () => {
 });
 
 test.each([
-  ['places', 'many', 'Places must be a number'],
-  ['places', 1.5, 'Places must be a number'],
-  ['places', 501, 'Places must be a number from 1 to 500'],
+  ['places', 'many', 'Failed logins must be a number'],
+  ['places', 1.5, 'Failed logins must be a number'],
+  ['places', 501, 'Failed logins must be a number from 1 to 500'],
   ['places', undefined, 'Required'],
-  ['weight', 5, 'Weight must be a number from 20 to 200'],
-  ['fee', 'free', 'Fee must be an amount such as 12.50'],
-  ['fee', -1, 'Fee must be an amount such as 12.50'],
-  ['isOpen', 'maybe', 'Open: choose yes or no'],
-  ['size', 'XL', 'Size: choose one of the offered values'],
-  ['sizes', ['S', 'S'], 'Sizes: choose one of the offered values'],
+  ['weight', 5, 'Weight class must be a number from 20 to 200'],
+  ['fee', 'free', 'Kup must be an amount such as 12.50'],
+  ['fee', -1, 'Kup must be an amount such as 12.50'],
+  ['isOpen', 'maybe', 'Admin: choose yes or no'],
+  ['size', 'XL', 'Gender: choose one of the offered values'],
+  ['sizes', ['S', 'S'], 'Age group: choose one of the offered values'],
   ['begins', 'soon', 'Invalid date format'],
   ['born', '2999-01-01', 'The date must not be in the future'],
   ['doors', '25:00', 'Write the time as hh:mm, such as 18:30'],
-  ['note', 'x'.repeat(101), 'Note must be at most 100 characters'],
+  ['note', 'x'.repeat(101), 'Location must be at most 100 characters'],
   ['story', ' ', 'Required'],
   ['chief', null, 'Required'],
-  ['helpers', ['mina', { id: 'mina' }], 'Helpers: one is listed twice'],
+  ['helpers', ['mina', { id: 'mina' }], 'Users: one is listed twice'],
 ] as const)('%s is refused with one clear sentence: %j', (name, value, sentence) => {
   const { error } = Sent.shape[name].safeParse(value);
-  expect(error?.issues.map(({ message }) => message)).toEqual([sentence]);
+  expect(error?.issues.map((issue) => english(readMessage(issue.message)))).toEqual([sentence]);
 });
 
 const zodsEnglish = /invalid (?!date)|expected|received|too (big|small)|unrecognized|NaN/i;
@@ -169,9 +173,10 @@ const zodsEnglish = /invalid (?!date)|expected|received|too (big|small)|unrecogn
 test.each(names)("whatever is sent as %s is refused in our words, never in zod's", (name) => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
-      for (const { message } of Sent.shape[name].safeParse(value).error?.issues ?? []) {
-        expect(message).not.toMatch(zodsEnglish);
-        expect(message).toMatch(/^[A-Z].*[^.]$/);
+      for (const issue of Sent.shape[name].safeParse(value).error?.issues ?? []) {
+        const sentence = english(readMessage(issue.message));
+        expect(sentence).not.toMatch(zodsEnglish);
+        expect(sentence).toMatch(/^[A-Z].*[^.]$/);
       }
     }),
   );
@@ -188,7 +193,7 @@ test.each([
   ['no before yes', fields.isOpen, [true, false], [false, true]],
   [
     'texts by their letters',
-    nullableText('Place', 9),
+    nullableText('tournament.location', 9),
     ['b', undefined, 'Ä'],
     ['Ä', 'b', undefined],
   ],

@@ -1,15 +1,15 @@
 import type { z } from 'zod';
 import type { Choice } from './enumeration.ts';
 import { factsOf, type FieldKind, isNullable } from './field.ts';
+import { readLocalDay } from './local-day.ts';
+import type { Say } from './say.ts';
 
 const numeral = /^[+-]?\d+([.,]\d+)?$/;
 const amount = /^\d+([.,]\d{1,2})?$/;
 const hourAndMinute = /^\d{1,2}:\d{2}$/;
 const texts: ReadonlySet<FieldKind> = new Set(['text', 'email', 'password', 'longText']);
-const yes = new Set(['yes', 'true']);
-const no = new Set(['no', 'false']);
 
-type Read = (typed: string, choices: readonly Choice[]) => unknown;
+type Read = (typed: string, say: Say, choices: readonly Choice[]) => unknown;
 
 /** How kinds are read whose value is not the text itself. */
 const readers: Partial<Record<FieldKind, Read>> = {
@@ -17,26 +17,31 @@ const readers: Partial<Record<FieldKind, Read>> = {
   money: (typed) =>
     amount.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : typed,
   time: (typed) => (hourAndMinute.test(typed) ? typed.padStart(5, '0') : typed),
-  yesNo: (typed) => yes.has(plain(typed)) || (no.has(plain(typed)) ? false : typed),
+  day: (typed, say) => readLocalDay(typed, say.locale),
+  yesNo(typed, say) {
+    if ([say('form.yes'), 'true'].map(plain).includes(plain(typed))) return true;
+    return [say('form.no'), 'false'].map(plain).includes(plain(typed)) ? false : typed;
+  },
   choice: choose,
-  choices: (typed, choices) =>
+  choices: (typed, say, choices) =>
     typed
       .split(/[,;]/)
       .filter(Boolean)
-      .map((one) => choose(one, choices)),
+      .map((one) => choose(one, say, choices)),
 };
 
 /**
- * The value of a field that a person means by `text`, in a form or in a list: a choice by its label or its value, a
- * number with a point or a comma. What means none stays as it is, for the schema to refuse it.
+ * The value of a field that a person means by `text`, in a form or in a list: a choice by its value or its label in the
+ * language of `say`, a day as that writes it or as yyyy-mm-dd, a number with a point or a comma. What means none stays
+ * as it is, for the schema to refuse it.
  */
-export function readText(type: z.core.$ZodType, text: string): unknown {
+export function readText(say: Say, type: z.core.$ZodType, text: string): unknown {
   const facts = factsOf(type);
   const typed = text.trim();
   if (typed === '' && facts?.kind !== 'choices')
     return isNullable(type) ? null : noneOf(facts?.kind);
   const read = facts && readers[facts.kind];
-  return read ? read(typed, facts.choices ?? []) : text;
+  return read ? read(typed, say, facts.choices ?? []) : text;
 }
 
 /** What an input that is left empty says where something is required. */
@@ -47,10 +52,10 @@ function noneOf(kind: FieldKind | undefined): '' | undefined {
 /** Capitals, spaces and the kind of the minus sign make no difference. */
 export const plain = (text: string) => text.replace(/\s/g, '').replace('−', '-').toLowerCase();
 
-function choose(text: string, choices: readonly Choice[]): string {
+function choose(text: string, say: Say, choices: readonly Choice[]): string {
   const chosen =
     choices.find(({ value }) => value === text) ??
-    choices.find(({ value, label }) => [value, label].map(plain).includes(plain(text)));
+    choices.find(({ value, label }) => [value, say(label)].map(plain).includes(plain(text)));
   return chosen?.value ?? text;
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import type { Choice } from './enumeration.ts';
+import type { PlainKey } from './say.ts';
 
 /** How a field is asked for in a form and shown in a table. */
 export type FieldKind =
@@ -22,7 +23,7 @@ export type FieldKind =
 export type FieldFacts = {
   kind: FieldKind;
   /** Stands beside the input. */
-  hint?: string;
+  hint?: PlainKey;
   /** What a choice offers; the first one of a value is its label. */
   choices?: readonly Choice[];
   /** Of a day: it may not lie in the future. */
@@ -89,7 +90,7 @@ const facts = new WeakMap<z.core.$ZodType, FieldFacts>();
 /** Makes a field of a type. `title` is its label everywhere; what is made from the field later keeps the facts. */
 export function fieldOf<Type extends z.ZodType, const Kind extends FieldKind>(
   type: Type,
-  title: string,
+  title: PlainKey,
   about: FieldFacts & { kind: Kind },
 ): Field<Type, Kind> {
   const field = type.meta({ title });
@@ -103,8 +104,10 @@ export function factsOf(type: z.core.$ZodType | undefined): FieldFacts | undefin
 }
 
 /** The title of a field; undefined if its schema has none. */
-export function titleOf(type: z.core.$ZodType | undefined): string | undefined {
-  return type && (z.globalRegistry.get(type)?.title ?? titleOf(innerOf(type)));
+export function titleOf(type: z.core.$ZodType | undefined): PlainKey | undefined {
+  if (!type) return undefined;
+  const title = z.globalRegistry.get(type)?.title;
+  return title === undefined ? titleOf(innerOf(type)) : (title as PlainKey);
 }
 
 /** Whether null is a value of the field. */

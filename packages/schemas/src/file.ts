@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
+import type { PlainKey } from './say.ts';
 import { requiredText } from './text.ts';
 
 const exampleId = '0b9d6d3e-8f0a-4c57-b1f6-5d2c9a7e4f20';
@@ -12,7 +13,7 @@ export const FileDescriptor = z
   .object({
     id: FileId,
     url: z.string().meta({ examples: [fileUrl(exampleId)] }),
-    filename: requiredText('File name', limits.fileNameMaxLength).meta({
+    filename: requiredText('file.name', limits.fileNameMaxLength).meta({
       examples: ['results.pdf'],
     }),
     mimeType: z.string().meta({ examples: ['application/pdf'] }),
@@ -25,7 +26,7 @@ export const FileDescriptor = z
 export type FileDescriptor = z.infer<typeof FileDescriptor>;
 
 /** A file that was uploaded before, or none; it is sent by its id. */
-export function uploadedFile(title: string) {
+export function uploadedFile(title: PlainKey) {
   const sent = fieldOf(z.object({ id: FileId }).nullable(), title, { kind: 'file' });
   return fieldOf(FileDescriptor.nullable(), title, { kind: 'file', sent });
 }

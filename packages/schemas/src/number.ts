@@ -1,32 +1,39 @@
 import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
-import { messages, notAmount, notNumber, notWithin } from './messages.ts';
+import { message, type PlainKey, sentence } from './say.ts';
 
 type Bounds = { min: number; max: number };
 
-const errorOf = (sentence: string) => (issue: { input?: unknown }) =>
-  issue.input == null ? messages.required : sentence;
+const errorOf = (wrong: string) => (issue: { input?: unknown }) =>
+  issue.input == null ? message('form.required') : wrong;
+
+const notNumber = (title: PlainKey) => message('form.notNumber', { title: sentence(title) });
+
+const notWithin = (title: PlainKey, { min, max }: Bounds) =>
+  message('form.notWithin', { title: sentence(title), min, max });
 
 /** A whole number from `min` to `max`, both included. `Int` in the database, which holds up to 2,147,483,647. */
-export function wholeNumber(title: string, { min, max }: Bounds) {
+export function wholeNumber(title: PlainKey, { min, max }: Bounds) {
   const error = errorOf(notNumber(title));
-  const type = z.int({ error }).min(min, notWithin(title, min, max));
-  return fieldOf(type.max(max, notWithin(title, min, max)), title, { kind: 'number' });
+  const type = z.int({ error }).min(min, notWithin(title, { min, max }));
+  return fieldOf(type.max(max, notWithin(title, { min, max })), title, { kind: 'number' });
 }
 
 /** A number from `min` to `max` with decimals. `Float` in the database. */
-export function decimalNumber(title: string, { min, max }: Bounds) {
-  const type = z.number({ error: errorOf(notNumber(title)) }).min(min, notWithin(title, min, max));
-  return fieldOf(type.max(max, notWithin(title, min, max)), title, { kind: 'number' });
+export function decimalNumber(title: PlainKey, { min, max }: Bounds) {
+  const type = z
+    .number({ error: errorOf(notNumber(title)) })
+    .min(min, notWithin(title, { min, max }));
+  return fieldOf(type.max(max, notWithin(title, { min, max })), title, { kind: 'number' });
 }
 
 /** An amount in whole cents of the club's currency, 0 or more. `Int` in the database. */
-export function money(title: string) {
-  const sentence = notAmount(title);
+export function money(title: PlainKey) {
+  const wrong = message('form.notAmount', { title: sentence(title) });
   const type = z
-    .int({ error: errorOf(sentence) })
-    .min(0, sentence)
-    .max(limits.moneyMaxCents, sentence);
+    .int({ error: errorOf(wrong) })
+    .min(0, wrong)
+    .max(limits.moneyMaxCents, wrong);
   return fieldOf(type, title, { kind: 'money' });
 }

@@ -7,7 +7,7 @@ export function pageQuery<const Columns extends readonly [string, ...string[]]>(
   return z.object({
     page: z.int().min(0).max(limits.rowsMax).default(0),
     pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
-    filter: optionalText('Filter', limits.filterMaxLength).default(''),
+    filter: optionalText('form.filter', limits.filterMaxLength).default(''),
     sort: z.object({ column: z.enum(columns), descending: z.boolean().default(false) }).optional(),
   });
 }

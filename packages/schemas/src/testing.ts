@@ -2,6 +2,9 @@ import { blanksOf } from './blanks.ts';
 import { Tournament } from './tournament.ts';
 import { User } from './user.ts';
 
+/** Says texts as the tests name them. */
+export { inEnglish as english } from './in-english.ts';
+
 /** A member for tests, as the server returns one. */
 export const sampleMember: User = {
   ...blanksOf(User),

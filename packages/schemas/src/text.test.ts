@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { FileDescriptor } from './file.ts';
-import { messages } from './messages.ts';
+import { message } from './say.ts';
 import { nullableText, requiredText } from './text.ts';
 import { TournamentDraft } from './tournament.ts';
 import { AccountDraft, UserDraft } from './user.ts';
@@ -18,7 +18,7 @@ const invisible = [
 
 describe('a text that shows nothing', () => {
   const required = [
-    requiredText('Name', 10),
+    requiredText('user.name', 10),
     AccountDraft.shape.name,
     UserDraft.shape.email,
     TournamentDraft.shape.location,
@@ -27,16 +27,16 @@ describe('a text that shows nothing', () => {
   test.each(invisible)('is refused where one is required: %j', (text) => {
     for (const type of required) {
       const issues = type.safeParse(text).error?.issues ?? [];
-      expect(issues.map(({ message }) => message)).toEqual([messages.required]);
+      expect(issues.map((issue) => issue.message)).toEqual([message('form.required')]);
     }
   });
 
   test.each(invisible)('is none where there may be none: %j', (text) => {
-    expect(nullableText('Surname', 10).parse(text)).toBeNull();
+    expect(nullableText('user.surname', 10).parse(text)).toBeNull();
   });
 });
 
 test.each(['김', 'é', '1', '-', '🥋', 'a\u{200d}b', '👩\u{200d}🦰'])('%j is a name', (text) => {
-  expect(requiredText('Name', 10).parse(` ${text} `)).toBe(text);
-  expect(nullableText('Surname', 10).parse(text)).toBe(text);
+  expect(requiredText('user.name', 10).parse(` ${text} `)).toBe(text);
+  expect(nullableText('user.surname', 10).parse(text)).toBe(text);
 });

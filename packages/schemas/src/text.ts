@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
-import { messages, textTooLong } from './messages.ts';
+import { message, type PlainKey, sentence } from './say.ts';
 
 /** PostgreSQL holds no NUL in a text. */
 const storable = /^[^\0]*$/;
@@ -9,10 +9,10 @@ const storable = /^[^\0]*$/;
 /** The id of a record, as the server made it. */
 export function idText() {
   return z
-    .string({ error: messages.required })
-    .min(1, messages.required)
+    .string({ error: message('form.required') })
+    .min(1, message('form.required'))
     .max(limits.idMaxLength)
-    .regex(storable, messages.unstorableText);
+    .regex(storable, message('form.unstorableText'));
 }
 
 /** Spaces, controls and whatever else leaves nothing on a screen. */
@@ -24,20 +24,20 @@ export function isVisible(text: string): boolean {
 }
 
 /** A text of 1 to `maxLength` characters once trimmed, with something to see. */
-export function requiredText(title: string, maxLength: number) {
+export function requiredText(title: PlainKey, maxLength: number) {
   return fieldOf(shownText(title, maxLength), title, { kind: 'text' });
 }
 
 /** The same of several lines. */
-export function requiredLongText(title: string, maxLength: number) {
+export function requiredLongText(title: PlainKey, maxLength: number) {
   return fieldOf(shownText(title, maxLength), title, { kind: 'longText' });
 }
 
 /** An e-mail address as people type it: trimmed and lower-cased. */
-export function emailText(title: string) {
+export function emailText(title: PlainKey) {
   const type = shownText(title, limits.emailMaxLength)
     .toLowerCase()
-    .regex(z.regexes.email, messages.invalidEmail);
+    .regex(z.regexes.email, message('form.invalidEmail'));
   return fieldOf(type, title, { kind: 'email' }).meta({
     format: 'email',
     examples: ['mina@club.example'],
@@ -45,35 +45,35 @@ export function emailText(title: string) {
 }
 
 /** The same without a kind, for a text of a special one. */
-function shownText(title: string, maxLength: number) {
+function shownText(title: PlainKey, maxLength: number) {
   return textOf(title, maxLength)
-    .min(1, { error: messages.required, abort: true })
-    .refine(isVisible, { error: messages.required, abort: true });
+    .min(1, { error: message('form.required'), abort: true })
+    .refine(isVisible, { error: message('form.required'), abort: true });
 }
 
 /** A text of at most `maxLength` characters once trimmed, or null: one with nothing to see is none. */
-export function nullableText(title: string, maxLength: number) {
+export function nullableText(title: PlainKey, maxLength: number) {
   return optionalText(title, maxLength).nullable().overwrite(visibleOrNull);
 }
 
 /** A text of at most `maxLength` characters once trimmed; may be empty. */
-export function optionalText(title: string, maxLength: number) {
+export function optionalText(title: PlainKey, maxLength: number) {
   return fieldOf(textOf(title, maxLength), title, { kind: 'text' });
 }
 
 /** A text of several lines, at most `maxLength` characters once trimmed, or null. */
-export function longText(title: string, maxLength: number) {
+export function longText(title: PlainKey, maxLength: number) {
   return fieldOf(textOf(title, maxLength), title, { kind: 'longText' })
     .nullable()
     .overwrite(visibleOrNull);
 }
 
-function textOf(title: string, maxLength: number) {
+function textOf(title: PlainKey, maxLength: number) {
   return z
-    .string({ error: messages.required })
+    .string({ error: message('form.required') })
     .trim()
-    .regex(storable, messages.unstorableText)
-    .max(maxLength, textTooLong(title, maxLength));
+    .regex(storable, message('form.unstorableText'))
+    .max(maxLength, message('form.textTooLong', { title: sentence(title), n: maxLength }));
 }
 
 const visibleOrNull = (text: string | null) => (text !== null && isVisible(text) ? text : null);

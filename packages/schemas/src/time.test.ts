@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest';
-import { messages } from './messages.ts';
+import { message } from './say.ts';
 import { Birthday, today } from './time.ts';
 
 describe('a birthday', () => {
@@ -26,16 +26,16 @@ describe('a birthday', () => {
     vi.useFakeTimers({ toFake: ['Date'], now: new Date(now) });
     onTestFinished(() => void vi.useRealTimers());
     const { error } = Birthday.safeParse(day);
-    expect(error?.issues[0]?.message).toBe(isTaken ? undefined : messages.futureDate);
+    expect(error?.issues[0]?.message).toBe(isTaken ? undefined : message('form.futureDate'));
   });
 
   test.each([
-    ['text', 'soon', messages.invalidDate],
-    ['a day that no calendar has', '2013-02-29', messages.invalidDate],
-    ['a number', 5, messages.invalidDate],
-    ['an empty text', '', messages.invalidDate],
-    ['a day before 1900', '1899-12-31', messages.dateTooEarly],
-    ['a future day', '2999-01-01', messages.futureDate],
+    ['text', 'soon', message('form.invalidDate')],
+    ['a day that no calendar has', '2013-02-29', message('form.invalidDate')],
+    ['a number', 5, message('form.invalidDate')],
+    ['an empty text', '', message('form.invalidDate')],
+    ['a day before 1900', '1899-12-31', message('form.dateTooEarly')],
+    ['a future day', '2999-01-01', message('form.futureDate')],
   ])('%s is refused with one sentence', (_name, sent, sentence) => {
     const { error } = Birthday.safeParse(sent);
     expect(error?.issues.map((issue) => issue.message)).toEqual([sentence]);

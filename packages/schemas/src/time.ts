@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { message, type PlainKey } from './say.ts';
 
 /**
  * The calendar day `yyyy-mm-dd` on which `instant` falls in the process's time zone.
@@ -19,20 +19,27 @@ export function today(): string {
 
 /** A calendar day `yyyy-mm-dd` as stored and answered. */
 export const Day = z.iso
-  .date({ error: messages.invalidDate, abort: true })
+  .date({ error: message('form.invalidDate'), abort: true })
   .meta({ examples: ['2015-03-14'] });
 export type Day = z.infer<typeof Day>;
 
-const InstantText = z.iso.datetime({ offset: true, error: messages.invalidDate, abort: true });
+const InstantText = z.iso.datetime({
+  offset: true,
+  error: message('form.invalidDate'),
+  abort: true,
+});
 
 /** A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. */
 const DayInput = z
   .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
-    error: ({ input }) => (input == null ? messages.required : messages.invalidDate),
+    error: ({ input }) => (input == null ? message('form.required') : message('form.invalidDate')),
   })
   // an instant may fall in a year that has no four digits
-  .refine((day) => Day.safeParse(day).success, { error: messages.invalidDate, abort: true })
-  .refine((day) => day >= limits.earliestDay, { error: messages.dateTooEarly, abort: true })
+  .refine((day) => Day.safeParse(day).success, { error: message('form.invalidDate'), abort: true })
+  .refine((day) => day >= limits.earliestDay, {
+    error: message('form.dateTooEarly'),
+    abort: true,
+  })
   .meta({
     description: "A full timestamp counts as the day on which it falls in the club's time zone.",
     override: {
@@ -53,25 +60,28 @@ function latestToday(): string {
 }
 
 /** A birthday: neither before 1900-01-01 nor in the future, wherever its sender is. */
-export const Birthday = DayInput.refine((day) => day <= latestToday(), messages.futureDate);
+export const Birthday = DayInput.refine((day) => day <= latestToday(), message('form.futureDate'));
 
 /** A day as stored, that lies in the past or the future; sent in more ways than one. `Char(10)` in the database. */
-export function anyDay(title: string) {
+export function anyDay(title: PlainKey) {
   const sent = fieldOf(DayInput, title, { kind: 'day' });
   return fieldOf(Day, title, { kind: 'day', sent });
 }
 
 /** A day up to today, as stored; sent in more ways than one. `Char(10)` in the database. */
-export function pastDay(title: string) {
+export function pastDay(title: PlainKey) {
   const about = { kind: 'day', isPastOnly: true } as const;
   return fieldOf(Day, title, { ...about, sent: fieldOf(Birthday, title, about) });
 }
 
 /** A time of the day, hh:mm. `Char(5)` in the database. */
-export function timeOfDay(title: string) {
+export function timeOfDay(title: PlainKey) {
   const type = z
-    .string({ error: ({ input }) => (input == null ? messages.required : messages.invalidTime) })
-    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, messages.invalidTime)
+    .string({
+      error: ({ input }) =>
+        input == null ? message('form.required') : message('form.invalidTime'),
+    })
+    .regex(/^([01]\d|2[0-3]):[0-5]\d$/, message('form.invalidTime'))
     .meta({ examples: ['18:30'] });
   return fieldOf(type, title, { kind: 'time' });
 }
@@ -84,8 +94,10 @@ export const Instant = z.date().meta({
 
 /** A moment that comes along with a sent record. The server goes by its own clock. */
 export const SentInstant = z
-  .union([z.string().max(limits.instantMaxLength), z.date()], { error: messages.invalidDate })
-  .refine((moment) => !Number.isNaN(new Date(moment).getTime()), messages.invalidDate)
+  .union([z.string().max(limits.instantMaxLength), z.date()], {
+    error: message('form.invalidDate'),
+  })
+  .refine((moment) => !Number.isNaN(new Date(moment).getTime()), message('form.invalidDate'))
   .meta({
     description: 'When the record was sent, or last read. The server sets its own.',
     override: {

@@ -4,7 +4,7 @@ import { sortableNames } from './field.ts';
 import { FileDescriptor, FileId } from './file.ts';
 import { knownBefore } from './known-before.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { message } from './say.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { sentReference } from './reference.ts';
 import { sentFields } from './sent-fields.ts';
@@ -19,23 +19,25 @@ const TournamentId = idText().meta({ examples: ['c1a7e6b4-92d3-4f0c-8e15-7b3d6a9
  * and shown in the tables; the form gives it its place.
  */
 export const TournamentDetails = z.object({
-  name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Spring Cup'] }),
-  location: requiredText('Location', limits.locationMaxLength).meta({ examples: ['Seoul'] }),
+  name: requiredText('tournament.name', limits.nameMaxLength).meta({ examples: ['Spring Cup'] }),
+  location: requiredText('tournament.location', limits.locationMaxLength).meta({
+    examples: ['Seoul'],
+  }),
 });
 
 export const Tournament = z
   .object({
     id: TournamentId,
     ...TournamentDetails.shape,
-    date: Day.nullable().meta({ title: 'Date' }),
-    result: FileDescriptor.nullable().meta({ title: 'Results' }),
-    contract: FileDescriptor.nullable().meta({ title: 'Contract', examples: [null] }),
+    date: Day.nullable().meta({ title: 'tournament.date' }),
+    result: FileDescriptor.nullable().meta({ title: 'tournament.results' }),
+    contract: FileDescriptor.nullable().meta({ title: 'tournament.contract', examples: [null] }),
     resultUrl: FileDescriptor.shape.url.nullable(),
     contractUrl: z
       .string()
       .nullable()
       .meta({ examples: [null] }),
-    participants: z.array(Participant).meta({ title: 'Participants' }),
+    participants: z.array(Participant).meta({ title: 'tournament.participants' }),
     timestamp: Instant,
   })
   .meta({ id: 'Tournament' });
@@ -50,14 +52,14 @@ const FileReference = z.object({ id: FileId }).nullable();
 /** What an administrator makes a tournament from. Participants are user ids, in their order. */
 export const TournamentDraft = z.object({
   ...sentFields(TournamentDetails.shape),
-  date: TournamentDay.meta({ title: 'Date' }),
-  result: FileReference.meta({ title: 'Results' }).optional(),
-  contract: FileReference.meta({ title: 'Contract', examples: [null] }).optional(),
+  date: TournamentDay.meta({ title: 'tournament.date' }),
+  result: FileReference.meta({ title: 'tournament.results' }).optional(),
+  contract: FileReference.meta({ title: 'tournament.contract', examples: [null] }).optional(),
   participants: z
     .array(sentReference(UserId))
     .max(limits.participantsMax)
-    .refine((ids) => new Set(ids).size === ids.length, messages.sameParticipantTwice)
-    .meta({ title: 'Participants', override: { uniqueItems: true } })
+    .refine((ids) => new Set(ids).size === ids.length, message('tournament.sameParticipantTwice'))
+    .meta({ title: 'tournament.participants', override: { uniqueItems: true } })
     .optional(),
 });
 export type TournamentDraft = z.infer<typeof TournamentDraft>;

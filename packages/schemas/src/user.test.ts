@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { messages } from './messages.ts';
+import { message } from './say.ts';
 import { Email, Password, ProfileUpdate } from './user.ts';
 
 describe('an e-mail address', () => {
@@ -7,17 +7,19 @@ describe('an e-mail address', () => {
     expect(Email.parse(' Mina.Park@Dojang.Example ')).toBe('mina.park@dojang.example');
   });
   test.each([
-    ['', messages.required],
-    ['mina', messages.invalidEmail],
-    ['mina@home', messages.invalidEmail],
-    ['mi na@dojang.example', messages.invalidEmail],
+    ['', message('form.required')],
+    ['mina', message('form.invalidEmail')],
+    ['mina@home', message('form.invalidEmail')],
+    ['mi na@dojang.example', message('form.invalidEmail')],
   ])('%j is refused with one sentence', (sent, sentence) => {
     expect(Email.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([sentence]);
   });
 });
 
 test('a password has at least 6 characters', () => {
-  expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(messages.passwordTooShort);
+  expect(Password.safeParse('12345').error?.issues[0]?.message).toBe(
+    message('user.passwordTooShort', { n: 6 }),
+  );
   expect(Password.parse('123456')).toBe('123456');
 });
 

@@ -4,29 +4,38 @@ import { AgeGroup, Gender, Kup, PerformanceClass, WeightClass } from './competit
 import { enumerationOf } from './enumeration.ts';
 import { fieldOf, sortableNames } from './field.ts';
 import { limits } from './limits.ts';
-import { messages } from './messages.ts';
+import { message } from './say.ts';
 import { pageOf, pageQuery } from './page.ts';
 import { knownBefore } from './known-before.ts';
 import { sentTypes } from './sent-fields.ts';
 import { emailText, idText, nullableText, optionalText, requiredText } from './text.ts';
 import { Instant, pastDay, SentInstant } from './time.ts';
 
-export const Authority = enumerationOf('Authority', { USER: 'User', ADMIN: 'Admin' });
+export const Authority = enumerationOf('user.authority', {
+  USER: 'user.member',
+  ADMIN: 'user.admin',
+});
 export type Authority = z.infer<typeof Authority>;
 
 export const UserId = idText().meta({ examples: ['6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11'] });
 
 /** Lower-cased, so that one person has one account. */
-export const Email = emailText('Email');
+export const Email = emailText('user.email');
 
 /** A password as chosen; never stored or answered. */
 export const Password = fieldOf(
   z
-    .string({ error: messages.required })
-    .min(limits.passwordMinLength, messages.passwordTooShort)
-    .max(limits.passwordMaxLength, messages.passwordTooLong),
-  'Password',
-  { kind: 'password', hint: messages.passwordHint },
+    .string({ error: message('form.required') })
+    .min(
+      limits.passwordMinLength,
+      message('user.passwordTooShort', { n: limits.passwordMinLength }),
+    )
+    .max(
+      limits.passwordMaxLength,
+      message('user.passwordTooLong', { n: limits.passwordMaxLength }),
+    ),
+  'user.password',
+  { kind: 'password', hint: 'user.passwordHint' },
 ).meta({ format: 'password', examples: ['secret1'] });
 
 /**
@@ -35,8 +44,8 @@ export const Password = fieldOf(
  * for in their form; the member's own form gives it its place.
  */
 const account = {
-  name: requiredText('Name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
-  surname: nullableText('Surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
+  name: requiredText('user.name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
+  surname: nullableText('user.surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
   email: Email,
 };
 const competitionData = {
@@ -45,7 +54,7 @@ const competitionData = {
   gender: Gender.nullable(),
   ag: AgeGroup.nullable(),
   pg: PerformanceClass.nullable(),
-  birthday: pastDay('Date of birth').nullable(),
+  birthday: pastDay('user.birthday').nullable(),
 };
 
 /** A user's full record, as its owner and administrators see it. The password is no part of it. */
@@ -57,8 +66,8 @@ export const User = z
     img: z
       .string()
       .nullable()
-      .meta({ title: 'Picture', examples: [null] }),
-    failed_logins: z.int().min(0).meta({ title: 'Failed logins' }),
+      .meta({ title: 'user.picture', examples: [null] }),
+    failed_logins: z.int().min(0).meta({ title: 'user.failedLogins' }),
     authority: Authority,
     allowed: z.boolean(),
     video_upload: z.boolean(),
@@ -132,7 +141,7 @@ export type ParticipantSuggestion = z.infer<typeof ParticipantSuggestion>;
 
 /** A part of a name to find participants by; `cursor` is how many of the found users to skip. */
 export const ParticipantQuery = z.object({
-  filter: optionalText('Filter', limits.filterMaxLength).default(''),
+  filter: optionalText('form.filter', limits.filterMaxLength).default(''),
   cursor: z.int().min(0).max(limits.rowsMax).default(0),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;

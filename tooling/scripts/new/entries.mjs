@@ -3,6 +3,7 @@ import path from 'node:path';
 import { root } from '../child.mjs';
 import { kebabOf, readEntity, typeNameOf, valueNameOf } from './entity-names.mjs';
 import { otherSideOf } from './places.mjs';
+import { findTranslations, textLinesOf } from './texts.mjs';
 
 /** @typedef {import('./entity-names.mjs').Entity} Entity */
 /** @typedef {import('./fields.mjs').Field} Field */
@@ -98,6 +99,7 @@ export function entriesFor(entity, fields, restSection) {
       lines: linesOf(routes, (route) => route.replace('/', `/api/${kebab}/`)),
     },
     { file: 'docs/guides/rest.md', before: /^## Signing out$/m, lines: restSection },
+    ...textEntries(entity, fields),
     ...fields.flatMap((field) => (field.target ? [otherSide(entity, field, field.target)] : [])),
   ];
 }
@@ -107,6 +109,48 @@ const linesOf = (table, nameOf) =>
   Object.entries(table)
     .map(([key, who]) => `  '${nameOf(key)}': '${who}',\n`)
     .join('');
+
+/**
+ * Its section in every language: of English its name, as the texts stand in a file of their own.
+ * @param {Entity} entity
+ * @param {Field[]} fields
+ * @returns {Entry[]}
+ */
+function textEntries(entity, fields) {
+  const value = valueNameOf(entity);
+  const english = 'packages/schemas/src/languages/en.ts';
+  return [
+    {
+      file: english,
+      before: inOrder(english, (name) => `^import \\{ ${name} \\}`, value, '(?=\\n/\\*\\*)'),
+      lines: `import { ${value} } from '../texts/${entity.kebab}.ts';\n`,
+    },
+    {
+      file: english,
+      before: inOrder(english, (name) => `^  ${name},$`, value, '^\\};$'),
+      lines: `  ${value},\n`,
+    },
+    ...findTranslations().map((file) => ({
+      file,
+      before: inOrder(file, (name) => `^  ${name}: \\{$`, value, '^\\}\\);$'),
+      lines: `  ${value}: {\n${textLinesOf(entity, fields, path.basename(file, '.ts'))}\n},\n`,
+    })),
+  ];
+}
+
+/**
+ * Where a line of `name` belongs among others of a file that stand in the order of the alphabet: before the first later
+ * one, else at `end`.
+ * @param {string} file
+ * @param {(name: string) => string} lineOf what such a line begins with
+ * @param {string} name
+ * @param {string} end
+ */
+function inOrder(file, lineOf, name, end) {
+  const lines = [...read(file).matchAll(new RegExp(lineOf(String.raw`(\w+)`), 'gm'))];
+  const next = lines.map(([, other = '']) => other).find((other) => other > name);
+  return new RegExp(next === undefined ? end : lineOf(next), 'm');
+}
 
 /**
  * @param {Entity} entity

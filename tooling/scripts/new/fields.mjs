@@ -1,4 +1,5 @@
 import { choiceKinds, plainKinds, refusedKinds } from './kinds.mjs';
+import { fieldTextsOf, ownTexts } from './texts.mjs';
 
 /**
  * One that may be referred to: its names, and the field by which it is called.
@@ -15,8 +16,8 @@ import { choiceKinds, plainKinds, refusedKinds } from './kinds.mjs';
  * }} Field
  */
 
-/** What every entity has, or a call says beside its fields. */
-const reserved = new Set(['id', 'timestamp', 'before']);
+/** What every entity has, or a call says beside its fields; and the names of its texts. */
+const reserved = new Set(['id', 'timestamp', 'before', ...ownTexts]);
 /** After an entity's name they are names of its own shapes, which a choice would take as well. */
 const shapes = new Set(['details', 'draft', 'update', 'reference', 'answer', 'page', 'pageQuery']);
 const camelCase = /^[a-z][a-z0-9]*([A-Z][a-z0-9]*)*$/;
@@ -73,7 +74,7 @@ function readValues(name, kind, text) {
 
 /**
  * Reads all fields. A record is called by its first required text: where there is none, a name is put first. Throws
- * a sentence for a field that is none, or that stands twice.
+ * a sentence for a field that is none, that stands twice, or whose texts have one name.
  * @param {readonly string[]} typed
  * @param {readonly Target[]} targets
  * @returns {{ fields: Field[], calledBy: string, isNameAdded: boolean }}
@@ -82,6 +83,10 @@ export function readFields(typed, targets) {
   const fields = typed.map((one) => readField(one, targets));
   const twice = fields.find(({ name }, at) => fields.findIndex((one) => one.name === name) < at);
   if (twice) throw new Error(`"${twice.name}" stands twice among the fields.`);
+  const texts = fieldTextsOf(fields).map(([name]) => name);
+  const same = texts.find((name, at) => texts.indexOf(name) < at);
+  if (same)
+    throw new Error(`"${same}" is the name of a value's text too: use another word for the field.`);
   const called = fields.find(({ kind, isOptional }) => kind === 'text' && !isOptional);
   if (called) return { fields, calledBy: called.name, isNameAdded: false };
   if (fields.some(({ name }) => name === 'name'))

@@ -38,6 +38,7 @@ test.each([
   ['constructor:text', '"constructor" is no name for a field'],
   ['id:text', '"id" is a name that Dojang uses itself'],
   ['timestamp:day', '"timestamp" is a name that Dojang uses itself'],
+  ['created:day', '"created" is a name that Dojang uses itself'],
   ['coach:trainer', '"trainer" is neither a kind of field nor an entity. Kinds: text, '],
   ['coach:toString', '"toString" is neither a kind of field nor an entity'],
   ['poster:file', 'Who may read a file, and when it is removed, are rules of a service'],
@@ -65,6 +66,7 @@ test('where no text is required, a name is put first', () => {
 
 test.each([
   [['title:text', 'title:day'], '"title" stands twice among the fields'],
+  [['levelOpen:text', 'level:choice=open,full'], `"levelOpen" is the name of a value's text too`],
   [['name:text?'], '"name" is what a record is called by: make it a required text'],
 ])('%j is refused with a sentence', (typed, sentence) => {
   expect(() => readFields(typed, targets)).toThrow(sentence);

@@ -4,6 +4,7 @@ import { root } from '../child.mjs';
 import { constantCaseOf, readEntity, renameEntity } from './entity-names.mjs';
 import { restSampleOf } from './guide.mjs';
 import { inputsOf, prismaOf, shapesOf } from './places.mjs';
+import { textLinesOf } from './texts.mjs';
 
 /** @typedef {import('./entity-names.mjs').Entity} Entity */
 /** @typedef {import('./fields.mjs').Field} Field */
@@ -45,19 +46,17 @@ export function makeFiles(entity, fields, calledBy, guide) {
     name: calledBy,
     variable: `${constantCaseOf(entity)}_ID`,
     inputs: inputsOf(fields),
+    texts: textLinesOf(entity, fields, 'en'),
     ...prismaOf(entity, fields),
     ...shapesOf(entity, fields),
     ...restSampleOf(fields, guide),
   };
-  const relationHoles = {
-    relationMessages: relations.length > 0 ? ', unknownRecords' : '',
-    relationTests:
-      relations.length > 0
-        ? fillTemplate(readTemplate('relation-tests.ts'), entity, {
-            relations: relations.map(relationRowOf).join('\n'),
-          })
-        : '',
-  };
+  const relationTests =
+    relations.length > 0
+      ? fillTemplate(readTemplate('relation-tests.ts'), entity, {
+          relations: relations.map(relationRowOf).join('\n'),
+        })
+      : '';
   const folder = path.join(templates, 'entity');
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .filter((file) => file.endsWith('.template'))
@@ -68,7 +67,7 @@ export function makeFiles(entity, fields, calledBy, guide) {
           renameEntity(file.slice(0, -'.template'.length), sample, entity),
           fillTemplate(readFileSync(path.join(folder, file), 'utf8'), entity, {
             ...holes,
-            ...relationHoles,
+            relationTests,
           }),
         ]),
     );

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { constantCaseOf, typeNameOf, valueNameOf } from './entity-names.mjs';
 import { plainKinds } from './kinds.mjs';
+import { valueTextOf } from './texts.mjs';
 
 /** @typedef {import('./entity-names.mjs').Entity} Entity */
 /** @typedef {import('./fields.mjs').Field} Field */
@@ -11,11 +12,9 @@ const capitalized = (name) => name.charAt(0).toUpperCase() + name.slice(1);
 const ownTypeOf = (entity, { name }) => typeNameOf(entity) + capitalized(name);
 /** @param {string} kebab */
 const constantOf = (kebab) => constantCaseOf({ kebab });
-/** @param {string} name */
-const wordsOf = (name) =>
-  capitalized(name.replaceAll(/[A-Z]/g, (letter) => ` ${letter.toLowerCase()}`));
-/** @param {Field} field */
-const titleOf = ({ name }) => `'${wordsOf(name)}'`;
+/** The name of a text of the entity, as code says it. */
+const textOf = (/** @type {Entity} */ entity, /** @type {string} */ name) =>
+  `'${valueNameOf(entity)}.${name}'`;
 
 /** The model's columns, relations and their indexes, and the enumerations of its choices. */
 export function prismaOf(/** @type {Entity} */ entity, /** @type {Field[]} */ fields) {
@@ -119,7 +118,7 @@ function importsOf(all) {
  */
 function typeOf(entity, field) {
   const { kind, isOptional, target, values } = field;
-  const title = titleOf(field);
+  const title = textOf(entity, field.name);
   const nullable = isOptional ? '.nullable()' : '';
   if (target) {
     const make = kind === 'reference' ? 'referenceTo' : 'referencesTo';
@@ -132,7 +131,9 @@ function typeOf(entity, field) {
   }
   if (values) {
     const constant = ownTypeOf(entity, field);
-    const labels = values.map((value) => `${constantOf(value)}: '${labelOf(value)}'`).join(', ');
+    const labels = values
+      .map((value) => `${constantOf(value)}: ${textOf(entity, valueTextOf(field, value))}`)
+      .join(', ');
     const isOne = kind === 'choice';
     return {
       type: isOne ? constant + nullable : `severalOf(${title}, ${constant})`,
@@ -148,9 +149,6 @@ function typeOf(entity, field) {
     ? { type: about.makeOptional(title), imports: about.optionalImports ?? about.imports }
     : { type: about.make(title) + nullable, imports: about.imports };
 }
-
-/** @param {string} value */
-const labelOf = (value) => capitalized(value.replaceAll('-', ' '));
 
 /** What is told of another record, and the name that it is imported by. Of a user that is what members may see. */
 function toldOf(/** @type {import('./fields.mjs').Target} */ target) {

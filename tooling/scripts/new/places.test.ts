@@ -25,30 +25,45 @@ function linesOf(typed: string) {
 }
 
 test.each([
-  ['place:text', ['place String'], "place: requiredText('Place', limits.nameMaxLength),", ''],
-  ['place:text?', ['place String?'], "place: nullableText('Place', limits.nameMaxLength),", ''],
+  [
+    'place:text',
+    ['place String'],
+    "place: requiredText('lesson.place', limits.nameMaxLength),",
+    '',
+  ],
+  [
+    'place:text?',
+    ['place String?'],
+    "place: nullableText('lesson.place', limits.nameMaxLength),",
+    '',
+  ],
   [
     'note:longText?',
     ['note String?'],
-    "note: longText('Note', longTextMaxLength),",
+    "note: longText('lesson.note', longTextMaxLength),",
     'const longTextMaxLength = 500;',
   ],
-  ['contact:email?', ['contact String?'], "contact: emailText('Contact').nullable(),", ''],
-  ['fee:money', ['fee Int'], "fee: money('Fee'),", ''],
-  ['isOpen:yesNo?', ['isOpen Boolean @default(false)'], "isOpen: yesNo('Is open'),", ''],
-  ['date:day', ['date String @db.Char(10)'], "date: anyDay('Date'),", ''],
-  ['start:time?', ['start String? @db.Char(5)'], "start: timeOfDay('Start').nullable(),", ''],
+  ['contact:email?', ['contact String?'], "contact: emailText('lesson.contact').nullable(),", ''],
+  ['fee:money', ['fee Int'], "fee: money('lesson.fee'),", ''],
+  ['isOpen:yesNo?', ['isOpen Boolean @default(false)'], "isOpen: yesNo('lesson.isOpen'),", ''],
+  ['date:day', ['date String @db.Char(10)'], "date: anyDay('lesson.date'),", ''],
+  [
+    'start:time?',
+    ['start String? @db.Char(5)'],
+    "start: timeOfDay('lesson.start').nullable(),",
+    '',
+  ],
   [
     'level:choice?=white,black-belt',
     ['level LessonLevel?'],
     'level: LessonLevel.nullable(),',
-    "const LessonLevel = enumerationOf('Level', { WHITE: 'White', BLACK_BELT: 'Black belt' });",
+    "const LessonLevel = enumerationOf('lesson.level', { WHITE: 'lesson.levelWhite', BLACK_BELT: 'lesson.levelBlackBelt' });",
   ],
   [
     'levels:choices=a,b',
     ['levels LessonLevels[]'],
-    "levels: severalOf('Levels', LessonLevels),",
-    "const LessonLevels = enumerationOf('Levels', { A: 'A', B: 'B' });",
+    "levels: severalOf('lesson.levels', LessonLevels),",
+    "const LessonLevels = enumerationOf('lesson.levels', { A: 'lesson.levelsA', B: 'lesson.levelsB' });",
   ],
   [
     'coach:user',
@@ -56,13 +71,13 @@ test.each([
       'coach_id String?',
       'coach User? @relation("LessonCoach", fields: [coach_id], references: [id], onDelete: SetNull)',
     ],
-    "coach: referenceTo('Coach', 'user', Participant),",
+    "coach: referenceTo('lesson.coach', 'user', Participant),",
     '',
   ],
   [
     'halls:halls',
     ['halls Hall[] @relation("LessonHalls")'],
-    "halls: referencesTo('Halls', 'hall', Hall.pick({ id: true, title: true })),",
+    "halls: referencesTo('lesson.halls', 'hall', Hall.pick({ id: true, title: true })),",
     '',
   ],
 ])('%s is written in every place', (typed, columns, type, constants) => {

@@ -1,9 +1,11 @@
-import { cpSync, existsSync, readFileSync, rmSync } from 'node:fs';
+import { cpSync, existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
-import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { afterAll, describe, expect, test } from 'vitest';
 import { copyRepository } from './copy-repository.ts';
-import { applyEdit, readSteps } from './guide-steps.ts';
-import { walkIn } from './walk-in.ts';
+import { readSteps } from './guide-steps.ts';
+import { describeMistakes } from './mistakes.ts';
+import { lengthenAll } from './pseudo-language.ts';
+import { compile, walkIn } from './walk-in.ts';
 
 // A stranger follows the guides to the letter, in a copy of the repository, and then makes mistakes.
 
@@ -14,15 +16,25 @@ const folder = copyRepository();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { run, read, stepsOf, expectSuccess, follow, migrationsCalled } = walkIn(folder);
 
-const compile = (program: string) => `tsc --singleThreaded -p ${program}`;
-
 describe('the guide to a field', () => {
-  test('has three files written by hand for each of its fields', () => {
+  test('has three places for each of its fields, and one for its words in each language', () => {
     const sections = read('docs/guides/add-a-field.md').split(/^## /m);
-    const filesOf = (section: string) =>
-      new Set(readSteps(section).flatMap((step) => (step.kind === 'edit' ? [step.file] : [])));
-    const counts = sections.map((section) => filesOf(section).size).filter((count) => count > 0);
-    expect(counts).toEqual([3, 3, 3]);
+    const filesOf = (section: string) => [
+      ...new Set(readSteps(section).flatMap((step) => (step.kind === 'edit' ? [step.file] : []))),
+    ];
+    const isOfWords = (file: string) => /\/(?:texts|languages)\//.test(file);
+    const counts = sections
+      .map(filesOf)
+      .filter((files) => files.length > 0)
+      .map((files) => [
+        files.filter((file) => !isOfWords(file)).length,
+        files.filter(isOfWords).length,
+      ]);
+    expect(counts).toEqual([
+      [3, 2],
+      [3, 2],
+      [3, 2],
+    ]);
   });
 
   test('can be followed, and leaves a migration for each and the document', async () => {
@@ -42,7 +54,7 @@ describe('the guide to an entity', () => {
     const files = [...guide.matchAll(made)].map(([, file = '']) => file);
     await follow(stepsOf('add-an-entity'));
     expect(files.filter((file) => !existsSync(path.join(folder, file)))).toEqual([]);
-    expect(files).toHaveLength(16);
+    expect(files).toHaveLength(17);
     expect(migrationsCalled('add_lesson')).toHaveLength(1);
     for (const file of files) expect(read(file).split('\n').length).toBeLessThan(150);
   });
@@ -53,6 +65,7 @@ describe('the guide to an entity', () => {
       ['tournament', 'There is a tournament already'],
       ['kup', 'There is a kup already'],
       ['Notice', 'is no name for an entity'],
+      ['form', 'There is a form already'],
       ['notice title', '"title" is no field'],
       ['notice coach:trainer', '"trainer" is neither a kind of field nor an entity'],
       ['notice poster:file', 'Who may read a file'],
@@ -77,6 +90,31 @@ test('an entity takes a field of every kind', async () => {
   expect(migrationsCalled('add_notice')).toHaveLength(1);
 });
 
+describe('the guide to a language', () => {
+  const file = 'packages/schemas/src/languages/fr.ts';
+
+  test('can be followed; somebody then writes texts that are 40 % longer', async () => {
+    await follow(stepsOf('add-a-language'));
+    writeFileSync(path.join(folder, file), lengthenAll(read(file)));
+    await expectSuccess(`oxfmt ${file}`);
+    expect(read(file)).toContain("list: '⟦Léssôñs ");
+  });
+
+  test('is refused for a language that is there, for what is none, and for one without a name', async () => {
+    for (const [typed, sentence] of [
+      ['fr Français', 'There is the language fr already'],
+      ['en English', 'There is the language en already'],
+      ['français Français', '"français" is no language tag'],
+      ['it', 'Say what its speakers call it'],
+    ] as const) {
+      const { code, output } = await run(`npm run new -- language ${typed}`);
+      expect(code).not.toBe(0);
+      expect(output).toContain(sentence);
+    }
+    expect(existsSync(path.join(folder, file.replace('fr.ts', 'it.ts')))).toBe(false);
+  });
+});
+
 describe('what has come of them', () => {
   test('has migrations that make what the schema describes', async () => {
     const { output } = await run('npm run db:migration -- again');
@@ -91,7 +129,7 @@ describe('what has come of them', () => {
       'choose-first.ts': 'apps/e2e/src/choose-first.ts',
       'kinds/kinds.e2e.ts': 'apps/e2e/src/tests/kinds.e2e.ts',
       'kinds/kinds-page.tsx': 'apps/web/src/features/kinds/kinds-page.tsx',
-      'kinds/kinds-route.tsx': 'apps/web/src/routes/v1/kinds.tsx',
+      'kinds/kinds-route.tsx': 'apps/web/src/routes/v1/admin/kinds.tsx',
     })) {
       cpSync(path.join(import.meta.dirname, `${template}.template`), path.join(folder, place));
     }
@@ -108,6 +146,16 @@ describe('what has come of them', () => {
     longTimeoutMs,
   );
 
+  test(
+    'has no text that is cut or left in English, in any language',
+    async () => {
+      await expectSuccess(
+        'playwright test -c apps/e2e --project=Chromium --workers=1 tests/languages.e2e.ts',
+      );
+    },
+    longTimeoutMs,
+  );
+
   test.concurrent(
     'compiles, is formatted, has nothing for the linters and passes its tests',
     async () => {
@@ -116,6 +164,7 @@ describe('what has come of them', () => {
         await expectSuccess(compile(program));
       const made = ['lesson', 'notice'].flatMap((entity) => [
         `packages/schemas/src/${entity}.ts`,
+        `packages/schemas/src/texts/${entity}.ts`,
         `*/*/src/features/${entity}`,
         `apps/web/src/routes/v1/${entity}.tsx`,
         `apps/web/src/routes/v1/admin/*/${entity}*`,
@@ -126,7 +175,9 @@ describe('what has come of them', () => {
       await expectSuccess(`oxlint --deny-warnings ${made.join(' ')}`);
       // the rules of imports ask git which files there are
       await expectSuccess('git init --quiet');
-      await expectSuccess('vitest run --root tooling/lint --config ../../vitest.config.ts layers');
+      await expectSuccess(
+        'vitest run --root tooling/lint --config ../../vitest.config.ts layers texts',
+      );
       await expectSuccess('npm run dead-code');
       await expectSuccess(
         'vitest run --project=http features/lesson features/notice apps/server/src/rest-guide features/user/profile',
@@ -140,103 +191,4 @@ describe('what has come of them', () => {
   );
 });
 
-describe('a mistake is found with a sentence that says what to do:', () => {
-  const edit = (file: string, before: string, after: string) =>
-    applyEdit(folder, { kind: 'edit', file, before, after });
-  /** What the compilers, the tests and the migrations say to all of the mistakes together. */
-  const said = { node: '', web: '', unit: '', http: '', check: '', migration: '' };
-
-  async function listen(place: keyof typeof said, line: string): Promise<void> {
-    const { code, output } = await run(line);
-    said[place] = output;
-    expect(code, output).not.toBe(0);
-  }
-
-  beforeAll(async () => {
-    const venue = "  venue: nullableText('Venue', limits.locationMaxLength),\n";
-    edit('packages/schemas/src/tournament.ts', venue, `${venue}${venue.replace('venue', 'hall')}`);
-    edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
-    edit('packages/schemas/src/user.ts', "LARGE: 'Large'", "LARGE: 'Large', HUGE: 'Huge'");
-    edit('packages/schemas/src/competition.ts', "LK2: 'LK2'", "LK2: 'LK2', LK3: 'LK3'");
-    edit(
-      'packages/api/src/features/notice/router.ts',
-      'getAll: memberProcedure',
-      'getAll: procedure',
-    );
-    edit(
-      'packages/api/src/root.ts',
-      "import { noticeRouter } from './features/notice/router.ts';\n",
-      '',
-    );
-    edit('packages/api/src/root.ts', '  notice: noticeRouter,\n', '');
-    edit('apps/server/src/access.http.test.ts', "  'tournament.page': 'member',\n", '');
-    await Promise.all([
-      (async () => {
-        await listen('node', `${compile('packages/db')}; ${compile('packages/api')}`);
-        await listen('web', compile('apps/web'));
-        await listen('unit', 'vitest run --project=unit packages/api/src/root.test.ts');
-      })(),
-      listen('http', `vitest run --project=http apps/server/src/access -t 'the tables name'`),
-    ]);
-    const column = '  venue       String?\n';
-    edit('prisma/schema/tournament.prisma', column, '  lobby String?\n');
-    await listen('check', 'npm run db:check');
-    await listen('migration', 'npm run db:migration -- mistaken');
-  });
-
-  test('a field that prisma/schema does not have', () => {
-    expect(said.node).toContain(
-      'no table of prisma/schema has the field hall: add it and run npm run db:migration',
-    );
-  });
-
-  test('a field of the form that packages/schemas does not have', () => {
-    expect(said.web).toMatch(
-      /tournament-form\.tsx.*Argument of type '"lobby"' is not assignable to parameter of type '.*"venue".*'/,
-    );
-  });
-
-  test('a value of an enumeration that only one side has', () => {
-    expect(said.node).toContain('only one of packages/schemas and prisma/schema has LK3');
-    expect(said.node).toMatch(
-      /packages\/schemas and prisma\/schema have another type for .*shirt_size/,
-    );
-  });
-
-  test('a procedure that does not say who may call it', () => {
-    expect(said.node).toMatch(/notice\/router\.ts.*Cannot find name 'procedure'/);
-  });
-
-  test('a router that nothing calls', () => {
-    expect(said.unit).toContain('the procedures of notice can be called');
-    expect(said.unit).toContain('Add the router to packages/api/src/root.ts');
-    expect(said.web).toMatch(/notice-page\.tsx.*Property 'notice' does not exist/);
-  });
-
-  test('a procedure for which the table of who may call what has no line', () => {
-    expect(said.http).toContain('Say in the table procedures of this file who may call what');
-    expect(said.http).toMatch(/^- +"tournament\.page",$/m);
-  });
-
-  test('a migration that is not written, and nothing else', () => {
-    const changes = /^(?:ALTER|CREATE|DROP)[^;]*;$/gm;
-    expect(said.check.match(changes)).toEqual([
-      expect.stringMatching(
-        /^ALTER TABLE "Tournament" DROP COLUMN "venue",\s+ADD COLUMN +"lobby" TEXT;$/,
-      ),
-    ]);
-    expect(said.check).toContain('Write it: npm run db:migration -- <name>');
-  });
-
-  test('a migration that loses data; it is written when that is accepted, with its warnings', async () => {
-    expect(said.migration).toContain('The column Tournament.venue goes, with everything in it.');
-    expect(said.migration).toContain('RENAME COLUMN "venue" TO "lobby"');
-    expect(said.migration).toContain('npm run db:migration -- mistaken --accept-data-loss');
-    expect(migrationsCalled('mistaken')).toEqual([]);
-
-    await expectSuccess('npm run db:migration -- mistaken --accept-data-loss');
-    const [name] = migrationsCalled('mistaken');
-    const sql = read(`prisma/migrations/${name}/migration.sql`);
-    expect(sql).toMatch(/^-- The column Tournament\.venue goes[^]*DROP COLUMN "venue"/);
-  });
-});
+describeMistakes(folder);

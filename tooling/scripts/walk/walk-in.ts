@@ -4,6 +4,9 @@ import { expect } from 'vitest';
 import { applyEdit, readSteps, type Step } from './guide-steps.ts';
 import { type Outcome, runLine } from './shell.ts';
 
+/** The line that has one program of the workspace checked by the compiler. */
+export const compile = (program: string) => `tsc --singleThreaded -p ${program}`;
+
 /** What somebody does in a copy of the repository at `folder` who follows a guide. */
 export function walkIn(folder: string) {
   const run = (line: string): Promise<Outcome> => runLine(folder, line);

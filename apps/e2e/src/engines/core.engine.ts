@@ -1,4 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from './engine-test.ts';
 import type { EnginePage } from './engine.ts';
@@ -33,11 +34,11 @@ test('saving the account stores the values, reloads the page and says so', async
   club,
 }) => {
   await signIn(tab, club.url, await club.takeMember());
-  await expectSeen(tab, saying(messages.synced));
+  await expectSeen(tab, saying(english('profile.synced')));
   await tab.evaluate(() => document.body.setAttribute('data-before', 'yes'));
   await tab.fill(field('Surname'), 'Ångström-Öz');
   await tab.click(button('Save'));
-  await expectSeen(tab, `${toast}${saying(messages.profileUpdated)}`);
+  await expectSeen(tab, `${toast}${saying(english('profile.updated'))}`);
   await expectCount(tab, '//body[@data-before]', 0);
   await expectValue(tab, field('Surname'), 'Ångström-Öz');
   expect((await readProfile(tab)).surname).toBe('Ångström-Öz');
@@ -50,9 +51,9 @@ test('an edit made while the server is gone outlives the page, and is sent once 
   consoleWatch,
 }) => {
   // logged when the server can't be reached (behaviour 4.7)
-  consoleWatch.allow(noConnection, new RegExp(messages.profileNotFetched));
+  consoleWatch.allow(noConnection, new RegExp(logTexts.profileNotFetched));
   await signIn(tab, club.url, await club.takeMember());
-  await expectSeen(tab, saying(messages.synced));
+  await expectSeen(tab, saying(english('profile.synced')));
   // from then on the app starts without network
   await expect
     .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
@@ -60,12 +61,12 @@ test('an edit made while the server is gone outlives the page, and is sent once 
   await stopServer();
   await tab.fill(field('Surname'), 'Of The Hall');
   await tab.click(button('Save'));
-  await expectSeen(tab, `${toast}${saying(messages.savedHere)}`);
+  await expectSeen(tab, `${toast}${saying(english('profile.savedHere'))}`);
   await tab.open(`${club.url}/v1/settings/account`);
   await expectValue(tab, field('Surname'), 'Of The Hall');
-  await expectSeen(tab, saying(messages.waitingForNetwork));
+  await expectSeen(tab, saying(english('profile.waitingForNetwork')));
   await club.startServer();
-  await expectSeen(tab, saying(messages.synced));
+  await expectSeen(tab, saying(english('profile.synced')));
   expect((await readProfile(tab)).surname).toBe('Of The Hall');
 });
 
@@ -75,7 +76,7 @@ test('logging out leaves nothing of the member on the device', async ({ tab, clu
   await tab.click(link('Events'));
   await expectCount(tab, rowHeader, 5);
   await tab.click(link('Settings'));
-  await expectSeen(tab, saying(messages.synced));
+  await expectSeen(tab, saying(english('profile.synced')));
   expect(await readStores(tab)).toContain(member.email);
   await tab.click(button('Logout'));
   await expectPath(tab, '/login');
@@ -107,7 +108,7 @@ test('the administrator pages and filters the users', async ({ tab, club }) => {
   await tab.click(button('Next page'));
   await expectSeen(tab, saying('Page 2 of'));
   await tab.fill(field('Filter by names'), 'nobody is called this');
-  await expectSeen(tab, saying(messages.noResults));
+  await expectSeen(tab, saying(english('table.noResults')));
   const { name } = club.admin.user;
   await tab.fill(field('Filter by names'), name);
   await expectSeen(tab, `${rowHeader}[contains(., "${name}")]`);
@@ -124,13 +125,13 @@ test('the administrator creates a user, and is told what is missing before', asy
   await tab.click(link('Create User'));
   await tab.fill(field('Password'), '12345');
   await tab.click(button('Create'));
-  await expectSeen(tab, saying(messages.required));
-  await expectSeen(tab, saying(messages.passwordTooShort));
+  await expectSeen(tab, saying(english('form.required')));
+  await expectSeen(tab, saying(english('user.passwordTooShort', { n: 6 })));
   await tab.fill(field('Name'), name);
   await tab.fill(field('Email'), `${name}@club.example`);
   await tab.fill(field('Password'), 'long-enough');
   await tab.click(button('Create'));
-  await expectSeen(tab, `${toast}${saying(messages.userCreated)}`);
+  await expectSeen(tab, `${toast}${saying(english('user.created'))}`);
   await expectPath(tab, '/v1/admin');
   await tab.fill(field('Filter by names'), name);
   await expectTexts(tab, rowHeader, [name]);

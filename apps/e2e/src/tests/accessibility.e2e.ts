@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -22,7 +22,7 @@ const memberPages = [
 async function open(page: Page, path: string) {
   await page.goto(path);
   await expect(page.locator('main, [role=main]').first()).toBeVisible();
-  await expect(page.getByText(messages.loading)).toHaveCount(0);
+  await expect(page.getByText(english('app.loading'))).toHaveCount(0);
 }
 
 const phone = { width: 360, height: 740 };
@@ -92,7 +92,7 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('ControlOrMeta+A');
     await page.keyboard.type('Keys');
     await page.keyboard.press('Enter');
-    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('Keys');
   });
 });

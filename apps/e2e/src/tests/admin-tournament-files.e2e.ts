@@ -1,6 +1,7 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { fileUploadPath } from '@dojang/schemas/file';
-import { chooseAgain, fileTooLarge, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, expectTold, toast } from '../screens.ts';
@@ -30,9 +31,9 @@ test('a file of a wrong type, an empty one and one too large are refused before 
   const field = fileField(page, 'Results file');
   await expect(field).toContainText('up to 20 MB');
   for (const [file, sentence] of [
-    [pdfOf('virus.exe'), messages.fileTypeRefused],
-    [{ ...pdfOf('empty.pdf'), buffer: Buffer.alloc(0) }, messages.fileEmpty],
-    [tooLarge, fileTooLarge(20)],
+    [pdfOf('virus.exe'), english('file.typeRefused')],
+    [{ ...pdfOf('empty.pdf'), buffer: Buffer.alloc(0) }, english('file.empty')],
+    [tooLarge, english('file.tooLarge', { n: 20 })],
   ] as const) {
     await pickFile(page, 'Results file', file);
     await expect(field.getByRole('alert')).toHaveText(sentence);
@@ -83,7 +84,7 @@ test("'File uplaod failed' is told after the reload; what was uploaded before is
   consoleWatch,
 }) => {
   test.slow();
-  consoleWatch.allow(refusedRequest(415), new RegExp(messages.tournamentNotCreated));
+  consoleWatch.allow(refusedRequest(415), new RegExp(logTexts.tournamentNotCreated));
   const calls = tournamentCalls(context.request);
   const uploads = countUploads(page);
   const name = `Half way ${Date.now()}`;
@@ -94,16 +95,16 @@ test("'File uplaod failed' is told after the reload; what was uploaded before is
   const reloaded = page.waitForEvent('load');
   await button(page, 'Create').click();
   await reloaded;
-  await expect(toast(page)).toHaveText(new RegExp(messages.uploadFailed));
+  await expect(toast(page)).toHaveText(new RegExp(english('file.uploadFailed')));
   const contract = fileField(page, 'Contract file');
-  await expect(contract.getByRole('alert')).toHaveText(messages.fileTypeRefused);
+  await expect(contract.getByRole('alert')).toHaveText(english('file.typeRefused'));
   await expect(tournamentFields(page).name).toHaveValue(name);
   await expect(tournamentFields(page).date).toHaveValue('2024-05-06');
   await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('results.pdf');
   expect(uploads()).toBe(2);
   await pickFile(page, 'Contract file', pdfOf('contract.pdf'));
   await button(page, 'Create').click();
-  await expectTold(page, messages.tournamentCreated);
+  await expectTold(page, english('tournament.created'));
   expect(uploads()).toBe(3);
   const { id, result, contract: stored } = await calls.findByName(name);
   expect([result?.filename, stored?.filename]).toEqual(['results.pdf', 'contract.pdf']);
@@ -116,17 +117,17 @@ test('a file that was not reached before another was refused is asked for again'
   page,
   consoleWatch,
 }) => {
-  consoleWatch.allow(refusedRequest(415), new RegExp(messages.tournamentNotCreated));
+  consoleWatch.allow(refusedRequest(415), new RegExp(logTexts.tournamentNotCreated));
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name: 'Refused' });
   await pickFile(page, 'Results file', disguised);
   await pickFile(page, 'Contract file', pdfOf('late.pdf'));
   await button(page, 'Create').click();
   await expect(fileField(page, 'Contract file').getByRole('alert')).toHaveText(
-    chooseAgain('late.pdf'),
+    english('file.chooseAgain', { name: 'late.pdf' }),
   );
   await expect(fileField(page, 'Results file').getByRole('alert')).toHaveText(
-    messages.fileTypeRefused,
+    english('file.typeRefused'),
   );
 });
 
@@ -135,7 +136,7 @@ test("'An error occurred' is told when the network is gone; the form stays and w
   context,
   consoleWatch,
 }) => {
-  consoleWatch.allow(noConnection, new RegExp(messages.tournamentNotCreated));
+  consoleWatch.allow(noConnection, new RegExp(logTexts.tournamentNotCreated));
   const calls = tournamentCalls(context.request);
   const name = `Tunnel ${Date.now()}`;
   await page.goto('/v1/admin/create/tournament');
@@ -144,11 +145,11 @@ test("'An error occurred' is told when the network is gone; the form stays and w
   const isUpload = (url: URL) => url.pathname === fileUploadPath;
   await page.route(isUpload, (route) => route.abort('internetdisconnected'));
   await button(page, 'Create').click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.errorOccurred));
+  await expect(toast(page)).toHaveText(new RegExp(english('file.errorOccurred')));
   await expect(fileField(page, 'Results file')).toContainText('results.pdf');
   await page.unroute(isUpload);
   await button(page, 'Create').click();
-  await expectTold(page, messages.tournamentCreated);
+  await expectTold(page, english('tournament.created'));
   await calls.delete((await calls.findByName(name)).id);
 });
 
@@ -180,7 +181,7 @@ test('a file on its way shows how far it is, and nothing can be pressed meanwhil
     await expect(button(page, label)).toBeDisabled();
   }
   letPass();
-  await expectTold(page, messages.tournamentCreated);
+  await expectTold(page, english('tournament.created'));
   await calls.delete((await calls.findByName(name)).id);
 });
 
@@ -197,10 +198,10 @@ test('a replacement that is refused leaves the file that it was to replace', asy
   await page.goto(`/v1/admin/update/tournament/${id}`);
   await pickFile(page, 'Results file', { ...disguised, name: 'bad.pdf' });
   await button(page, 'Update').click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.uploadFailed));
+  await expect(toast(page)).toHaveText(new RegExp(english('file.uploadFailed')));
   await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('good.pdf');
   await button(page, 'Update').click();
-  await expectTold(page, messages.tournamentUpdated);
+  await expectTold(page, english('tournament.updated'));
   expect((await calls.find(id))?.result?.id).toBe(result.id);
   expect(await findOnDisk(club.folder, [result.id])).toEqual([true]);
   await calls.delete(id);

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -36,7 +36,7 @@ test.describe('a member', () => {
     const asked: string[] = [];
     page.on('request', (request) => asked.push(request.url()));
     await page.goto('/v1/admin/');
-    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
     await expect(page.getByRole('table')).toHaveCount(0);
     expect(asked.filter((url) => /user\.(page|getAll)/.test(url))).toEqual([]);
     expect((await context.request.get('/api/user/getall')).status()).toBe(403);
@@ -89,7 +89,7 @@ test.describe('the administrator', () => {
 
   test("a filter that nobody matches says 'No results.'", async ({ page }) => {
     await page.getByPlaceholder('Filter by names...').fill('nobody is called this');
-    await expect(page.getByText(messages.noResults)).toBeVisible();
+    await expect(page.getByText(english('table.noResults'))).toBeVisible();
   });
 
   test('hides a column and shows it again, also after a reload', async ({ page }) => {
@@ -112,7 +112,7 @@ test.describe('the administrator', () => {
     await expect(rowsOf(table)).toHaveCount(5);
     await expect(table.getByRole('columnheader').first()).toHaveText(/Name/);
     await page.getByPlaceholder('Filter by names...').fill('no tournament is called this');
-    await expect(page.getByText(messages.noResults)).toBeVisible();
+    await expect(page.getByText(english('table.noResults'))).toBeVisible();
   });
 });
 

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Locator, Page } from '@playwright/test';
 import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -33,12 +33,12 @@ test('a developer signs in on the page of the REST routes and lists the tourname
 
   const list = await openOperation(page, /^Every tournament$/);
   const refused = await execute(list);
-  await expect(refused).toContainText(messages.signedOut);
+  await expect(refused).toContainText(english('auth.signedOut'));
 
   const signIn = await openOperation(page, /^Sign in$/);
   const { email, password } = person;
   await signIn.getByRole('textbox').fill(JSON.stringify({ email, password }));
-  await expect(await execute(signIn)).toContainText(messages.loggedIn);
+  await expect(await execute(signIn)).toContainText(english('auth.loggedIn'));
 
   const answered = await execute(list);
   await expect(answered.locator('.response-col_status')).toContainText('200');

@@ -4,7 +4,7 @@ import {
   performanceClassLabels,
   weightClassLabels,
 } from '@dojang/schemas/competition';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -25,7 +25,7 @@ test('all six values are saved and there after the reload', async ({ page, conte
   await page.getByLabel('Date of birth').fill('2011-05-06');
   await page.keyboard.press('Tab');
   await saveButton(page).click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
   await expect(chosen(page, 'Weight class')).toHaveText('+87kg');
   const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
   expect(stored).toMatchObject({
@@ -41,8 +41,8 @@ test('all six values are saved and there after the reload', async ({ page, conte
 const choices = [
   ['Kup', Object.values(kupLabels)],
   ['Weight class', Object.values(weightClassLabels)],
-  ['Age group', Object.values(ageGroupLabels)],
-  ['Performance class', Object.values(performanceClassLabels)],
+  ['Age group', Object.values(ageGroupLabels).map((label) => english(label))],
+  ['Performance class', Object.values(performanceClassLabels).map((label) => english(label))],
   ['Gender', ['Male', 'Female', 'Andre']],
 ] as const;
 
@@ -62,7 +62,7 @@ test('each age group is stored as what it says', async ({ page, context }) => {
   })) {
     await choiceField(page, 'Age group').selectOption({ label });
     await Promise.all([page.waitForEvent('load'), saveButton(page).click()]);
-    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
     expect(stored.ag).toBe(value);
   }
@@ -75,7 +75,7 @@ test("'Andre' is stored as male, and the form says in which division it competes
   await choiceField(page, 'Gender').selectOption({ label: 'Andre' });
   await expect(page.getByText(/Competes in the male division/)).toBeVisible();
   await saveButton(page).click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
   const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
   expect(stored.gender).toBe('MALE');
 });
@@ -83,8 +83,8 @@ test("'Andre' is stored as male, and the form says in which division it competes
 test('no future day and none before 1900 can be saved as a birthday', async ({ page }) => {
   const birthday = page.getByLabel('Date of birth');
   for (const [day, sentence] of [
-    ['2999-01-01', messages.futureDate],
-    ['1899-12-31', messages.dateTooEarly],
+    ['2999-01-01', english('form.futureDate')],
+    ['1899-12-31', english('form.dateTooEarly')],
   ] as const) {
     await birthday.fill(day);
     await page.keyboard.press('Tab');
@@ -107,10 +107,10 @@ test('while the server is gone a choice is saved on the device, and sent once it
   await choiceField(page, 'Kup').selectOption({ label: kupLabels[kup] });
   await stopServer();
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(chosen(page, 'Kup')).toHaveText(kupLabels[kup]);
-  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
   await club.startServer();
-  await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
   expect((await club.signIn(person)).user.kup).toBe(kup);
 });

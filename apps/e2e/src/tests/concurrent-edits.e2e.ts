@@ -1,5 +1,5 @@
 import { kupLabels } from '@dojang/schemas/competition';
-import { changedMeanwhile, goneRecords, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
@@ -44,11 +44,11 @@ test('a participant whom one administrator removes and one whom another adds at 
   await openTournament(secondAdmin.page, id);
   await button(secondAdmin.page, `Remove ${fullNameOf(first)}`).click();
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, messages.tournamentUpdated);
+  await expectTold(secondAdmin.page, english('tournament.updated'));
 
   await addParticipant(page, fullNameOf(second));
   await button(page, 'Update').click();
-  await expectTold(page, messages.tournamentUpdated);
+  await expectTold(page, english('tournament.updated'));
   expect((await calls.find(id))?.participants).toEqual([
     { id: second.id, name: second.name, surname: second.surname },
   ]);
@@ -70,15 +70,17 @@ test('whose change meets that of another is told what it is now, loses nothing, 
   await tournamentFields(secondAdmin.page).location.fill('Busan');
   await tournamentFields(secondAdmin.page).date.fill('2024-06-07');
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, messages.tournamentUpdated);
+  await expectTold(secondAdmin.page, english('tournament.updated'));
 
   const { name, location, date } = tournamentFields(page);
   await name.fill('Contested Cup');
   await location.fill('Jeju');
   await addParticipant(page, club.users[0]?.name ?? '');
   await updateRefused(page);
-  await expect(toast(page)).toHaveText(new RegExp(messages.invalidValues));
-  await expect(location).toHaveAccessibleDescription(changedMeanwhile('Busan'));
+  await expect(toast(page)).toHaveText(new RegExp(english('tournament.invalidValues')));
+  await expect(location).toHaveAccessibleDescription(
+    english('form.changedMeanwhile', { now: 'Busan' }),
+  );
   await expect(location).toBeFocused();
   await expect(location).toHaveValue('Jeju');
   await expect(name).toHaveValue('Contested Cup');
@@ -88,7 +90,7 @@ test('whose change meets that of another is told what it is now, loses nothing, 
   expect(await calls.find(id)).toMatchObject({ name: 'Contested', location: 'Busan' });
 
   await button(page, 'Update').click();
-  await expectTold(page, messages.tournamentUpdated);
+  await expectTold(page, english('tournament.updated'));
   const saved = await calls.find(id);
   expect(saved).toMatchObject({ name: 'Contested Cup', location: 'Jeju', date: '2024-06-07' });
   expect(saved?.participants).toHaveLength(1);
@@ -117,13 +119,13 @@ test('what another has changed meanwhile is not taken back by a form that was re
   expect((await context.request.put('/api/tournament/update', { data })).status()).toBe(200);
 
   await updateRefused(page);
-  await expect(page.getByText(goneRecords([gone.name]))).toBeVisible();
+  await expect(page.getByText(english('form.goneRecords', { names: gone.name }))).toBeVisible();
   await expect(tournamentFields(page).name).toHaveValue('Renamed');
   await expect(tournamentFields(page).location).toHaveValue('Jeju');
   await expect(pills(page)).toHaveText([fullNameOf(first), fullNameOf(second), gone.name]);
   await button(page, `Remove ${gone.name}`).click();
   await button(page, 'Update').click();
-  await expectTold(page, messages.tournamentUpdated);
+  await expectTold(page, english('tournament.updated'));
   const saved = await calls.find(id);
   expect(saved).toMatchObject({ name: 'Renamed', location: 'Jeju' });
   expect(saved?.participants.map((user) => user.id)).toEqual(participants);
@@ -146,7 +148,7 @@ test('a record that is loaded again under an open form changes what nobody has t
   await tournamentFields(secondAdmin.page).name.fill('Renamed');
   await tournamentFields(secondAdmin.page).location.fill('Busan');
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, messages.tournamentUpdated);
+  await expectTold(secondAdmin.page, english('tournament.updated'));
 
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
@@ -154,7 +156,9 @@ test('a record that is loaded again under an open form changes what nobody has t
   await expect(name).toHaveValue('Renamed');
   await expect(location).toHaveValue('Jeju');
   await updateRefused(page);
-  await expect(location).toHaveAccessibleDescription(changedMeanwhile('Busan'));
+  await expect(location).toHaveAccessibleDescription(
+    english('form.changedMeanwhile', { now: 'Busan' }),
+  );
   await expect(location).toHaveValue('Jeju');
   await calls.delete(id);
 });
@@ -174,19 +178,19 @@ test('two administrators change one user: different fields both stand, of the sa
   await choiceField(secondAdmin.page, 'Kup').selectOption({ label: kupLabels.TWO });
   await secondAdmin.page.getByLabel('Surname').fill('Of The Second');
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, messages.userUpdated);
+  await expectTold(secondAdmin.page, english('user.updated'));
 
   await choiceField(page, 'Kup').selectOption({ label: kupLabels.ONE });
   await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
   await updateRefused(page);
   await expect(choiceField(page, 'Kup')).toHaveAccessibleDescription(
-    changedMeanwhile(kupLabels.TWO),
+    english('form.changedMeanwhile', { now: kupLabels.TWO }),
   );
   await expect(chosen(page, 'Kup')).toHaveText(kupLabels.ONE);
   await expect(chosen(page, 'Weight class')).toHaveText('-68kg');
   await expect(page.getByLabel('Surname')).toHaveValue('Of The Second');
   await button(page, 'Update').click();
-  await expectTold(page, messages.userUpdated);
+  await expectTold(page, english('user.updated'));
   const users = (await (await context.request.get('/api/user/getall')).json()) as User[];
   expect(users.find(({ id }) => id === user.id)).toMatchObject({
     kup: 'ONE',

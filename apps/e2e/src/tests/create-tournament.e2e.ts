@@ -1,4 +1,5 @@
-import { deleteQuestion, goneRecords, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -29,7 +30,7 @@ test.describe('a member', () => {
     page.on('request', (request) => asked.push(request.url()));
     for (const screen of screens) {
       await page.goto(`/v1/admin/${screen}`);
-      await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+      await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
       await expect(page.locator('form')).toHaveCount(0);
     }
     expect(asked.filter((url) => /tournament\.find|user\.suggest|file\.limits/.test(url))).toEqual(
@@ -67,7 +68,7 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expectTold(page, messages.tournamentCreated);
+    await expectTold(page, english('tournament.created'));
 
     const created = await calls.findByName(name);
     expect(namesOf(created)).toEqual(names);
@@ -100,7 +101,7 @@ test.describe('the administrator', () => {
     await expect(fileField(page, 'Contract file').getByRole('link')).toHaveText('contract.pdf');
     await pickFile(page, 'Results file', pdfOf('better.pdf'));
     await button(page, 'Update').click();
-    await expectTold(page, messages.tournamentUpdated);
+    await expectTold(page, english('tournament.updated'));
     const updated = await calls.findByName(name);
     expect(updated.result?.filename).toBe('better.pdf');
     expect(updated.contract?.id).toBe(contractId);
@@ -110,9 +111,11 @@ test.describe('the administrator', () => {
     await page.getByRole('tab', { name: 'Tournaments' }).click();
     await page.getByPlaceholder('Filter by names...').fill(name);
     await page.getByRole('link', { name: `Delete ${name}` }).click();
-    await expect(page.getByText(deleteQuestion(created.id))).toBeVisible();
+    await expect(
+      page.getByText(english('admin.deleteQuestion', { what: created.id })),
+    ).toBeVisible();
     await button(page, 'Continue').click();
-    await expectTold(page, messages.tournamentDeleted);
+    await expectTold(page, english('tournament.deleted'));
     expect(await calls.find(created.id)).toBeUndefined();
     expect(await findOnDisk(club.folder, [betterId, contractId])).toEqual([false, false]);
     expect((await elsewhere.request.get(updated.contractUrl ?? '')).status()).toBe(404);
@@ -124,7 +127,7 @@ test.describe('the administrator', () => {
   }) => {
     await page.goto('/v1/admin/create/tournament');
     await button(page, 'Create').click();
-    await expect(page.getByText(messages.required)).toHaveCount(3);
+    await expect(page.getByText(english('form.required'))).toHaveCount(3);
     await expect(tournamentFields(page).name).toBeFocused();
     await tournamentFields(page).name.fill('Given up');
     await button(page, 'Cancel').click();
@@ -138,7 +141,7 @@ test.describe('the administrator', () => {
     context,
     consoleWatch,
   }) => {
-    consoleWatch.allow(refusedRequest(400), new RegExp(messages.tournamentNotCreated));
+    consoleWatch.allow(refusedRequest(400), new RegExp(logTexts.tournamentNotCreated));
     const logged: string[] = [];
     page.on('console', (line) => logged.push(line.text()));
     const gone = await addShortLivedUser(context.request);
@@ -149,10 +152,14 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(goneRecords([gone.name])));
-    await expect(page.locator('form').getByText(goneRecords([gone.name]))).toBeVisible();
-    expect(logged.filter((text) => text.includes(messages.tournamentNotCreated))).toHaveLength(1);
-    await expect(page.getByText(messages.tournamentNotCreated)).toHaveCount(0);
+    await expect(toast(page)).toHaveText(
+      new RegExp(english('form.goneRecords', { names: gone.name })),
+    );
+    await expect(
+      page.locator('form').getByText(english('form.goneRecords', { names: gone.name })),
+    ).toBeVisible();
+    expect(logged.filter((text) => text.includes(logTexts.tournamentNotCreated))).toHaveLength(1);
+    await expect(page.getByText(logTexts.tournamentNotCreated)).toHaveCount(0);
     await expect(tournamentFields(page).name).toHaveValue('Not yet');
     await expect(tournamentFields(page).date).toHaveValue('2024-05-06');
     await expect(pills(page)).toHaveText([gone.name]);
@@ -171,11 +178,13 @@ test.describe('the administrator', () => {
     await addParticipant(page, club.users[0]?.name ?? '');
     await stopServer();
     await tournamentFields(page).participants.fill('somebody else');
-    await expect(page.getByText(messages.usersUnavailable)).toBeVisible({ timeout: 20_000 });
+    await expect(page.getByText(english('tournament.usersUnavailable'))).toBeVisible({
+      timeout: 20_000,
+    });
     await expect(pills(page)).toHaveCount(1);
     await club.startServer();
     await button(page, 'Retry').click();
-    await expect(page.getByText(messages.usersUnavailable)).toHaveCount(0);
+    await expect(page.getByText(english('tournament.usersUnavailable'))).toHaveCount(0);
   });
 
   test("a participant without an id, kept by an older version, is told as 'Something went wrong'", async ({
@@ -196,9 +205,13 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin/create/tournament');
     await expect(pills(page)).toHaveText(['Nobody']);
     await button(page, 'Create').click();
-    await expect(page.getByText(messages.participantWithoutId, { exact: true })).toBeVisible();
+    await expect(
+      page.getByText(english('tournament.participantWithoutId'), { exact: true }),
+    ).toBeVisible();
     await expect(page).toHaveURL(/create\/tournament$/);
     await button(page, 'Remove Nobody').click();
-    await expect(page.getByText(messages.participantWithoutId, { exact: true })).toHaveCount(0);
+    await expect(
+      page.getByText(english('tournament.participantWithoutId'), { exact: true }),
+    ).toHaveCount(0);
   });
 });

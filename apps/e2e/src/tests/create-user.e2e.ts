@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import {
@@ -22,7 +22,7 @@ test.describe('a member', () => {
     page.on('request', (request) => asked.push(request.url()));
     for (const path of ['create/user', `update/user/${club.admin.user.id}`, 'delete/user/x']) {
       await page.goto(`/v1/admin/${path}`);
-      await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+      await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
       await expect(page.locator('form')).toHaveCount(0);
     }
     expect(asked.filter((url) => url.includes('user.find'))).toEqual([]);
@@ -41,13 +41,13 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin');
     await page.getByRole('link', { name: 'Create User' }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
-    await expect(page.getByText(messages.passwordHint)).toBeVisible();
+    await expect(page.getByText(english('user.passwordHint'))).toBeVisible();
     await fillUser(page, { name: 'Nova', email });
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expectTold(page, messages.userCreated);
+    await expectTold(page, english('user.created'));
 
     const elsewhere = await browser.newContext({ baseURL: club.url, storageState: undefined });
     const member = await elsewhere.newPage();
@@ -59,7 +59,7 @@ test.describe('the administrator', () => {
     await page.getByRole('link', { name: 'Update Nova' }).click();
     await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
     await button(page, 'Update').click();
-    await expectTold(page, messages.userUpdated);
+    await expectTold(page, english('user.updated'));
 
     await member.goto('/v1/settings/competition-data');
     await expect(chosen(member, 'Weight class')).toHaveText('-68kg');
@@ -72,8 +72,8 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin/create/user');
     await passwordField(page).fill('12345');
     await button(page, 'Create').click();
-    await expect(page.getByText(messages.required).first()).toBeVisible();
-    await expect(page.getByText(messages.passwordTooShort)).toBeVisible();
+    await expect(page.getByText(english('form.required')).first()).toBeVisible();
+    await expect(page.getByText(english('user.passwordTooShort', { n: 6 }))).toBeVisible();
     await expect(nameField(page)).toBeFocused();
     await expect(choiceField(page, 'Authority').getByRole('option')).toHaveText([
       'Not set',
@@ -96,8 +96,8 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.emailTaken));
-    await expect(page.locator('form').getByText(messages.emailTaken)).toBeVisible();
+    await expect(toast(page)).toHaveText(new RegExp(english('user.emailTaken')));
+    await expect(page.locator('form').getByText(english('user.emailTaken'))).toBeVisible();
     await expect(emailField(page)).toBeFocused();
     await expect(emailField(page)).toHaveValue(club.admin.email);
     await expect(nameField(page)).toHaveValue('Twin');
@@ -125,7 +125,7 @@ test.describe('the administrator', () => {
     await fillUser(page, { name: 'Offline', email: 'offline@club.example' });
     await page.route(/user\.register/, (route) => route.abort('connectionrefused'));
     await button(page, 'Create').click();
-    await expect(toast(page)).toHaveText(new RegExp(messages.unreachable));
+    await expect(toast(page)).toHaveText(new RegExp(english('offline.unreachable')));
     await expect(nameField(page)).toHaveValue('Offline');
     await expect(passwordField(page)).toHaveValue(password);
     await expect(button(page, 'Create')).toBeEnabled();
@@ -149,7 +149,7 @@ test.describe('the administrator', () => {
     await expect(page.locator('form [type=submit]')).toHaveAttribute('data-loading', 'true');
     await expect(button(page, 'Cancel')).toBeDisabled();
     letPass();
-    await expectTold(page, messages.userCreated);
+    await expectTold(page, english('user.created'));
   });
 
   test('whose session has ended finds what was typed after logging in again', async ({
@@ -161,7 +161,7 @@ test.describe('the administrator', () => {
     await fillUser(page, { name: 'Interrupted', email: 'interrupted@club.example' });
     await endSessionElsewhere(page);
     await button(page, 'Create').click();
-    await expect(page.getByText(messages.sessionEnded)).toBeVisible();
+    await expect(page.getByText(english('auth.sessionEnded'))).toBeVisible();
     await fillLogin(page, person);
     await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
     await expect(nameField(page)).toHaveValue('Interrupted');
@@ -182,7 +182,7 @@ test.describe('the administrator', () => {
     await tabTo(page, 'textbox', 'Password');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await expectTold(page, messages.userCreated);
+    await expectTold(page, english('user.created'));
 
     await tabTo(page, 'textbox', 'Filter by names');
     await page.keyboard.type(name);
@@ -191,7 +191,7 @@ test.describe('the administrator', () => {
     await tabTo(page, 'textbox', 'Surname');
     await page.keyboard.type('Only');
     await page.keyboard.press('Enter');
-    await expectTold(page, messages.userUpdated);
+    await expectTold(page, english('user.updated'));
 
     await tabTo(page, 'textbox', 'Filter by names');
     await page.keyboard.type(name);
@@ -200,6 +200,6 @@ test.describe('the administrator', () => {
     await expect(button(page, 'Cancel')).toBeFocused();
     await tabTo(page, 'button', 'Continue');
     await page.keyboard.press('Enter');
-    await expectTold(page, messages.userDeleted);
+    await expectTold(page, english('user.deleted'));
   });
 });

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
@@ -37,10 +37,10 @@ test('a refused day shows its label and what is wrong with it while it has the f
     await birthday.fill('2999-01-01');
     await saveButton(page).click();
     await expect(birthday).toBeFocused();
-    await expectUncovered(page.getByText(messages.futureDate));
+    await expectUncovered(page.getByText(english('form.futureDate')));
     await expectUncovered(page.getByText('Date of birth', { exact: true }));
     await birthday.click();
-    await expectUncovered(page.getByText(messages.futureDate));
+    await expectUncovered(page.getByText(english('form.futureDate')));
     await expectUncovered(page.getByText('Date of birth', { exact: true }));
     await expect(calendarOf(page)).toHaveCount(0);
   }
@@ -104,11 +104,11 @@ test('a calendar that can not be loaded says so, and the day can still be typed'
   await page.goto('/v1/settings/competition-data');
   await page.route(/day-calendar.*\.js/, (route) => route.abort('connectionrefused'));
   await calendarButton(page).click();
-  await expect(calendarOf(page)).toHaveText(messages.unreachable);
+  await expect(calendarOf(page)).toHaveText(english('offline.unreachable'));
   await page.keyboard.press('Escape');
   await birthdayOf(page).fill('2011-05-06');
   await saveButton(page).click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
 });
 
 test('the open calendar meets no barrier, wide or narrow', async ({ page }) => {

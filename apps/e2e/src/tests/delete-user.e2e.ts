@@ -1,4 +1,4 @@
-import { deleteQuestion, messages, userDeletionWarning } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { button, choiceField, chosen, expectTold, fillLogin, toast } from '../screens.ts';
@@ -19,22 +19,22 @@ test.describe('the administrator', () => {
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
     await page.getByLabel('Surname').fill('Kept');
     await button(page, 'Update').click();
-    await expect(toast(page)).toHaveText(new RegExp(messages.lastAdministrator));
+    await expect(toast(page)).toHaveText(new RegExp(english('user.lastAdministrator')));
     await expect(page.getByLabel('Surname')).toHaveValue('Kept');
     // what stands, with why it can not be changed
     await expect(chosen(page, 'Authority')).toHaveText('Admin');
     await expect(choiceField(page, 'Authority')).toHaveAccessibleDescription(
-      messages.lastAdministrator,
+      english('user.lastAdministrator'),
     );
     await button(page, 'Cancel').click();
 
     await page.goto(`/v1/admin/delete/user/${id}`);
-    await expect(page.getByText(messages.ownDeletion)).toBeVisible();
+    await expect(page.getByText(english('user.ownDeletion'))).toBeVisible();
     const reloaded = page.waitForEvent('load');
     await button(page, 'Continue').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.lastAdministrator));
-    await expect(page.getByText(deleteQuestion(id))).toBeVisible();
+    await expect(toast(page)).toHaveText(new RegExp(english('user.lastAdministrator')));
+    await expect(page.getByText(english('admin.deleteQuestion', { what: id }))).toBeVisible();
   });
 
   test('reads whose record a deletion removes; Cancel keeps it, Continue removes it and ends the session', async ({
@@ -58,8 +58,10 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin');
     await page.getByPlaceholder('Filter by names...').fill('Leaver');
     await page.getByRole('link', { name: 'Delete Leaver' }).click();
-    const card = page.getByRole('group', { name: deleteQuestion(id) });
-    await expect(card).toContainText(userDeletionWarning(`Leaver (${person.email})`));
+    const card = page.getByRole('group', { name: english('admin.deleteQuestion', { what: id }) });
+    await expect(card).toContainText(
+      english('user.deletionWarning', { whose: `Leaver (${person.email})` }),
+    );
     await expect(button(page, 'Cancel')).toBeFocused();
     await page.keyboard.press('Enter');
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
@@ -68,15 +70,15 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Continue').click();
     await reloaded;
-    await expectTold(page, messages.userDeleted);
+    await expectTold(page, english('user.deleted'));
 
     await member.reload();
     await expect(member).toHaveURL(/\/login/);
     // the server can not tell them apart: a session that has ended, and an account that is gone
-    await expect(member.getByRole('alert')).toHaveText(messages.sessionEnded);
+    await expect(member.getByRole('alert')).toHaveText(english('auth.sessionEnded'));
     await expect(member.getByRole('alert')).toContainText(/account.*removed.*administrator/);
     await fillLogin(member, person);
-    await expect(member.getByText(messages.wrongCredentials)).toBeVisible();
+    await expect(member.getByText(english('auth.wrongCredentials'))).toBeVisible();
     await elsewhere.close();
   });
 
@@ -90,7 +92,7 @@ test.describe('the administrator', () => {
     // without the server's word at start-up the stored record stands in
     await page.route(/user\.syncProfile/, (route) => route.abort('connectionrefused'));
     await button(page, 'Update').click();
-    await expectTold(page, messages.userUpdated);
+    await expectTold(page, english('user.updated'));
     await page.goto('/v1/settings/account');
     await expect(nameField(page)).toHaveValue('Renamed');
   });
@@ -103,19 +105,19 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Update').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.userUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('user.updated')));
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
-    await expect(page.getByText(messages.notAllowedToView)).toHaveCount(0);
+    await expect(page.getByText(english('admin.notAllowedToView'))).toHaveCount(0);
     await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
     await page.goto('/v1/admin');
-    await expect(page.getByText(messages.notAllowedToView)).toBeVisible();
+    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
   });
 
   test('who deletes their own record is logged out', async ({ secondAdmin: { page, user } }) => {
     await page.goto(`/v1/admin/delete/user/${user.id}`);
     await button(page, 'Continue').click();
     await expect(page).toHaveURL(/\/login/);
-    await expect(toast(page)).toHaveText(new RegExp(messages.userDeleted));
+    await expect(toast(page)).toHaveText(new RegExp(english('user.deleted')));
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
 import { noConnection } from '../console-watch.ts';
@@ -13,7 +14,7 @@ const surname = (page: Page) => page.getByLabel('Surname');
 
 async function open(page: Page) {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await waitForWorker(page);
 }
 
@@ -59,7 +60,7 @@ async function openOnFullDevice(page: Page, club: Club, person: Person) {
   const free = await limitStorage(page, club.url, 24 * 1024 * 1024);
   await page.goto('/login');
   await fillLogin(page, person);
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await fillDatabase(page);
   return free;
 }
@@ -68,7 +69,7 @@ async function saveWithoutNetwork(page: Page, context: BrowserContext, text: str
   await context.setOffline(true);
   await surname(page).fill(text);
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
 }
 
 test('edits that the browser has removed before they were sent are told of, once', async ({
@@ -80,7 +81,7 @@ test('edits that the browser has removed before they were sent are told of, once
 }) => {
   await open(page);
   await saveWithoutNetwork(page, context, 'Evicted');
-  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
   // While it is open, the page still has the edit, and sends it as soon as it can. A page that is left is online
   // again for a moment before it ends, as Chromium drops what it emulates: hence without a server.
   await stopServer();
@@ -90,7 +91,7 @@ test('edits that the browser has removed before they were sent are told of, once
   await club.startServer();
   await page.goto('/v1/settings/account');
   await expect(page).toHaveURL(/\/login/);
-  await expect(toast(page)).toContainText(messages.editsLost);
+  await expect(toast(page)).toContainText(english('profile.editsLost'));
   await page.reload();
   await fillLogin(page, person);
   await expect(surname(page)).toHaveValue(person.user.surname ?? '');
@@ -101,8 +102,8 @@ test('where nothing was waiting, nothing is said to be lost', async ({ page, clu
   await open(page);
   await surname(page).fill('Arrived');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.profileUpdated);
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(toast(page)).toContainText(english('profile.updated'));
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await evict(page, club.url);
   await page.reload();
   await expect(page).toHaveURL(/\/login/);
@@ -152,11 +153,11 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
+    consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await surname(page).fill('On A Full Device');
     await saveButton(page).click();
-    await expect(toast(page)).toContainText(messages.profileUpdated);
+    await expect(toast(page)).toContainText(english('profile.updated'));
     await expect(surname(page)).toHaveValue('On A Full Device');
     expect((await club.signIn(person)).user.surname).toBe('On A Full Device');
     await free();
@@ -169,18 +170,18 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
+    consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await context.setOffline(true);
     await surname(page).fill('Only On This Page');
     await saveButton(page).click();
-    await expect(page.getByRole('alert')).toContainText(messages.keptWhileOpen);
+    await expect(page.getByRole('alert')).toContainText(english('profile.keptWhileOpen'));
     await expect(surname(page)).toHaveValue('Only On This Page');
-    await expect(page.getByText(messages.notSavedYet)).toBeVisible();
+    await expect(page.getByText(english('profile.notSavedYet'))).toBeVisible();
     await expect(toast(page)).toHaveCount(0);
     await context.setOffline(false);
-    await expect(page.getByText(messages.synced)).toBeVisible();
-    await expect(page.getByText(messages.keptWhileOpen)).toHaveCount(0);
+    await expect(page.getByText(english('profile.synced'))).toBeVisible();
+    await expect(page.getByText(english('profile.keptWhileOpen'))).toHaveCount(0);
     expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
     await free();
   });
@@ -192,7 +193,7 @@ test.describe('a device without room', () => {
     person,
     consoleWatch,
   }) => {
-    consoleWatch.allow(new RegExp(messages.localProfileNotSaved));
+    consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
     const free = await openOnFullDevice(page, club, person);
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);

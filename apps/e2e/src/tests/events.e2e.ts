@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { BrowserContext } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
@@ -48,10 +48,10 @@ test('a tournament shows its day, place, files and participants, or says what is
     const text = (await row.textContent()) ?? '';
     const tournament = all.find((other) => other.name === name && text.includes(other.location));
     if (!tournament) throw new Error(`The server knows no ${name}`);
-    await expect(row).toContainText(tournament.date ?? messages.noDate);
+    await expect(row).toContainText(tournament.date ?? english('tournament.noDate'));
     for (const [url, link, missing] of [
-      [tournament.resultUrl, 'Result', messages.noResult],
-      [tournament.contractUrl, 'Contract', messages.noContract],
+      [tournament.resultUrl, 'Result', english('tournament.noResult')],
+      [tournament.contractUrl, 'Contract', english('tournament.noContract')],
     ] as const) {
       if (url) await expect(row.getByRole('link', { name: link })).toHaveAttribute('href', url);
       else await expect(row).toContainText(missing);
@@ -91,16 +91,16 @@ test("'Loading...' is shown while the list is on its way", async ({ page }) => {
     await route.continue();
   });
   await page.goto('/v1/events');
-  await expect(page.getByText(messages.loading)).toBeVisible();
+  await expect(page.getByText(english('app.loading'))).toBeVisible();
   answer();
   await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText(messages.loading)).toBeHidden();
+  await expect(page.getByText(english('app.loading'))).toBeHidden();
 });
 
 test('a filter that nothing matches says that there are no events', async ({ page }) => {
   await page.goto('/v1/events');
   await page.getByRole('textbox', { name: 'Filter by names' }).fill('no tournament is called this');
-  await expect(page.getByText(messages.noEvents)).toBeVisible();
+  await expect(page.getByText(english('tournament.noEvents'))).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
 });
 

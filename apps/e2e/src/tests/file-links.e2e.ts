@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { expect, test } from '../fixtures.ts';
 import { button, expectTold } from '../screens.ts';
 import { fileField, findOnDisk, pdfOf, tournamentCalls } from '../tournament-screens.ts';
@@ -20,7 +20,7 @@ test('the existing files are linked, and one that is removed is gone from the di
   await button(page, 'Remove contract.pdf').click();
   expect(await findOnDisk(club.folder, [contract.id])).toEqual([true]);
   await button(page, 'Update').click();
-  await expectTold(page, messages.tournamentUpdated);
+  await expectTold(page, english('tournament.updated'));
   expect(await calls.find(id)).toMatchObject({ result: { id: result.id }, contract: null });
   expect(await findOnDisk(club.folder, [result.id, contract.id])).toEqual([true, false]);
   await calls.delete(id);

@@ -89,6 +89,19 @@ test.describe('the administrator', () => {
     await navigation(page).getByRole('link', { name: 'Admin', exact: true }).click();
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
   });
+
+  test('finds every section in the drawer where the header has no room for them', async ({
+    page,
+  }) => {
+    await page.setViewportSize({ width: 1000, height: 700 });
+    await page.goto('/v1/training');
+    await page.getByRole('button', { name: 'Open navigation' }).click();
+    await page.getByRole('dialog').getByRole('link', { name: 'Admin', exact: true }).click();
+    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+    await page.setViewportSize({ width: 1280, height: 700 });
+    await expect(page.getByRole('button', { name: 'Open navigation' })).toBeHidden();
+    await expect(navigation(page).getByRole('link', { name: 'Admin', exact: true })).toBeVisible();
+  });
 });
 
 test.describe('the theme', () => {

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf, toast } from '../screens.ts';
@@ -36,19 +36,19 @@ test('what was created, changed and deleted is in every list at once, also after
   await page.getByRole('link', { name: 'Create Tournament' }).click();
   await fillTournament(page, { name, date: today() });
   await button(page, 'Create').click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentCreated));
+  await expect(toast(page)).toHaveText(new RegExp(english('tournament.created')));
   await expectListed(page, name, 1);
 
   await page.getByRole('link', { name: `Update ${name}` }).click();
   await tournamentFields(page).name.fill(better);
   await button(page, 'Update').click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('tournament.updated')));
   await expectListed(page, name, 0);
   await expect(listed(page, better)).toBeVisible();
 
   await page.getByRole('link', { name: `Delete ${better}` }).click();
   await button(page, 'Continue').click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.tournamentDeleted));
+  await expect(toast(page)).toHaveText(new RegExp(english('tournament.deleted')));
   await expectListed(page, better, 0);
 });
 

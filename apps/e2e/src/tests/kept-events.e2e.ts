@@ -1,5 +1,5 @@
 import { fileUrl } from '@dojang/schemas/file';
-import { listAsOf, messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
@@ -35,7 +35,7 @@ test('without network every event is there, to page through, filter and sort, th
   await waitForList(page);
   await context.setOffline(true);
   await page.goto('/v1/events');
-  const [beginning = ''] = listAsOf('|').split('|');
+  const [beginning = ''] = english('offline.listAsOf', { when: '|' }).split('|');
   await expect(page.getByText(beginning)).toBeVisible();
   const seen: string[] = [];
   for (let number = 1; number <= pages; number += 1) {
@@ -52,7 +52,7 @@ test('without network every event is there, to page through, filter and sort, th
   await page.getByRole('textbox', { name: 'Filter by names' }).fill(sorted.at(-1) ?? '');
   await expect(names(page).first()).toHaveText(sorted.at(-1) ?? '');
   await page.getByRole('textbox', { name: 'Filter by names' }).fill('no event is called this');
-  await expect(page.getByText(messages.noEvents)).toBeVisible();
+  await expect(page.getByText(english('tournament.noEvents'))).toBeVisible();
   await context.setOffline(false);
   await expect(page.getByText(beginning)).toHaveCount(0);
   await page.goto('/v1/events?page=2');
@@ -61,7 +61,7 @@ test('without network every event is there, to page through, filter and sort, th
 
 test('the room for events is chosen for this device, and goes with its user', async ({ page }) => {
   await page.goto('/v1/events');
-  const room = page.getByRole('combobox', { name: messages.deviceRoom });
+  const room = page.getByRole('combobox', { name: english('offline.deviceRoom') });
   await expect(room).toHaveValue('50');
   await room.selectOption('10 MB');
   await page.reload();
@@ -117,7 +117,7 @@ test("the files of one's own tournaments open without network where that was wis
   await page.goto('/v1/events');
   await waitForWorker(page);
   await waitForList(page);
-  const wish = page.getByRole('switch', { name: messages.filesAhead });
+  const wish = page.getByRole('switch', { name: english('offline.filesAhead') });
   await expect(wish).not.toBeChecked();
   expect(await isKept(own)).toBe(false);
   await wish.click();

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { product } from '@dojang/schemas/product';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -71,7 +71,7 @@ test.describe('nobody is signed in', () => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/login');
     await fillLogin(page, { email: person.email, password: 'not the password' });
-    await expect(page.getByRole('alert')).toContainText(messages.wrongCredentials);
+    await expect(page.getByRole('alert')).toContainText(english('auth.wrongCredentials'));
     const { email, submit } = loginForm(page);
     await expect(email).toHaveValue(person.email);
     await expect(submit).toBeEnabled();
@@ -85,14 +85,14 @@ test.describe('nobody is signed in', () => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/login');
     await fillLogin(page, { email: 'nobody@club.example', password: 'not the password' });
-    await expect(page.getByRole('alert')).toContainText(messages.wrongCredentials);
+    await expect(page.getByRole('alert')).toContainText(english('auth.wrongCredentials'));
   });
 
   test('the email must be an address and the password is required', async ({ page }) => {
     await page.goto('/login');
     await fillLogin(page, { email: 'not an address', password: '' });
-    await expect(page.getByText(messages.invalidEmail)).toBeVisible();
-    await expect(page.getByText(messages.required)).toBeVisible();
+    await expect(page.getByText(english('form.invalidEmail'))).toBeVisible();
+    await expect(page.getByText(english('form.required'))).toBeVisible();
     await expect(loginForm(page).email).toHaveAttribute('aria-invalid', 'true');
   });
 
@@ -106,13 +106,13 @@ test.describe('nobody is signed in', () => {
     await page.goto('/login');
     await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);
-    await expect(page.getByText(messages.offlineLogin)).toBeVisible();
+    await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
     const { email, password, submit } = loginForm(page);
     await expect(email).toBeDisabled();
     await expect(password).toBeDisabled();
     await expect(submit).toBeDisabled();
     await context.setOffline(false);
-    await expect(page.getByText(messages.offlineLogin)).toBeHidden();
+    await expect(page.getByText(english('auth.offlineLogin'))).toBeHidden();
     await expect(submit).toBeEnabled();
   });
 
@@ -125,9 +125,9 @@ test.describe('nobody is signed in', () => {
     consoleWatch.allow(refusedRequest(401), noConnection);
     await page.goto('/login');
     await fillLogin(page, { email: person.email, password: 'not the password' });
-    await expect(page.getByRole('alert')).toHaveText(messages.wrongCredentials);
+    await expect(page.getByRole('alert')).toHaveText(english('auth.wrongCredentials'));
     await context.setOffline(true);
-    await expect(page.getByRole('alert')).toHaveText(messages.offlineLogin);
+    await expect(page.getByRole('alert')).toHaveText(english('auth.offlineLogin'));
     await context.setOffline(false);
     await expect(loginForm(page).submit).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
@@ -139,11 +139,13 @@ test.describe('nobody is signed in', () => {
   }) => {
     // one call, whose result has no user: as a faulty server in between could send it
     await page.route(/auth\.login/, (route) =>
-      route.fulfill({ json: [{ result: { data: { json: { success: messages.loggedIn } } } }] }),
+      route.fulfill({
+        json: [{ result: { data: { json: { success: english('auth.loggedIn') } } } }],
+      }),
     );
     await page.goto('/login');
     await fillLogin(page, person);
-    await expect(page.getByRole('alert')).toHaveText(messages.loginWithoutUser);
+    await expect(page.getByRole('alert')).toHaveText(english('auth.loginWithoutUser'));
     await expect(loginForm(page).submit).toBeEnabled();
     await expect(page).toHaveURL(/\/login$/);
   });
@@ -178,7 +180,7 @@ test.describe('nobody is signed in', () => {
     consoleWatch.allow(refusedRequest(401), refusedRequest(429));
     for (let failure = 0; failure < 5; failure += 1) {
       await expect(club.signIn({ email: person.email, password: 'wrong' })).rejects.toThrow(
-        messages.wrongCredentials,
+        english('auth.wrongCredentials'),
       );
     }
     await page.goto('/login');

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
@@ -7,7 +7,7 @@ const missingPart = /Failed to fetch dynamically imported module|Unable to prelo
 
 test('an unknown address says that this is not the page', async ({ page }) => {
   await page.goto('/no/such/page');
-  await expect(page.getByText(messages.pageNotFound)).toBeVisible();
+  await expect(page.getByText(english('app.pageNotFound'))).toBeVisible();
 });
 
 test.describe('a member', () => {
@@ -15,7 +15,7 @@ test.describe('a member', () => {
 
   test('an unknown address below /v1 says so inside the frame', async ({ page }) => {
     await page.goto('/v1/no-such-section');
-    await expect(page.getByText(messages.pageNotFound)).toBeVisible();
+    await expect(page.getByText(english('app.pageNotFound'))).toBeVisible();
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
@@ -29,7 +29,7 @@ test.describe('a member', () => {
     // The network is gone before the page's own script has come.
     await page.route(/\/assets\//, (route) => route.abort('internetdisconnected'));
     await page.getByRole('link', { name: 'Events', exact: true }).click();
-    await expect(page.getByText(messages.somethingWentWrong)).toBeVisible();
+    await expect(page.getByText(english('app.somethingWentWrong'))).toBeVisible();
     const show = page.getByRole('button', { name: 'Show Error' });
     await expect(page.getByText(/Failed to fetch|Unable to preload/)).toBeHidden();
     await show.click();

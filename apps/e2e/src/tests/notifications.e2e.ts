@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { expect, test } from '../fixtures.ts';
 import { saveButton, toast } from '../screens.ts';
 
@@ -28,10 +28,10 @@ test('preferences are saved in the browser, told after the reload, and all gone 
   await page.goto('/v1/settings/notifications');
   await allow.click();
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.notificationsUpdated);
+  await expect(toast(page)).toContainText(english('notifications.updated'));
   await page.getByRole('switch', { name: 'Video notifications' }).click();
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.notificationsUpdated);
+  await expect(toast(page)).toContainText(english('notifications.updated'));
   const stored = () =>
     page.evaluate(() => JSON.parse(localStorage.getItem('notifications') ?? 'null') as unknown);
   expect(await stored()).toEqual({
@@ -42,7 +42,7 @@ test('preferences are saved in the browser, told after the reload, and all gone 
   await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeChecked();
   await allow.click();
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.notificationsDisabled);
+  await expect(toast(page)).toContainText(english('notifications.disabled'));
   expect(await stored()).toEqual({
     allowed: false,
     video_upload: false,

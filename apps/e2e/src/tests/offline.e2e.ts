@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
@@ -19,8 +19,8 @@ const pages = [
   ['/v1/settings/competition-data', 'Competition data'],
   ['/v1/settings/notifications', 'Notifications'],
   ['/v1/settings/offline', 'Offline'],
-  ['/v1/admin', messages.notAllowedToView],
-  ['/v1/nowhere', messages.pageNotFound],
+  ['/v1/admin', english('admin.notAllowedToView')],
+  ['/v1/nowhere', english('app.pageNotFound')],
 ] as const;
 
 test('after the first visit every page starts without network', async ({ page, context }) => {
@@ -48,15 +48,15 @@ test('an edit made without network outlives the browser, and is on a second one 
   await context.setOffline(true);
   await page.getByLabel('Surname').fill('Of The Hall');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   // a browser that was closed has forgotten its pages and kept its stores
   await page.close();
   const reopened = await context.newPage();
   await reopened.goto('/v1/settings/account');
   await expect(reopened.getByLabel('Surname')).toHaveValue('Of The Hall');
-  await expect(reopened.getByText(messages.waitingForNetwork)).toBeVisible();
+  await expect(reopened.getByText(english('profile.waitingForNetwork'))).toBeVisible();
   await context.setOffline(false);
-  await expect(reopened.getByText(messages.synced)).toBeVisible();
+  await expect(reopened.getByText(english('profile.synced'))).toBeVisible();
 
   const { state } = await club.signIn(person);
   const second = await browser.newContext({ baseURL: club.url, storageState: state });
@@ -101,17 +101,17 @@ test('an opened file opens again without network, for the same user alone', asyn
 
 test('a network without internet counts as none', async ({ page }) => {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   // the log-in page of a hall's network, in the place of every answer
   await page.route(/healthz|trpc/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hall</h1>' }),
   );
   await page.getByLabel('Surname').fill('In The Hall');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   await page.unrouteAll();
-  await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 15_000 });
+  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
 });
 
 test.describe('nobody is signed in', () => {
@@ -125,7 +125,7 @@ test.describe('nobody is signed in', () => {
     await waitForWorker(page);
     await context.setOffline(true);
     await page.reload();
-    await expect(page.getByText(messages.offlineLogin)).toBeVisible();
+    await expect(page.getByText(english('auth.offlineLogin'))).toBeVisible();
     await expect(loginForm(page).submit).toBeDisabled();
   });
 

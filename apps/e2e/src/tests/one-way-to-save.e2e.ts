@@ -1,4 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { Page, Route } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -26,20 +27,20 @@ async function hold(page: Page, pattern: RegExp) {
 
 async function open(page: Page) {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
 }
 
 test('the line below a form tells the truth at each moment', async ({ page }) => {
   await open(page);
   const letGo = await hold(page, /syncProfile/);
   await surname(page).fill('Truth');
-  await expect(status(page, messages.notSavedYet)).toBeVisible();
+  await expect(status(page, english('profile.notSavedYet'))).toBeVisible();
   await saveButton(page).click();
-  await expect(status(page, messages.saving)).toBeVisible();
-  await expect(page.getByText(messages.synced)).toHaveCount(0);
+  await expect(status(page, english('profile.saving'))).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toHaveCount(0);
   await letGo();
-  await expect(toast(page)).toContainText(messages.profileUpdated);
-  await expect(status(page, messages.synced)).toContainText(/\d\d:\d\d/);
+  await expect(toast(page)).toContainText(english('profile.updated'));
+  await expect(status(page, english('profile.synced'))).toContainText(/\d\d:\d\d/);
 });
 
 test('a server that accepts and never answers: the changes are kept here, and it is said', async ({
@@ -51,10 +52,10 @@ test('a server that accepts and never answers: the changes are kept here, and it
   const letGo = await hold(page, /syncProfile/);
   await surname(page).fill('Patience');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere, { timeout: 7000 });
-  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await expect(toast(page)).toContainText(english('profile.savedHere'), { timeout: 7000 });
+  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
   await letGo();
-  await expect(page.getByText(messages.synced)).toBeVisible({ timeout: 30_000 });
+  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 30_000 });
   expect((await club.signIn(person)).user.surname).toBe('Patience');
 });
 
@@ -63,14 +64,14 @@ test('what is typed while a save is under way stays, and is not called saved', a
   const letGo = await hold(page, /syncProfile/);
   await surname(page).fill('Saved');
   await saveButton(page).click();
-  await expect(status(page, messages.saving)).toBeVisible();
+  await expect(status(page, english('profile.saving'))).toBeVisible();
   await surname(page).fill('Saved and more');
   await letGo();
-  await expect(toast(page)).toContainText(messages.profileUpdated);
+  await expect(toast(page)).toContainText(english('profile.updated'));
   await expect(surname(page)).toHaveValue('Saved and more');
-  await expect(status(page, messages.notSavedYet)).toBeVisible();
+  await expect(status(page, english('profile.notSavedYet'))).toBeVisible();
   await saveButton(page).click();
-  await expect(status(page, messages.synced)).toBeVisible();
+  await expect(status(page, english('profile.synced'))).toBeVisible();
   await expect(surname(page)).toHaveValue('Saved and more');
 });
 
@@ -79,12 +80,12 @@ test('a refused address does not hold back the other fields', async ({ page, clu
   await surname(page).fill('Not Held Back');
   await page.getByLabel('Email').fill(club.admin.email);
   await saveButton(page).click();
-  await expect(page.getByText(messages.emailTaken)).toBeVisible();
+  await expect(page.getByText(english('user.emailTaken'))).toBeVisible();
   const { user } = await club.signIn(person);
   expect(user).toMatchObject({ surname: 'Not Held Back', email: person.email });
   await page.getByLabel('Email').fill(`free-${person.email}`);
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.profileUpdated);
+  await expect(toast(page)).toContainText(english('profile.updated'));
 });
 
 test('logging out asks before it loses what is typed', async ({ page }) => {
@@ -92,7 +93,7 @@ test('logging out asks before it loses what is typed', async ({ page }) => {
   await surname(page).fill('Typed');
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(messages.logOutUnsavedWarning);
+  await expect(question).toContainText(english('auth.logOutUnsavedWarning'));
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(surname(page)).toHaveValue('Typed');
 });
@@ -137,14 +138,14 @@ test('with two members in one browser no edit reaches the record of the other', 
   await surname(page).fill('Of The First');
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('alert')).toContainText(messages.otherUserSignedIn);
+  await expect(page.getByRole('alert')).toContainText(english('auth.otherUserSignedIn'));
   expect((await club.signIn(other)).user.surname).toBe(other.user.surname);
 
   // the edit waits for its own person
   await context.clearCookies();
   await fillLogin(page, person);
   await expect(surname(page)).toHaveValue('Of The First');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   expect((await club.signIn(person)).user.surname).toBe('Of The First');
 });
 
@@ -163,7 +164,7 @@ test('whoever is typing when the session becomes another’s is told, and saving
   await context.addCookies(state.cookies);
   // the app looks for news when it is looked at again
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('alert')).toContainText(messages.otherUserWhileTyping);
+  await expect(page.getByRole('alert')).toContainText(english('auth.otherUserWhileTyping'));
   await expect(surname(page)).toHaveValue('Typed By The First');
   await saveButton(page).click();
   await expect(page).toHaveURL(/\/login/);
@@ -178,7 +179,7 @@ test('a local database that never answers holds nobody up', async ({
   person,
   consoleWatch,
 }) => {
-  consoleWatch.allow(new RegExp(messages.noLocalDatabase));
+  consoleWatch.allow(new RegExp(logTexts.noLocalDatabase));
   await page.addInitScript(() => {
     // as a browser whose database is stuck
     indexedDB.open = () =>
@@ -188,6 +189,6 @@ test('a local database that never answers holds nobody up', async ({
   await expect(surname(page)).toHaveValue(person.user.surname ?? '', { timeout: 6000 });
   await surname(page).fill('Without Database');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.profileUpdated, { timeout: 10_000 });
+  await expect(toast(page)).toContainText(english('profile.updated'), { timeout: 10_000 });
   expect((await club.signIn(person)).user.surname).toBe('Without Database');
 });

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
@@ -43,7 +43,7 @@ test.describe('account', () => {
     const reloaded = page.waitForEvent('load');
     await saveButton(page).click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('Ångström-Öz');
     const stored = (await (await context.request.get('/api/user/profile')).json()) as {
       surname: string;
@@ -72,15 +72,15 @@ test.describe('account', () => {
       await expect(toast(page).filter({ hasText: told })).toBeVisible();
     };
     await page.goto('/v1/settings/account');
-    await save('At Once', messages.profileUpdated);
+    await save('At Once', english('profile.updated'));
     const { id } = person.user;
     expect(sent.at(-1)).toMatchObject({ id, changes: { surname: 'At Once' } });
     const at = sent.at(-1)?.timestamp ?? '';
     expect(new Date(at).toISOString()).toBe(at);
     await context.setOffline(true);
-    await save('Later', messages.savedHere);
+    await save('Later', english('profile.savedHere'));
     await context.setOffline(false);
-    await expect(page.getByText(messages.synced)).toBeVisible();
+    await expect(page.getByText(english('profile.synced'))).toBeVisible();
     expect(sent.at(-1)).toMatchObject({ id, changes: { surname: 'Later' } });
   });
 
@@ -93,7 +93,7 @@ test.describe('account', () => {
     await page.goto('/v1/settings/account');
     await page.getByLabel('Email').fill(email);
     await saveButton(page).click();
-    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     const { user } = await club.signIn({ email, password: person.password });
     expect(user.id).toBe(person.user.id);
   });
@@ -103,14 +103,14 @@ test.describe('account', () => {
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('');
     await page.getByLabel('Email').fill('no address');
     await saveButton(page).click();
-    await expect(page.getByText(messages.required)).toBeVisible();
-    await expect(page.getByText(messages.invalidEmail)).toBeVisible();
+    await expect(page.getByText(english('form.required'))).toBeVisible();
+    await expect(page.getByText(english('form.invalidEmail'))).toBeVisible();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeFocused();
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
     await page.getByLabel('Surname').fill('');
     await page.getByLabel('Email').fill(`mina-${Date.now()}@club.example`);
     await saveButton(page).click();
-    await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('');
   });
 
@@ -124,7 +124,7 @@ test.describe('account', () => {
     await page.getByLabel('Surname').fill('Still Here');
     await page.getByLabel('Email').fill(club.admin.email);
     await saveButton(page).click();
-    await expect(page.getByText(messages.emailTaken)).toBeVisible();
+    await expect(page.getByText(english('user.emailTaken'))).toBeVisible();
     await expect(page.getByLabel('Surname')).toHaveValue('Still Here');
     await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
   });
@@ -145,7 +145,7 @@ test.describe('account', () => {
     await fillLogin(page, person);
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
     await expect(page.getByLabel('Surname')).toHaveValue('Saved Later');
-    await expect(page.getByText(messages.synced)).toBeVisible();
+    await expect(page.getByText(english('profile.synced'))).toBeVisible();
     expect((await club.signIn(person)).user.surname).toBe('Saved Later');
   });
 });

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, saveButton, toast } from '../screens.ts';
@@ -18,7 +18,7 @@ test('logging out leaves nothing of the user on the device, and the next one see
   await page.goto('/v1/events');
   await expect(page.getByRole('cell').first()).toBeVisible();
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await page.getByRole('button', logOut).click();
   await expect(page).toHaveURL(/\/login/);
   const left = JSON.stringify(await context.storageState({ indexedDB: true }));
@@ -32,15 +32,15 @@ test('logging out leaves nothing of the user on the device, and the next one see
 
 test('logging out asks first if the server lacks a change', async ({ page, context, person }) => {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await waitForWorker(page);
   await context.setOffline(true);
   await page.getByLabel('Surname').fill('Only Here');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.savedHere);
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await page.getByRole('button', logOut).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(messages.logOutWarning);
+  await expect(question).toContainText(english('auth.logOutWarning'));
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Surname')).toHaveValue('Only Here');
 
@@ -57,7 +57,7 @@ test('a logout without network ends the session as soon as there is one', async 
   context,
 }) => {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await waitForWorker(page);
   await context.setOffline(true);
   await page.getByRole('button', logOut).click();

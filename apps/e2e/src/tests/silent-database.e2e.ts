@@ -1,4 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -6,7 +7,7 @@ import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 test.beforeEach(({ consoleWatch }) =>
-  consoleWatch.allow(noConnection, new RegExp(messages.localProfileNotSaved)),
+  consoleWatch.allow(noConnection, new RegExp(logTexts.localProfileNotSaved)),
 );
 
 const surname = (page: Page) => page.getByLabel('Surname');
@@ -14,7 +15,7 @@ const surname = (page: Page) => page.getByLabel('Surname');
 /** Opens one's own record in a browser whose database answers nothing from now on, until the page is left. */
 async function openSilent(page: Page) {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await page.evaluate(async () => {
     for (const { name } of await indexedDB.databases()) {
       const opening = indexedDB.open(name ?? '');
@@ -37,7 +38,7 @@ test('a save reaches the server though the browser’s database does not answer 
   await openSilent(page);
   await surname(page).fill('Past The Database');
   await saveButton(page).click();
-  await expect(toast(page)).toContainText(messages.profileUpdated, { timeout: 10_000 });
+  await expect(toast(page)).toContainText(english('profile.updated'), { timeout: 10_000 });
   expect((await club.signIn(person)).user.surname).toBe('Past The Database');
 });
 
@@ -51,9 +52,11 @@ test('without network it is said that this device stores nothing; it is sent onc
   await context.setOffline(true);
   await surname(page).fill('Only On This Page');
   await saveButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(messages.keptWhileOpen, { timeout: 10_000 });
+  await expect(page.getByRole('alert')).toContainText(english('profile.keptWhileOpen'), {
+    timeout: 10_000,
+  });
   await context.setOffline(false);
-  await expect(page.getByText(messages.keptWhileOpen)).toHaveCount(0);
+  await expect(page.getByText(english('profile.keptWhileOpen'))).toHaveCount(0);
   expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
 });
 

@@ -1,4 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { Browser, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
@@ -18,7 +19,7 @@ async function openSecond(browser: Browser, club: Club, person: Person): Promise
   });
   const page = await context.newPage();
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   return page;
 }
 
@@ -36,16 +37,16 @@ test('changes of different fields on two devices are both kept', async ({
   person,
 }) => {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);
-  await save(page, 'Surname', 'Of The Hall', messages.savedHere);
-  await expect(page.getByText(messages.waitingForNetwork)).toBeVisible();
+  await save(page, 'Surname', 'Of The Hall', english('profile.savedHere'));
+  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
 
   const second = await openSecond(browser, club, person);
-  await save(second, 'Name', 'Of The Desk', messages.profileUpdated);
+  await save(second, 'Name', 'Of The Desk', english('profile.updated'));
 
   await context.setOffline(false);
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Of The Desk');
   await second.reload();
   await expect(second.getByLabel('Surname')).toHaveValue('Of The Hall');
@@ -63,16 +64,16 @@ test('of two changes of the same field the later one stands on both devices', as
   person,
 }) => {
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);
-  await save(page, 'Surname', 'Earlier', messages.savedHere);
+  await save(page, 'Surname', 'Earlier', english('profile.savedHere'));
 
   const second = await openSecond(browser, club, person);
-  await save(second, 'Surname', 'Later', messages.profileUpdated);
+  await save(second, 'Surname', 'Later', english('profile.updated'));
 
   await context.setOffline(false);
   await expect(page.getByLabel('Surname')).toHaveValue('Later');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   expect((await club.signIn(person)).user.surname).toBe('Later');
   await second.context().close();
 });
@@ -82,9 +83,9 @@ test('each fetch of the profile that fails is logged once, and nothing else is s
 }) => {
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
-  const failures = () => logged.filter((text) => text.startsWith(messages.profileNotFetched));
+  const failures = () => logged.filter((text) => text.startsWith(logTexts.profileNotFetched));
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await page.route(/user\.syncProfile/, (route) => route.abort('connectionrefused'));
   for (const count of [1, 2]) {
     const failed = page.waitForEvent('requestfailed');
@@ -105,7 +106,7 @@ test('what is being typed stays when another device changes the record', async (
   await page.goto('/v1/settings/account');
   await page.getByLabel('Surname').fill('Being typed');
   const second = await openSecond(browser, club, person);
-  await save(second, 'Name', 'Changed There', messages.profileUpdated);
+  await save(second, 'Name', 'Changed There', english('profile.updated'));
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
     'Changed There',
@@ -123,22 +124,22 @@ test('an edit that the server refuses is said, and can be put right or discarded
 }) => {
   consoleWatch.allow(refusedRequest(409));
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);
-  await save(page, 'Email', club.admin.email, messages.savedHere);
+  await save(page, 'Email', club.admin.email, english('profile.savedHere'));
   await context.setOffline(false);
   const alert = page.getByRole('alert');
-  await expect(alert).toContainText(messages.notSynced);
-  await expect(alert).toContainText(messages.emailTaken);
+  await expect(alert).toContainText(english('profile.notSynced'));
+  await expect(alert).toContainText(english('user.emailTaken'));
   await alert.getByRole('button', { name: 'Try again' }).click();
-  await expect(alert).toContainText(messages.emailTaken);
+  await expect(alert).toContainText(english('user.emailTaken'));
   await alert.getByRole('button', { name: 'Discard my changes' }).click();
   const question = page.getByRole('dialog');
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Email')).toHaveValue(club.admin.email);
   await alert.getByRole('button', { name: 'Discard my changes' }).click();
   await question.getByRole('button', { name: 'Discard' }).click();
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
@@ -151,15 +152,15 @@ test('a session that was ended while there was no network: the edit waits for th
 }) => {
   consoleWatch.allow(refusedRequest(401));
   await page.goto('/v1/settings/account');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);
-  await save(page, 'Surname', 'Kept For Later', messages.savedHere);
+  await save(page, 'Surname', 'Kept For Later', english('profile.savedHere'));
   await context.request.post('/api/auth/logout');
   await context.setOffline(false);
   await expect(page).toHaveURL(/\/login/);
-  await expect(page.getByRole('alert')).toContainText(messages.sessionEnded);
+  await expect(page.getByRole('alert')).toContainText(english('auth.sessionEnded'));
   await fillLogin(page, person);
   await expect(page.getByLabel('Surname')).toHaveValue('Kept For Later');
-  await expect(page.getByText(messages.synced)).toBeVisible();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   expect((await club.signIn(person)).user.surname).toBe('Kept For Later');
 });

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -23,7 +23,7 @@ async function openWithoutList(page: Page, path: string) {
     await route.continue();
   });
   await page.goto(path);
-  await expect(page.getByText(messages.loading)).toBeVisible();
+  await expect(page.getByText(english('app.loading'))).toBeVisible();
   return answer;
 }
 

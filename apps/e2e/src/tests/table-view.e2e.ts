@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf, toast, turnTo } from '../screens.ts';
@@ -83,7 +83,7 @@ test.describe('the administrator', () => {
     await page.reload();
     await tournamentFields(page).name.fill('View 7');
     await button(page, 'Update').click();
-    await expect(toast(page)).toHaveText(new RegExp(messages.tournamentUpdated));
+    await expect(toast(page)).toHaveText(new RegExp(english('tournament.updated')));
     await expectView('View 7');
 
     await page.getByRole('tab', { name: 'Users' }).click();

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -10,7 +10,7 @@ test.use({ role: 'member' });
 async function saveAccount(page: Page, surname: string) {
   await page.getByLabel('Surname').fill(surname);
   await saveButton(page).click();
-  await expect(toast(page)).toHaveText(new RegExp(messages.profileUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
 }
 
 test('a message is shown once after the reload, and not after the next one', async ({ page }) => {
@@ -33,13 +33,13 @@ test('a message takes the place of the one before: one is visible at a time', as
   await context.setOffline(true);
   await page.getByLabel('Surname').fill('First');
   await saveButton(page).press('Enter');
-  await expect(toast(page)).toHaveText(new RegExp(messages.savedHere));
+  await expect(toast(page)).toHaveText(new RegExp(english('profile.savedHere')));
   // under the pointer it does not go by itself
   await toast(page).hover();
   await settings.getByRole('link', { name: 'Notifications', exact: true }).press('Enter');
   await page.getByRole('switch', { name: 'Allow Notifications' }).press('Space');
   await saveButton(page).press('Enter');
-  await expect(toast(page)).toHaveText([new RegExp(messages.notificationsUpdated)]);
+  await expect(toast(page)).toHaveText([new RegExp(english('notifications.updated'))]);
 });
 
 test('the toast goes by itself after 5 seconds', async ({ page }) => {
@@ -48,7 +48,7 @@ test('the toast goes by itself after 5 seconds', async ({ page }) => {
   await page.getByRole('switch', { name: 'Allow Notifications' }).press('Space');
   await page.clock.pauseAt(Date.now() + 60_000);
   await saveButton(page).press('Enter');
-  await expect(toast(page)).toHaveText(new RegExp(messages.notificationsUpdated));
+  await expect(toast(page)).toHaveText(new RegExp(english('notifications.updated')));
   await page.clock.runFor(4900);
   await expect(toast(page)).toBeVisible();
   await page.clock.runFor(200);

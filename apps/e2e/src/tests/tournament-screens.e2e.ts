@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
@@ -61,7 +61,7 @@ test.describe('with the keyboard alone', () => {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await expectTold(page, messages.tournamentCreated);
+    await expectTold(page, english('tournament.created'));
     const created = await calls.findByName(name);
     expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
     expect(namesOf(created)).toEqual(left);
@@ -83,7 +83,7 @@ test.describe('on a phone', () => {
     const { id } = await calls.create({ name: 'Barriers', result });
     await page.goto('/v1/admin/create/tournament');
     await button(page, 'Create').click();
-    await expect(page.getByText(messages.required).first()).toBeVisible();
+    await expect(page.getByText(english('form.required')).first()).toBeVisible();
     await addParticipant(page, club.users[0]?.name ?? '');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);

@@ -1,9 +1,5 @@
-import {
-  deleteQuestion,
-  goneRecords,
-  messages,
-  noTournamentWithId,
-} from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { calendarButton, calendarOf } from '../calendar.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -28,9 +24,9 @@ test.describe('the administrator', () => {
     await page.goto('/v1/admin/create/tournament');
     const { date } = tournamentFields(page);
     for (const [day, sentence] of [
-      ['2999-01-01', messages.futureDate],
-      ['1899-12-31', messages.dateTooEarly],
-      ['soon', messages.invalidDate],
+      ['2999-01-01', english('form.futureDate')],
+      ['1899-12-31', english('form.dateTooEarly')],
+      ['soon', english('form.invalidDate')],
     ] as const) {
       await fillTournament(page, { name: 'Bounds', date: day });
       await button(page, 'Create').click();
@@ -61,8 +57,10 @@ test.describe('the administrator', () => {
     const [tournament] = await tournamentCalls(context.request).list();
     for (const screen of ['create/tournament', `update/tournament/${tournament?.id}`]) {
       await page.goto(`/v1/admin/${screen}`);
-      await expect(tournamentFields(page).date).toHaveAccessibleDescription(messages.pastDaysOnly);
-      await expect(page.getByText(messages.pastDaysOnly)).toBeVisible();
+      await expect(tournamentFields(page).date).toHaveAccessibleDescription(
+        english('tournament.pastDaysOnly'),
+      );
+      await expect(page.getByText(english('tournament.pastDaysOnly'))).toBeVisible();
     }
   });
 
@@ -78,12 +76,12 @@ test.describe('the administrator', () => {
     await date.fill('2999-01-01');
     await date.press('Escape');
     await button(page, 'Update').click();
-    await expect(page.getByText(messages.futureDate)).toBeVisible();
+    await expect(page.getByText(english('form.futureDate'))).toBeVisible();
     await date.fill('2998-05-06');
     await date.press('Escape');
     await location.fill('Busan');
     await button(page, 'Update').click();
-    await expectTold(page, messages.tournamentUpdated);
+    await expectTold(page, english('tournament.updated'));
     expect(await calls.find(id)).toMatchObject({ location: 'Busan', date: '2998-05-06' });
     await calls.delete(id);
   });
@@ -106,13 +104,13 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Update').click();
     await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(messages.invalidValues));
-    await expect(page.getByText(goneRecords([gone.name]))).toBeVisible();
+    await expect(toast(page)).toHaveText(new RegExp(english('tournament.invalidValues')));
+    await expect(page.getByText(english('form.goneRecords', { names: gone.name }))).toBeVisible();
     await expect(tournamentFields(page).location).toHaveValue('Jeju');
     await button(page, `Remove ${gone.name}`).click();
-    await expect(page.getByText(goneRecords([gone.name]))).toHaveCount(0);
+    await expect(page.getByText(english('form.goneRecords', { names: gone.name }))).toHaveCount(0);
     await button(page, 'Update').click();
-    await expectTold(page, messages.tournamentUpdated);
+    await expectTold(page, english('tournament.updated'));
     expect((await calls.find(id))?.participants).toHaveLength(1);
     await calls.delete(id);
   });
@@ -127,11 +125,11 @@ test.describe('the administrator', () => {
     const [tournament] = await tournamentCalls(context.request).list();
     for (const action of ['update', 'delete']) {
       await page.goto(`/v1/admin/${action}/tournament/none`);
-      await expect(page.getByText(noTournamentWithId('none'))).toBeVisible();
+      await expect(page.getByText(english('tournament.notFound', { id: 'none' }))).toBeVisible();
     }
     await page.route(/tournament\.find/, (route) => route.abort('connectionrefused'));
     await page.goto(`/v1/admin/update/tournament/${tournament?.id}`);
-    await expect(page.getByText(messages.loading)).toBeVisible();
+    await expect(page.getByText(english('app.loading'))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(/^Error: The server could not be reached/, {
       timeout: 20_000,
     });
@@ -149,7 +147,7 @@ test.describe('the administrator', () => {
     const calls = tournamentCalls(context.request);
     const { id, name } = await calls.create({ name: 'Doomed' });
     await page.goto(`/v1/admin/delete/tournament/${id}`);
-    const card = page.getByRole('group', { name: deleteQuestion(id) });
+    const card = page.getByRole('group', { name: english('admin.deleteQuestion', { what: id }) });
     await expect(card).toContainText(/cannot be undone.*permanently removed.*uploaded files/);
     await expect(card).toContainText(name);
     await button(page, 'Cancel').click();
@@ -162,7 +160,7 @@ test.describe('the administrator', () => {
     let loads = 0;
     page.on('load', () => (loads += 1));
     await button(page, 'Continue').click();
-    await expect(card.getByRole('alert')).toHaveText(noTournamentWithId(id));
+    await expect(card.getByRole('alert')).toHaveText(english('tournament.notFound', { id: id }));
     await expect(button(page, 'Continue')).toBeEnabled();
     await expect(toast(page)).toHaveCount(0);
     expect(loads).toBe(0);
@@ -173,7 +171,7 @@ test.describe('the administrator', () => {
     club,
     consoleWatch,
   }) => {
-    consoleWatch.allow(refusedRequest(401), new RegExp(messages.tournamentNotCreated));
+    consoleWatch.allow(refusedRequest(401), new RegExp(logTexts.tournamentNotCreated));
     await page.goto('/v1/admin/create/tournament');
     await fillTournament(page, { name: 'After the break' });
     await pickFile(page, 'Results file', pdfOf('results.pdf'));

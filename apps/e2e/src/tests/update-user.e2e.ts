@@ -1,4 +1,4 @@
-import { messages, noUserWithId } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
@@ -19,13 +19,13 @@ test.describe('the administrator', () => {
     test.slow();
     consoleWatch.allow(noConnection);
     await page.goto('/v1/admin/update/user/nobody');
-    await expect(page.getByText(noUserWithId('nobody'))).toBeVisible();
+    await expect(page.getByText(english('user.notFound', { id: 'nobody' }))).toBeVisible();
     await page.goto('/v1/admin/delete/user/nobody');
-    await expect(page.getByText(noUserWithId('nobody'))).toBeVisible();
+    await expect(page.getByText(english('user.notFound', { id: 'nobody' }))).toBeVisible();
 
     await page.route(/user\.find/, (route) => route.abort('connectionrefused'));
     await page.goto(`/v1/admin/update/user/${club.admin.user.id}`);
-    await expect(page.getByText(messages.loading)).toBeVisible();
+    await expect(page.getByText(english('app.loading'))).toBeVisible();
     await expect(page.getByRole('alert')).toContainText(/^Error: The server could not be reached/, {
       timeout: 20_000,
     });
@@ -49,7 +49,7 @@ test.describe('the administrator', () => {
     await choiceField(page, 'Performance class').selectOption({ label: 'LK1' });
     await choiceField(page, 'Authority').selectOption({ label: 'Admin' });
     await button(page, 'Update').click();
-    await expectTold(page, messages.userUpdated);
+    await expectTold(page, english('user.updated'));
     const users = (await (await context.request.get('/api/user/getall')).json()) as User[];
     expect(users.find(({ id }) => id === user.id)).toMatchObject({
       name: 'After',
@@ -83,7 +83,7 @@ test.describe('the administrator', () => {
     });
     expect(changed.status).toBe(200);
     await button(page, 'Update').click();
-    await expectTold(page, messages.userUpdated);
+    await expectTold(page, english('user.updated'));
     await page.goto(`/v1/admin/update/user/${person.user.id}`);
     await expect(page.getByLabel('Surname')).toHaveValue('Meanwhile');
     await expect(chosen(page, 'Kup')).toHaveText('2');
@@ -97,8 +97,8 @@ test.describe('the administrator', () => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     const birthday = page.getByLabel('Date of birth');
     for (const [day, sentence] of [
-      ['2999-01-01', messages.futureDate],
-      ['1899-12-31', messages.dateTooEarly],
+      ['2999-01-01', english('form.futureDate')],
+      ['1899-12-31', english('form.dateTooEarly')],
     ] as const) {
       await birthday.fill(day);
       await page.keyboard.press('Tab');

@@ -1,7 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { messages } from '@dojang/schemas/messages';
-import { refusedRequest } from '../console-watch.ts';
+import { english } from '@dojang/schemas/testing';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { fillLogin } from '../screens.ts';
 import { type Server, startServer } from '../server.ts';
@@ -11,7 +11,7 @@ const apps = path.resolve(import.meta.dirname, '../../..');
 const newBuild = '<meta name="build" content="new" />';
 
 /** A server of its own on a copy of the build, in which `deploy` puts a newer one. */
-type Deployment = Server & { deploy: () => Promise<void> };
+type Deployment = Server & { web: string; deploy: () => Promise<void> };
 
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ club, page }, use, testInfo) => {
@@ -20,10 +20,12 @@ const test = base.extend<{ deployment: Deployment }>({
     const web = path.join(folder, 'web/dist');
     await cp(path.join(apps, 'server/dist'), path.join(folder, 'server/dist'), { recursive: true });
     await cp(path.join(apps, 'web/dist'), web, { recursive: true });
+    // the server knows its files from its start on
+    await cp((await findScripts(web)).texts, path.join(web, 'assets', newTexts));
     const data = testInfo.outputPath('data');
     await club.copyTo(data);
     const server = await startServer(data, 0, path.join(folder, 'server/dist/main.mjs'));
-    await use({ ...server, deploy: () => deployInto(web) });
+    await use({ ...server, web, deploy: () => deployInto(web) });
     // nothing may miss the server that goes now
     await page.goto('about:blank');
     await server.stop();
@@ -45,8 +47,7 @@ async function deployInto(web: string) {
   }
   const page = path.join(web, 'index.html');
   await change(page, (text) => text.replace('<title>', `${newBuild}<title>`));
-  await rm(`${page}.gz`);
-  await rm(`${page}.br`);
+  for (const packed of [`${page}.gz`, `${page}.br`]) await rm(packed, { force: true });
   await change(path.join(web, 'sw.js'), (text) =>
     text
       .replace(/\{"url":"assets\/training-[^}]*\},?/, '')
@@ -67,14 +68,70 @@ test('a tab of the old version goes on after an update, is told of it, and start
   await waitForWorker(page);
   await deployment.deploy();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByText(messages.newVersion)).toBeVisible();
+  await expect(page.getByText(english('app.newVersion'))).toBeVisible();
   // the server has no such part any more
   await page.getByRole('link', { name: 'Training' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await expect(page.locator('meta[name=build]')).toHaveCount(0);
   await page.getByRole('button', { name: 'Reload' }).click();
   await expect(page.locator('meta[name=build]')).toHaveCount(1);
-  await expect(page.getByText(messages.newVersion)).toBeHidden();
+  await expect(page.getByText(english('app.newVersion'))).toBeHidden();
+});
+
+/** The German texts of a newer build: they have another name there. */
+const newTexts = 'language-de-newtexts.js';
+
+async function findScripts(web: string) {
+  const assets = path.join(web, 'assets');
+  const names = (await readdir(assets)).filter((name) => name.endsWith('.js'));
+  const german = names.find((name) => name.startsWith('language-de-') && name !== newTexts) ?? '';
+  const scripts = names.filter((name) => !name.startsWith('language-'));
+  return {
+    german,
+    texts: path.join(assets, german),
+    mentioning: [path.join(web, 'sw.js'), ...scripts.map((name) => path.join(assets, name))],
+  };
+}
+
+/** Lets a build start with the newer texts alone. */
+async function useNewTexts(web: string): Promise<void> {
+  const { german, texts, mentioning } = await findScripts(web);
+  for (const file of mentioning) {
+    await writeFile(file, (await readFile(file, 'utf8')).replaceAll(german, newTexts));
+    for (const packed of [`${file}.gz`, `${file}.br`]) await rm(packed, { force: true });
+  }
+  await rm(texts);
+}
+
+test.describe('in German', () => {
+  test.use({ locale: 'de-DE' });
+
+  test('a new version has its texts before it starts, so that it starts without network', async ({
+    page,
+    context,
+    deployment,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    const keptTexts = () =>
+      page.evaluate(async () => {
+        const kept = await (await caches.open('languages')).keys();
+        return kept.map(({ url }) => url.split('/').at(-1));
+      });
+    await page.goto(`${deployment.url}/login`);
+    await waitForWorker(page);
+    await expect.poll(keptTexts).toHaveLength(1);
+    await useNewTexts(deployment.web);
+    await deployment.deploy();
+    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+    await expect(page.getByText('Eine neue Version ist da')).toBeVisible();
+    expect(await keptTexts()).toContain(newTexts);
+    await context.setOffline(true);
+    await page.getByRole('button', { name: 'Neu laden' }).click();
+    await expect(page.locator('meta[name=build]')).toHaveCount(1);
+    await expect(page.getByText('Bitte melde dich an.')).toBeVisible();
+    await expect.poll(keptTexts).toEqual([newTexts]);
+  });
 });
 
 test.describe('without a service worker', () => {

@@ -4,7 +4,10 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { RouterProvider } from '@tanstack/react-router';
 import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
-import { messages } from '@dojang/schemas/messages';
+import type { Spoken } from '../ui/language/chosen-language.ts';
+import { LanguageProvider } from '../ui/language/language-provider.tsx';
+import { createLanguageStore } from '../ui/language/language-store.ts';
+import type { Written } from '@dojang/schemas/say';
 import { hasUnsavedChanges } from '../ui/form/unsaved-guard.tsx';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
@@ -33,16 +36,22 @@ import {
   keepFilesAhead,
   registerWorker,
   reloadOnMissingPart,
+  tellLanguage,
   tellWorker,
 } from './worker/worker.ts';
 
-/** Starts the app in `element`: it stays blank until the check at start-up has ended. */
-export async function startApp(element: HTMLElement): Promise<void> {
+/** Starts the app in `element`, in the language `spoken`: it stays blank until the check at start-up has ended. */
+export async function startApp(element: HTMLElement, spoken: Spoken): Promise<void> {
   listenForInstallPrompt();
   reloadOnMissingPart();
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
-  const client = createClient({ baseUrl: '', timeoutMs: callTimeoutMs });
+  const language = createLanguageStore(localStorage, spoken);
+  const client = createClient({
+    baseUrl: '',
+    language: () => language.spoken.get().language,
+    timeoutMs: callTimeoutMs,
+  });
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
   const pendingLogout = createPendingLogout(localStorage, client);
@@ -91,16 +100,16 @@ export async function startApp(element: HTMLElement): Promise<void> {
   let told = takeMessage(sessionStorage);
 
   function onFailure(error: unknown) {
-    const { status, message } = describeFailure(error);
+    const { status, key } = describeFailure(error);
     if (status === 0) void connectivity.check();
     // a form keeps what is unsaved in it before it leaves on its own
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
-    if (message === messages.otherUsersRecord && !hasUnsavedChanges()) {
-      void leaveEndedSession(messages.otherUserSignedIn);
+    if (key === 'auth.otherUsersRecord' && !hasUnsavedChanges()) {
+      void leaveEndedSession('auth.otherUserSignedIn');
     }
   }
 
-  async function leaveEndedSession(notice: string = messages.sessionEnded) {
+  async function leaveEndedSession(notice: Written = 'auth.sessionEnded') {
     if (!session.user) return;
     await session.suspend();
     await router.navigate({
@@ -132,9 +141,11 @@ export async function startApp(element: HTMLElement): Promise<void> {
           {isReady && (
             <trpc.Provider client={client} queryClient={queryClient}>
               <QueryClientProvider client={queryClient}>
-                <ToastProvider initial={told}>
-                  <RouterProvider router={router} />
-                </ToastProvider>
+                <LanguageProvider store={language}>
+                  <ToastProvider initial={told}>
+                    <RouterProvider router={router} />
+                  </ToastProvider>
+                </LanguageProvider>
               </QueryClientProvider>
             </trpc.Provider>
           )}
@@ -146,10 +157,12 @@ export async function startApp(element: HTMLElement): Promise<void> {
   // blank, but already in the colours that were chosen
   render({ isReady: false });
   const { hasLostEdits } = await session.resume();
-  if (hasLostEdits) told = { kind: 'error', text: messages.editsLost };
+  if (hasLostEdits) told = { kind: 'error', text: 'profile.editsLost' };
   render({ isReady: true });
 
   void registerWorker();
+  tellLanguage(spoken.language);
+  language.spoken.subscribe((next) => tellLanguage(next.language));
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);

@@ -2,6 +2,7 @@ import { Badge } from '@mantine/core';
 import { IconWifiOff } from '@tabler/icons-react';
 import { Link, Outlet } from '@tanstack/react-router';
 import type { MouseEvent } from 'react';
+import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
@@ -16,10 +17,11 @@ function skipToContent(event: MouseEvent) {
 
 /** What stands around every page of the signed-in user. */
 export function Frame() {
+  const say = useSay();
   return (
     <>
       <a href="#content" className={classes.skip} onClick={skipToContent}>
-        Skip to content
+        {say('app.skipToContent')}
       </a>
       <header className={classes.header}>
         <div className={classes.headerRow}>
@@ -35,7 +37,7 @@ export function Frame() {
                 tt="none"
                 leftSection={<IconWifiOff size={14} aria-hidden />}
               >
-                Offline
+                {say('offline.offline')}
               </Badge>
             )}
           </div>

@@ -1,4 +1,5 @@
 import type { AppRouter, DojangClient } from '@dojang/client/client';
+import type { Written } from '@dojang/schemas/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
 import { createTRPCQueryUtils } from '@trpc/react-query';
@@ -21,7 +22,7 @@ type Parts = {
   filesAhead: FilesAhead;
   deviceRoom: DeviceRoom;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
-  leaveEndedSession: (notice?: string) => Promise<void>;
+  leaveEndedSession: (notice?: Written) => Promise<void>;
 };
 
 /** What guards and loaders of routes are given. */
@@ -71,6 +72,6 @@ declare module '@tanstack/react-router' {
   /** Travels with an address in the browser's history, out of sight. */
   interface HistoryState {
     /** What the login page says to whoever was led there. */
-    notice?: string;
+    notice?: Written;
   }
 }

@@ -2,6 +2,7 @@ import { type FileDescriptor, fileUrl, isShownByBrowsers } from '@dojang/schemas
 import { Anchor } from '@mantine/core';
 import { IconDownload, IconExternalLink } from '@tabler/icons-react';
 import classes from './stored-file-link.module.css';
+import { useSay } from './language/use-say.ts';
 
 type Props = {
   file: Pick<FileDescriptor, 'id' | 'mimeType'>;
@@ -13,6 +14,7 @@ type Props = {
 
 /** A link to a file of the server: one that the browser can show opens beside the app, others are saved. */
 export function StoredFileLink({ file, text, label = text, onClick }: Props) {
+  const say = useSay();
   const isShown = isShownByBrowsers(file.mimeType);
   const Icon = isShown ? IconExternalLink : IconDownload;
   return (
@@ -21,7 +23,7 @@ export function StoredFileLink({ file, text, label = text, onClick }: Props) {
       href={fileUrl(file.id)}
       {...(isShown ? { target: '_blank', rel: 'noopener' } : { download: true })}
       onClick={onClick}
-      aria-label={`${label}, ${isShown ? 'opens in a new tab' : 'downloads'}`}
+      aria-label={say(isShown ? 'app.opensInTab' : 'app.downloads', { label })}
     >
       {text}
       <Icon className={classes.icon} aria-hidden />

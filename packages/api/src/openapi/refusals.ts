@@ -1,7 +1,8 @@
 import { ErrorAnswer } from '@dojang/schemas/answer';
-import { messages, tooManyAttempts } from '@dojang/schemas/messages';
+import { tooManyAttempts } from '@dojang/schemas/auth';
 import { z } from 'zod';
 import type { ProcedureMeta } from '../trpc.ts';
+import { inEnglish } from '@dojang/schemas/in-english';
 
 type Refusal = { description: string; error: string };
 
@@ -9,20 +10,32 @@ type Refusal = { description: string; error: string };
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     description: 'Something is missing or wrong: the sentence names the field and says why',
-    error: `email: ${messages.invalidEmail}`,
+    error: `email: ${inEnglish('form.invalidEmail')}`,
   },
-  401: { description: 'Nobody is signed in, or the sign-in is wrong', error: messages.signedOut },
+  401: {
+    description: 'Nobody is signed in, or the sign-in is wrong',
+    error: inEnglish('auth.signedOut'),
+  },
   403: {
     description:
       "For administrators alone, about another user's record, or sent by another site's page",
-    error: messages.forbidden,
+    error: inEnglish('auth.forbidden'),
   },
-  404: { description: 'There is no such record', error: messages.notFound },
-  409: { description: 'It contradicts another record', error: messages.emailTaken },
-  413: { description: 'More bytes than the server takes', error: messages.bodyTooLarge },
-  415: { description: 'A type that is not accepted', error: messages.unsupportedContentType },
-  429: { description: 'Too many sign-ins: wait as long as it says', error: tooManyAttempts(60) },
-  500: { description: 'A fault of the server, which has logged it', error: messages.internal },
+  404: { description: 'There is no such record', error: inEnglish('server.notFound') },
+  409: { description: 'It contradicts another record', error: inEnglish('user.emailTaken') },
+  413: { description: 'More bytes than the server takes', error: inEnglish('server.bodyTooLarge') },
+  415: {
+    description: 'A type that is not accepted',
+    error: inEnglish('server.unsupportedContentType'),
+  },
+  429: {
+    description: 'Too many sign-ins: wait as long as it says',
+    error: inEnglish(tooManyAttempts(60)),
+  },
+  500: {
+    description: 'A fault of the server, which has logged it',
+    error: inEnglish('server.internal'),
+  },
 };
 
 const nameOf = (status: number) => `Refusal${status}`;

@@ -4,6 +4,7 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import classes from './admin-form-card.module.css';
 import { useWayBack } from './admin-search.ts';
 import type { AdminForm } from './use-admin-form.ts';
@@ -25,6 +26,7 @@ export function AdminFormCard<Draft, Values>({
   onSave,
   children,
 }: Props<Draft, Values>) {
+  const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();
   const { showErrors } = form;
@@ -49,7 +51,7 @@ export function AdminFormCard<Draft, Values>({
               disabled={admin.isSending}
               onClick={() => navigate({ ...wayBack, ignoreBlocker: true })}
             >
-              Cancel
+              {say('app.cancel')}
             </Button>
             <Button type="submit" loading={admin.isSending}>
               {submitLabel}

@@ -3,6 +3,7 @@ import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrophy, IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import type { AdminSearch } from './admin-search.ts';
 
@@ -12,6 +13,7 @@ const tournamentsTab = 'tournaments';
 
 /** The administrators' page: the tables of users and tournaments, each with the view in which it was left. */
 export function AdminPage({ users, tournaments }: { users: ReactNode; tournaments: ReactNode }) {
+  const say = useSay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const tab = search.tab ?? usersTab;
@@ -23,14 +25,14 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
   }
 
   return (
-    <Page title="Admin">
+    <Page title={say('navigation.admin')}>
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value={usersTab} leftSection={<IconUsers size={18} aria-hidden />}>
-            Users
+            {say('user.list')}
           </Tabs.Tab>
           <Tabs.Tab value={tournamentsTab} leftSection={<IconTrophy size={18} aria-hidden />}>
-            Tournaments
+            {say('tournament.list')}
           </Tabs.Tab>
         </Tabs.List>
         <Tabs.Panel value={usersTab}>{users}</Tabs.Panel>

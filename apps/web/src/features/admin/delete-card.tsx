@@ -1,8 +1,8 @@
-import { deleteQuestion } from '@dojang/schemas/messages';
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { useEffect, useId, useRef } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
 import { useWayBack } from './admin-search.ts';
 
 type Props = {
@@ -18,6 +18,7 @@ type Props = {
 
 /** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
 export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Props) {
+  const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();
   const titleId = useId();
@@ -36,7 +37,7 @@ export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Pro
       <Stack gap="lg">
         <div>
           <Title id={titleId} order={2} style={{ overflowWrap: 'anywhere' }}>
-            {deleteQuestion(what)}
+            {say('admin.deleteQuestion', { what })}
           </Title>
           <Text id={warningId} mt="xs" style={{ overflowWrap: 'anywhere' }}>
             {warning}
@@ -51,10 +52,10 @@ export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Pro
             disabled={isDeleting}
             onClick={() => navigate(wayBack)}
           >
-            Cancel
+            {say('app.cancel')}
           </Button>
           <Button color="red" loading={isDeleting} onClick={onDelete}>
-            Continue
+            {say('admin.confirmDeletion')}
           </Button>
         </Group>
       </Stack>

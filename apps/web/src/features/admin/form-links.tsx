@@ -3,6 +3,7 @@ import { useSearch } from '@tanstack/react-router';
 import { Group } from '@mantine/core';
 import { ButtonLink } from '../../ui/link.tsx';
 import { readAdminSearch } from './admin-search.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import type { Entity } from './entities.ts';
 
@@ -28,7 +29,7 @@ export function rowActions<Row extends { id: string }>(
 ): DataColumn<Row> {
   return {
     id: 'actions',
-    header: 'Actions',
+    header: 'admin.actions',
     cell: (row) => <RowLinks entity={entity} id={row.id} name={nameOf(row)} />,
     widthRem: 10,
     isActions: true,
@@ -36,6 +37,7 @@ export function rowActions<Row extends { id: string }>(
 }
 
 function RowLinks({ entity, id, name }: { entity: Entity; id: string; name: string }) {
+  const say = useSay();
   const adminView = readAdminSearch(useSearch({ strict: false }));
   return (
     <Group gap="xs" wrap="nowrap">
@@ -43,22 +45,22 @@ function RowLinks({ entity, id, name }: { entity: Entity; id: string; name: stri
         to={`/v1/admin/update/${entity}/$id`}
         params={{ id }}
         state={{ adminView }}
-        aria-label={`Update ${name}`}
+        aria-label={say('admin.updateOf', { name })}
         size="compact-sm"
         variant="default"
       >
-        Update
+        {say('admin.update')}
       </ButtonLink>
       <ButtonLink
         to={`/v1/admin/delete/${entity}/$id`}
         params={{ id }}
         state={{ adminView }}
-        aria-label={`Delete ${name}`}
+        aria-label={say('admin.deleteOf', { name })}
         size="compact-sm"
         variant="light"
         color="red"
       >
-        Delete
+        {say('admin.delete')}
       </ButtonLink>
     </Group>
   );

@@ -1,8 +1,8 @@
-import { failedWith, messages } from '@dojang/schemas/messages';
 import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
 import { describeFailure } from '@dojang/client/client';
+import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { useWayBack } from './admin-search.ts';
 
@@ -28,6 +28,7 @@ export const readOnce = { refetchOnWindowFocus: false };
 /** Shows what is made of a record once it is there; until then, or in its place, why it is not. */
 export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
   const { error, isFetching, isFetchedAfterMount, refetch } = query;
+  const say = useSay();
   const wayBack = useWayBack();
   // A form does not start with a record that may be old, but waits for the one that is being asked for. Once it
   // stands it stays, whatever is asked for later.
@@ -40,21 +41,21 @@ export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
     return (
       <Alert color="gray" maw={880} icon={<IconAlertCircle aria-hidden />} title={missingText}>
         <ButtonLink {...wayBack} variant="default">
-          Back
+          {say('app.back')}
         </ButtonLink>
       </Alert>
     );
   }
-  if (!error) return <Text role="status">{messages.loading}</Text>;
+  if (!error) return <Text role="status">{say('app.loading')}</Text>;
   return (
     <Alert
       color="red"
       maw={880}
       icon={<IconAlertCircle aria-hidden />}
-      title={failedWith(describeFailure(error).message)}
+      title={say('app.failedWith', { message: say(describeFailure(error).message) })}
     >
       <Button variant="default" loading={isFetching} onClick={refetch}>
-        Retry
+        {say('app.retry')}
       </Button>
     </Alert>
   );

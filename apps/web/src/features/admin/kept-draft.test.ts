@@ -1,8 +1,10 @@
+import { sentence } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
 import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
+const changed = sentence('form.changedMeanwhile', { now: 'Mia' });
 const Values = z.object({ name: z.string(), surname: z.string() }).partial();
 const draft = {
   changes: { name: 'Mina' },
@@ -26,11 +28,11 @@ test('what the schema does not describe, like a password, is not written', () =>
 
 test('of a field with an error message it is forgotten what it had shown before', () => {
   const storage = createMemoryStorage();
-  keepDraft(storage, 'create', { ...draft, errors: { name: 'Changed' } }, Values);
+  keepDraft(storage, 'create', { ...draft, errors: { name: changed } }, Values);
   expect(readKeptDraft(storage, 'create', Values)).toEqual({
     changes: { name: 'Mina' },
     before: { surname: 'Park' },
-    errors: { name: 'Changed' },
+    errors: { name: changed },
   });
 });
 

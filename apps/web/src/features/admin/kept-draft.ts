@@ -1,4 +1,6 @@
+import type { Written } from '@dojang/schemas/say';
 import { z } from 'zod';
+import { StoredText } from '../../shell/toast/stored-message.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
 
 const draftKey = 'draft';
@@ -8,11 +10,11 @@ const StoredDraft = z.object({
   form: z.string(),
   changes: Fields,
   before: Fields,
-  errors: z.record(z.string(), z.string()),
+  errors: z.record(z.string(), StoredText),
 });
 
 /** What was changed in a form that the server refused, and what it said about single fields. */
-export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, string> };
+export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, Written> };
 
 /**
  * Keeps the draft of `form` over a reload, in place of any other form's. Only what `Values` knows is

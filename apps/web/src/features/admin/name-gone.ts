@@ -1,6 +1,6 @@
 import type { Failure } from '@dojang/client/client';
-import { goneRecords } from '@dojang/schemas/messages';
-import { nameOf } from '../../ui/form/inputs/use-found-records.ts';
+import { sentence } from '@dojang/schemas/say';
+import { nameOf } from '@dojang/schemas/describe-value';
 
 /**
  * A refusal that tells by their names which records of a list are no longer there: the server names them by their
@@ -10,7 +10,8 @@ export function nameGone(failure: Failure, values: object): Failure {
   const gone = Object.entries(values).flatMap(([field, list]) => {
     const records: readonly object[] = Array.isArray(list) ? list : [];
     const refused = records.filter((_, place) => `${field}.${place}` in failure.fields);
-    return refused.length > 0 ? [[field, goneRecords(refused.map(nameOf))] as const] : [];
+    const names = refused.map(nameOf).join(', ');
+    return refused.length > 0 ? [[field, sentence('form.goneRecords', { names })] as const] : [];
   });
   const [first] = gone;
   if (!first) return failure;

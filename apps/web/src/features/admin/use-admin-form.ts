@@ -1,5 +1,5 @@
 import { describeFailure, type Failure } from '@dojang/client/client';
-import { chooseAgain } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
 import { useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { useUser } from '../../shell/app-context.ts';
@@ -82,6 +82,8 @@ function leaveFiles(changes: object) {
   const others = entries.filter(([, value]) => !(value instanceof File));
   return {
     changes: Object.fromEntries(others),
-    lost: Object.fromEntries(files.map(([name, file]) => [name, chooseAgain(file.name)])),
+    lost: Object.fromEntries(
+      files.map(([field, { name }]) => [field, sentence('file.chooseAgain', { name })]),
+    ),
   };
 }

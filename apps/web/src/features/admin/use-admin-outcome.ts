@@ -1,3 +1,4 @@
+import { asIs, type Written } from '@dojang/schemas/say';
 import { useNavigate } from '@tanstack/react-router';
 import { useLeaveEndedSession, useSession } from '../../shell/app-context.ts';
 import { type Message, storeMessage } from '../../shell/toast/stored-message.ts';
@@ -5,12 +6,12 @@ import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useWayBack } from './admin-search.ts';
 
 /** How a call ended that did not succeed; `status` is 0 when no server answered. */
-type Refusal = { status: number; message: string };
+type Refusal = { status: number; message: Written };
 
 type AdminOutcome = {
   /**
    * Goes to the admin page, or to the account for who is an administrator no more; the page really
-   * reloads and then tells `text`.
+   * reloads and then tells `text`, which is what the server said.
    */
   succeed: (text: string) => Promise<void>;
   /**
@@ -31,7 +32,7 @@ export function useAdminOutcome(): AdminOutcome {
 
   return {
     async succeed(text) {
-      storeMessage(sessionStorage, { kind: 'success', text });
+      storeMessage(sessionStorage, { kind: 'success', text: asIs(text) });
       const isDemoted = session.user?.authority === 'USER';
       const target = isDemoted ? ({ to: '/v1/settings/account' } as const) : wayBack;
       await navigate({ ...target, ignoreBlocker: true });

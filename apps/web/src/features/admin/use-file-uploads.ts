@@ -2,7 +2,6 @@ import { describeFailure, type Failure } from '@dojang/client/client';
 import { uploadFile } from '@dojang/client/upload';
 import type { StoredFile } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
-import { messages } from '@dojang/schemas/messages';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 
@@ -12,11 +11,12 @@ export class UploadFailed extends Error {
   constructor(field: string, cause: unknown) {
     const { status, message } = describeFailure(cause);
     const isAnswered = status !== 0;
-    super(isAnswered ? messages.uploadFailed : messages.errorOccurred, { cause });
+    super(`The file of the field ${field} was not uploaded`, { cause });
     // that nobody is signed in any more is not the file's fault
     const isRefused = isAnswered && status !== 401;
     const fields = isRefused ? { [field]: message } : {};
-    this.failure = { status, message: this.message, fields };
+    const told = isAnswered ? 'file.uploadFailed' : 'file.errorOccurred';
+    this.failure = { status, key: told, message: told, fields };
   }
 }
 

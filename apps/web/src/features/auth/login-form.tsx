@@ -1,18 +1,19 @@
 import { Login } from '@dojang/schemas/auth';
-import { messages } from '@dojang/schemas/messages';
 import { UserAnswer } from '@dojang/schemas/user';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { describeFailure } from '@dojang/client/client';
+import { describeFailure, SaidFailure } from '@dojang/client/client';
 import { useIsOnline, usePendingLogout, useSession } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 
 export function LoginForm() {
+  const say = useSay();
   const session = useSession();
   const router = useRouter();
   const isOnline = useIsOnline();
@@ -24,9 +25,9 @@ export function LoginForm() {
     onMutate: () => pendingLogout.forget(),
     async onSuccess(sent) {
       const { data } = UserAnswer.safeParse(sent);
-      if (!data) throw new Error(messages.loginWithoutUser);
+      if (!data) throw new SaidFailure(0, 'auth.loginWithoutUser');
       const { hasLostEdits } = await session.start(data.user);
-      if (hasLostEdits) showToast({ kind: 'error', text: messages.editsLost });
+      if (hasLostEdits) showToast({ kind: 'error', text: 'profile.editsLost' });
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
     },
@@ -37,13 +38,14 @@ export function LoginForm() {
     if (!isOnline && error) reset();
   }, [isOnline, error, reset]);
 
-  const failure = error ? describeFailure(error).message : undefined;
+  const failure = error ? describeFailure(error).message : notice;
+  const told = isOnline ? failure : 'auth.offlineLogin';
   const isDisabled = isPending || !isOnline;
 
   return (
     <form noValidate onSubmit={form.onSubmit((login) => mutate(login))}>
       <Stack>
-        <FailureAlert text={isOnline ? (failure ?? notice) : messages.offlineLogin} />
+        <FailureAlert text={told && say(told)} />
         <TextField
           {...form.field('email')}
           type="email"
@@ -60,10 +62,10 @@ export function LoginForm() {
         />
         {/* leads nowhere (behaviour 1.3) */}
         <Anchor href="#" size="sm" onClick={(event) => event.preventDefault()}>
-          Forgot your password?
+          {say('auth.forgotPassword')}
         </Anchor>
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={isDisabled}>
-          Login
+          {say('auth.login')}
         </Button>
       </Stack>
     </form>

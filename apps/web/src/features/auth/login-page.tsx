@@ -1,20 +1,27 @@
 import { product } from '@dojang/schemas/product';
-import { Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
+import { ChoiceMenu } from '../../shell/navigation/choice-menu.tsx';
+import { useLanguageChoice } from '../../shell/navigation/use-language-choice.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { LogoMark } from '../../ui/logo.tsx';
 import { PageHeading } from '../../ui/page/page.tsx';
 import { LoginForm } from './login-form.tsx';
 import classes from './login-page.module.css';
 
 export function LoginPage() {
+  const say = useSay();
   return (
     <div className={classes.page}>
       <main className={classes.main}>
         <div className={classes.card}>
-          <LogoMark size={56} />
+          <Group justify="space-between" align="start">
+            <LogoMark size={56} />
+            <ChoiceMenu {...useLanguageChoice()} />
+          </Group>
           <div>
-            <PageHeading tabTitle="Login">{product.name}</PageHeading>
+            <PageHeading tabTitle={say('auth.loginTab')}>{product.name}</PageHeading>
             <Text c="dimmed" mt={4}>
-              Please log into your account.
+              {say('auth.loginPrompt')}
             </Text>
           </div>
           <LoginForm />

@@ -1,15 +1,27 @@
 import { NotificationPreferences } from '@dojang/schemas/notifications';
+import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Paper, Stack, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { readPreferences, savePreferences } from './stored-preferences.ts';
 
 const fields = NotificationPreferences.keyof().options;
 
+const texts: Record<(typeof fields)[number], { label: PlainKey; hint: PlainKey }> = {
+  allowed: { label: 'notifications.allow', hint: 'notifications.allowHint' },
+  video_upload: { label: 'notifications.video', hint: 'notifications.videoHint' },
+  register_competition: {
+    label: 'notifications.competition',
+    hint: 'notifications.competitionHint',
+  },
+};
+
 export function NotificationsPage() {
+  const say = useSay();
   const [saved, setSaved] = useState(() => readPreferences(localStorage));
   const [wanted, setWanted] = useState(saved);
   const tellAfterReload = useTellAfterReload();
@@ -25,15 +37,15 @@ export function NotificationsPage() {
   }
 
   return (
-    <Page title="Notifications" intro="What you want to be told of, in this browser">
+    <Page title={say('navigation.notifications')} intro={say('notifications.intro')}>
       <Paper p={{ base: 'md', sm: 'xl' }}>
         <form onSubmit={save}>
           <Stack gap="lg">
             {fields.map((field) => (
               <Switch
                 key={field}
-                label={NotificationPreferences.shape[field].meta()?.title}
-                description={NotificationPreferences.shape[field].meta()?.description}
+                label={say(texts[field].label)}
+                description={say(texts[field].hint)}
                 // in the dark the track alone is too faint
                 styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
                 checked={wanted[field]}
@@ -45,7 +57,7 @@ export function NotificationsPage() {
               />
             ))}
             <Button type="submit" style={{ alignSelf: 'flex-start' }}>
-              Save
+              {say('app.save')}
             </Button>
           </Stack>
         </form>

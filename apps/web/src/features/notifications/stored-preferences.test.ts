@@ -1,4 +1,3 @@
-import { messages } from '@dojang/schemas/messages';
 import { noNotifications } from '@dojang/schemas/notifications';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
@@ -15,13 +14,13 @@ test.each([null, '', '{', '[]', '{"allowed":"yes"}'])(
 test('allowed preferences are kept as they are wanted', () => {
   const storage = createMemoryStorage();
   const wanted = { allowed: true, video_upload: true, register_competition: false };
-  expect(savePreferences(storage, wanted)).toBe(messages.notificationsUpdated);
+  expect(savePreferences(storage, wanted)).toBe('notifications.updated');
   expect(readPreferences(storage)).toEqual(wanted);
 });
 
 test('who switches notifications off loses the other two choices with it', () => {
   const storage = createMemoryStorage();
   const wanted = { allowed: false, video_upload: true, register_competition: true };
-  expect(savePreferences(storage, wanted)).toBe(messages.notificationsDisabled);
+  expect(savePreferences(storage, wanted)).toBe('notifications.disabled');
   expect(readPreferences(storage)).toEqual(noNotifications);
 });

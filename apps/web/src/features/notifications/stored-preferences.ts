@@ -1,5 +1,5 @@
-import { messages } from '@dojang/schemas/messages';
 import { noNotifications, NotificationPreferences } from '@dojang/schemas/notifications';
+import type { PlainKey } from '@dojang/schemas/say';
 
 /** Where the preferences lie in local storage (behaviour 6.2). */
 export const preferencesKey = 'notifications';
@@ -14,8 +14,8 @@ export function readPreferences(storage: Storage): NotificationPreferences {
 }
 
 /** Saves the preferences and returns what to tell. Without the permission all are off (behaviour 6.3). */
-export function savePreferences(storage: Storage, wanted: NotificationPreferences): string {
+export function savePreferences(storage: Storage, wanted: NotificationPreferences): PlainKey {
   const saved = wanted.allowed ? wanted : noNotifications;
   storage.setItem(preferencesKey, JSON.stringify(saved));
-  return wanted.allowed ? messages.notificationsUpdated : messages.notificationsDisabled;
+  return wanted.allowed ? 'notifications.updated' : 'notifications.disabled';
 }

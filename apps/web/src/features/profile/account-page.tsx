@@ -2,13 +2,15 @@ import { AccountDraft } from '@dojang/schemas/user';
 import { useUser } from '../../shell/app-context.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function AccountPage() {
+  const say = useSay();
   const form = useSchemaForm(AccountDraft, useUser());
   return (
-    <Page title="Account" intro="Your name, and the address that you log in with">
+    <Page title={say('navigation.account')} intro={say('profile.accountIntro')}>
       <ProfileForm form={form}>
         <SchemaField {...form.field('name')} autoComplete="given-name" />
         <SchemaField {...form.field('surname')} autoComplete="family-name" />

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import classes from './profile-form.module.css';
 import { SyncStatus } from './sync-status.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
@@ -12,6 +13,7 @@ type Props<Draft> = { form: SchemaForm<Draft>; children: ReactNode };
 
 /** A form of a part of one's own record, with its button and what is told when saving fails. */
 export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Props<Draft>) {
+  const say = useSay();
   const { save, isSaving, isHereAlone, message } = useSaveProfile(form);
 
   return (
@@ -19,10 +21,10 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Pro
       <form noValidate onSubmit={form.onSubmit((draft) => void save(draft))}>
         <Stack gap="lg">
           <div className={classes.fields}>{children}</div>
-          <FailureAlert text={message} />
+          <FailureAlert text={message && say(message)} />
           <Group justify="space-between">
             <Button type="submit" loading={isSaving}>
-              Save
+              {say('app.save')}
             </Button>
             <SyncStatus
               isDirty={form.isDirty() || isHereAlone}

@@ -1,13 +1,11 @@
-import { messages, syncedAt } from '@dojang/schemas/messages';
 import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
 import { useIsOnline, useSession, useSyncState } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
-
-const timeFormat = new Intl.DateTimeFormat(undefined, { timeStyle: 'short' });
 
 type Props = {
   /** Something is typed that is not saved anywhere. */
@@ -19,6 +17,7 @@ type Props = {
 
 /** Says where what stands in the form is saved, and what to do if the server does not take it. */
 export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
+  const say = useSay();
   const { sync, discard } = useSession();
   const state = useSyncState();
   const isOnline = useIsOnline();
@@ -26,7 +25,8 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const { isWaiting, isSyncing, problem, savedAt } = state;
   const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
 
-  const isRefusal = problem !== null && Object.keys(problem.fields).length > 0;
+  const reasons = Object.values(problem?.fields ?? {});
+  const isRefusal = reasons.length > 0;
 
   if (isWaiting && problem && isOnline && !isSaving) {
     const drop = () => {
@@ -39,48 +39,54 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
       <Alert
         color={isRefusal ? 'red' : 'yellow'}
         icon={<IconAlertTriangle aria-hidden />}
-        title={messages.notSynced}
+        title={say('profile.notSynced')}
       >
-        {!isReasonShown && <Text>{isRefusal ? problem.message : messages.triedAgain}</Text>}
+        {!isReasonShown && (
+          <Text>
+            {isRefusal ? reasons.map((why) => say(why)).join(' ') : say('profile.triedAgain')}
+          </Text>
+        )}
         <Group mt="sm">
           <Button variant="default" loading={isSyncing} onClick={() => void sync()}>
-            Try again
+            {say('app.tryAgain')}
           </Button>
           <Button variant="subtle" color="red" disabled={isSyncing} onClick={ask}>
-            Discard my changes
+            {say('profile.discardMine')}
           </Button>
         </Group>
         <ConfirmDialog
           isOpen={isAsking}
-          question={messages.discardQuestion}
-          text={messages.discardWarning}
-          confirmLabel="Discard"
+          question={say('profile.discardQuestion')}
+          text={say('profile.discardWarning')}
+          confirmLabel={say('profile.discard')}
           onConfirm={drop}
           onStay={stay}
         />
       </Alert>
     );
   }
-  const { status, message } = describeFailure(problem?.cause ?? null);
-  const isOthers = message === messages.otherUsersRecord;
+  const { status, key } = describeFailure(problem?.cause ?? null);
+  const isOthers = key === 'auth.otherUsersRecord';
   // without unsaved text it leads to the login page by itself
   if (isDirty && !isSaving && (isOthers || status === 401)) {
     return (
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        {isOthers ? messages.otherUserWhileTyping : messages.sessionEndedWhileTyping}
+        {say(isOthers ? 'auth.otherUserWhileTyping' : 'auth.sessionEndedWhileTyping')}
       </Alert>
     );
   }
   const describe = () => {
-    if (isSaving) return messages.saving;
-    if (isDirty) return messages.notSavedYet;
-    if (isWaiting) return messages.waitingForNetwork;
-    return savedAt ? syncedAt(timeFormat.format(savedAt)) : messages.synced;
+    if (isSaving) return say('profile.saving');
+    if (isDirty) return say('profile.notSavedYet');
+    if (isWaiting) return say('profile.waitingForNetwork');
+    if (!savedAt) return say('profile.synced');
+    const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
+    return say('profile.syncedAt', { time: times.format(savedAt) });
   };
   const Icon = isDirty ? IconPencil : isSaving || isWaiting ? IconCloudUp : IconCloudCheck;
   return (
-    <Group gap={6} c="dimmed" role="status">
-      <Icon size={18} aria-hidden />
+    <Group gap={6} c="dimmed" role="status" wrap="nowrap">
+      <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text size="sm">{describe()}</Text>
     </Group>
   );

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import type { PlainKey } from '@dojang/schemas/say';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { useSession, useSyncState } from '../../shell/app-context.ts';
@@ -21,9 +21,9 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   const { isWaiting } = useSyncState();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
-  const [message, setMessage] = useState<string>();
+  const [message, setMessage] = useState<PlainKey>();
 
-  function finish(text: string) {
+  function finish(text: PlainKey) {
     if (form.isDirty()) {
       showToast({ kind: 'success', text });
       setIsSaving(false);
@@ -47,7 +47,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
       setIsSaving(false);
     } else {
       form.markSaved();
-      finish(stillWaits ? messages.savedHere : messages.profileUpdated);
+      finish(stillWaits ? 'profile.savedHere' : 'profile.updated');
     }
   }
 
@@ -58,7 +58,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
       await session.edit(form.editsOf(draft).changes);
       if (session.isLasting) form.markSaved();
     } catch {
-      setMessage(messages.notStored);
+      setMessage('profile.notStored');
       setIsSaving(false);
       return;
     }
@@ -67,6 +67,6 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
 
   /** Nothing but this page has what was saved: the device does not store it, and the server does not have it yet. */
   const isHereAlone = isWaiting && !isSaving && !session.isLasting;
-  const notice = isHereAlone ? messages.keptWhileOpen : undefined;
+  const notice = isHereAlone ? 'profile.keptWhileOpen' : undefined;
   return { save, isSaving, isHereAlone, message: message ?? notice };
 }

@@ -1,7 +1,7 @@
-import { noTournamentWithId, tournamentDeletionWarning } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { DeleteCard } from '../admin/delete-card.tsx';
@@ -9,10 +9,11 @@ import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
 
 /** Asks before a tournament is deleted. */
 export function DeleteTournamentPage({ id }: { id: string }) {
+  const say = useSay();
   const query = trpc.tournament.find.useQuery({ id }, readOnce);
   return (
-    <Page title="Delete Tournament">
-      <FoundRecord query={query} missingText={noTournamentWithId(id)}>
+    <Page title={say('tournament.delete')}>
+      <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>
         {(tournament) => <DeleteTournamentCard tournament={tournament} />}
       </FoundRecord>
     </Page>
@@ -21,6 +22,7 @@ export function DeleteTournamentPage({ id }: { id: string }) {
 
 /** Deletes a tournament after a confirmation. A failure is told in the card alone (behaviour 9.7). */
 function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tournament }) {
+  const say = useSay();
   const { succeed } = useAdminOutcome();
   const { mutate, isPending, isSuccess, error } = trpc.tournament.delete.useMutation({
     onSuccess: ({ success }) => succeed(success),
@@ -29,10 +31,10 @@ function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tourna
   return (
     <DeleteCard
       what={id}
-      warning={tournamentDeletionWarning(name)}
+      warning={say('tournament.deletionWarning', { name })}
       isDeleting={isPending || isSuccess}
       onDelete={() => mutate({ id })}
-      failure={error ? describeFailure(error).message : undefined}
+      failure={error ? say(describeFailure(error).message) : undefined}
     />
   );
 }

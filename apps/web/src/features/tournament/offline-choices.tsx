@@ -1,5 +1,4 @@
 import { limits } from '@dojang/schemas/limits';
-import { filesAheadOf, keptPart, messages } from '@dojang/schemas/messages';
 import { Group, NativeSelect, Paper, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
@@ -13,14 +12,11 @@ import {
 } from '../../shell/app-context.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
-
-const roomChoices = limits.deviceRoomsMb.map((megabytes) => ({
-  value: String(megabytes),
-  label: `${megabytes} MB`,
-}));
+import { useSay } from '../../ui/language/use-say.ts';
 
 /** What this device keeps of the events for the time without network: whether one's own files, and how much of all. */
 export function OfflineChoices() {
+  const say = useSay();
   const filesAhead = useFilesAhead();
   const keptTournaments = useKeptTournaments();
   const room = useDeviceRoom();
@@ -47,24 +43,34 @@ export function OfflineChoices() {
   const files = list ? chooseFiles(list.rows, id, room.filesBytes) : [];
   const size = files.reduce((sum, file) => sum + file.size, 0);
   const isPart = list && list.rows.length < list.total;
+
+  function describeFiles() {
+    if (!isWanted || !list) return say('offline.filesAheadHint');
+    if (files.length === 0) return say('offline.noFilesAhead');
+    return say('offline.filesAheadOf', { n: files.length, size: formatSize(say, size) });
+  }
+
   return (
     <Paper p="md" mt="md">
       <Group justify="space-between" align="start" gap="lg">
         <Switch
-          label={messages.filesAhead}
-          description={
-            isWanted && list
-              ? filesAheadOf(files.length, formatSize(size))
-              : messages.filesAheadHint
-          }
+          label={say('offline.filesAhead')}
+          description={describeFiles()}
           checked={isWanted}
           onChange={({ currentTarget: { checked } }) => want(checked)}
         />
         <NativeSelect
-          label={messages.deviceRoom}
-          description={isPart ? keptPart(list.rows.length, list.total) : messages.deviceRoomHint}
+          label={say('offline.deviceRoom')}
+          description={
+            isPart
+              ? say('offline.keptPart', { n: list.rows.length, total: list.total })
+              : say('offline.deviceRoomHint')
+          }
           inputWrapperOrder={['label', 'input', 'description']}
-          data={roomChoices}
+          data={limits.deviceRoomsMb.map((offered) => ({
+            value: String(offered),
+            label: say('file.megabytes', { megabytes: offered }),
+          }))}
           value={String(megabytes)}
           onChange={({ currentTarget: { value } }) => allow(Number(value))}
         />

@@ -1,6 +1,7 @@
 import type { Participant } from '@dojang/schemas/user';
 import { UnstyledButton, VisuallyHidden } from '@mantine/core';
 import { useId, useState } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import classes from './participant-list.module.css';
 import { fullNameOf } from '../user/full-name.ts';
 
@@ -11,9 +12,12 @@ type Props = { tournament: string; participants: readonly Participant[] };
 
 /** The participants' names; of a long list the first few, and a button that shows the others. */
 export function ParticipantList({ tournament, participants }: Props) {
+  const say = useSay();
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
-  if (participants.length === 0) return <span className={classes.none}>No participants</span>;
+  if (participants.length === 0) {
+    return <span className={classes.none}>{say('tournament.noParticipants')}</span>;
+  }
 
   // A button for a single name would take more room than the name.
   const isLong = participants.length > namesAtFirst + 1;
@@ -33,8 +37,10 @@ export function ParticipantList({ tournament, participants }: Props) {
           aria-controls={listId}
           onClick={() => setIsExpanded(!isExpanded)}
         >
-          {isExpanded ? 'Show fewer' : `${more} more`}
-          <VisuallyHidden> participants of {tournament}</VisuallyHidden>
+          {isExpanded
+            ? say('tournament.fewerParticipants')
+            : say('tournament.moreParticipants', { n: more })}
+          <VisuallyHidden> {say('tournament.participantsOf', { tournament })}</VisuallyHidden>
         </UnstyledButton>
       )}
     </>

@@ -1,9 +1,10 @@
 import { kupLabels } from '@dojang/schemas/competition';
-import { messages } from '@dojang/schemas/messages';
+import type { Say } from '@dojang/schemas/say';
 import type { Participant, ParticipantSuggestion } from '@dojang/schemas/user';
 import { Checkbox, Combobox, Text } from '@mantine/core';
 import '@mantine/core/styles/CheckboxIndicator.layer.css';
 import { memo, type UIEvent, useEffect, useRef } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './participants-field.module.css';
 import type { useSuggestions } from './use-suggestions.ts';
@@ -24,6 +25,7 @@ const nearEndPx = 400;
 
 /** The users that were found, each with a box that is ticked when they take part; more come as one scrolls. */
 export function ParticipantOptions({ id, suggestions, chosen }: Props) {
+  const say = useSay();
   const { users, isCurrent, hasMore, loadMore } = suggestions;
   const chosenIds = new Set(chosen.map((user) => user.id));
   const root = useRef<HTMLDivElement>(null);
@@ -41,7 +43,7 @@ export function ParticipantOptions({ id, suggestions, chosen }: Props) {
       <Combobox.Options
         id={id}
         className={classes.options}
-        aria-label="Users"
+        aria-label={say('tournament.users')}
         aria-multiselectable
         aria-busy={!isCurrent}
         onScroll={scroll}
@@ -56,7 +58,7 @@ export function ParticipantOptions({ id, suggestions, chosen }: Props) {
         ))}
       </Combobox.Options>
       <Text role="status" size="sm" c="dimmed" className={classes.found}>
-        {isCurrent ? describeFound(users.length, hasMore) : messages.loading}
+        {isCurrent ? describeFound(say, users.length, hasMore) : say('app.loading')}
       </Text>
     </div>
   );
@@ -66,7 +68,8 @@ type OptionProps = { id: string; user: ParticipantSuggestion; isChosen: boolean 
 
 /** A list of thousands draws those alone that have changed. */
 const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }: OptionProps) {
-  const facts = [user.birthday?.slice(0, 4), kupOf(user)].filter(Boolean);
+  const say = useSay();
+  const facts = [user.birthday?.slice(0, 4), kupOf(say, user)].filter(Boolean);
   return (
     <Combobox.Option id={id} value={user.id} aria-selected={isChosen} className={classes.option}>
       <Checkbox.Indicator checked={isChosen} size="sm" aria-hidden />
@@ -77,12 +80,11 @@ const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }
   );
 });
 
-function kupOf({ kup }: ParticipantSuggestion): string | null {
-  return kup && (kup === 'DAN' ? kupLabels.DAN : `Kup ${kupLabels[kup]}`);
+function kupOf(say: Say, { kup }: ParticipantSuggestion): string | null {
+  return kup && (kup === 'DAN' ? kupLabels.DAN : say('user.kupOf', { grade: kupLabels[kup] }));
 }
 
-function describeFound(count: number, hasMore: boolean): string {
-  if (count === 0) return messages.noResults;
-  if (hasMore) return `The first ${count} users. Scroll for more, or type a name`;
-  return count === 1 ? '1 user' : `${count} users`;
+function describeFound(say: Say, n: number, hasMore: boolean): string {
+  if (n === 0) return say('table.noResults');
+  return say(hasMore ? 'tournament.firstUsers' : 'tournament.foundUsers', { n });
 }

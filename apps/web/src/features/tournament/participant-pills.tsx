@@ -3,6 +3,7 @@ import { Pill } from '@mantine/core';
 import '@mantine/core/styles/Pill.layer.css';
 import { useRef } from 'react';
 import { flushSync } from 'react-dom';
+import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './participants-field.module.css';
 
@@ -16,6 +17,7 @@ type Props = {
 
 /** The chosen participants in their order, each with a button that removes it. */
 export function ParticipantPills({ participants, disabled, onRemove, onEmptied }: Props) {
+  const say = useSay();
   const list = useRef<HTMLUListElement>(null);
 
   function remove(id: string, index: number) {
@@ -28,7 +30,7 @@ export function ParticipantPills({ participants, disabled, onRemove, onEmptied }
 
   if (participants.length === 0) return null;
   return (
-    <ul ref={list} aria-label="Chosen participants" className={classes.pills}>
+    <ul ref={list} aria-label={say('tournament.chosenParticipants')} className={classes.pills}>
       {participants.map((participant, index) => (
         <li key={participant.id}>
           <Pill
@@ -41,7 +43,7 @@ export function ParticipantPills({ participants, disabled, onRemove, onEmptied }
               disabled,
               tabIndex: 0,
               'aria-hidden': false,
-              'aria-label': `Remove ${fullNameOf(participant)}`,
+              'aria-label': say('tournament.remove', { name: fullNameOf(participant) }),
             }}
           >
             {fullNameOf(participant)}

@@ -1,11 +1,11 @@
 import { limits } from '@dojang/schemas/limits';
-import { messages } from '@dojang/schemas/messages';
 import type { Participant } from '@dojang/schemas/user';
 import { Alert, Button, Combobox, TextInput, useCombobox } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import { useClickOutside, useId } from '@mantine/hooks';
 import { IconAlertCircle, IconSearch } from '@tabler/icons-react';
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import { optionId, ParticipantOptions } from './participant-options.tsx';
 import { useSuggestions } from './use-suggestions.ts';
 
@@ -25,6 +25,7 @@ type Props = {
  * below the search and push on what follows, so that they lie over no other field.
  */
 export function ParticipantSearch(props: Props) {
+  const say = useSay();
   const { ref, chosen, onToggle, onRemoveLast } = props;
   const [text, setText] = useState('');
   const suggestions = useSuggestions(text);
@@ -104,7 +105,7 @@ export function ParticipantSearch(props: Props) {
             error={props.error}
             inputWrapperOrder={['label', 'error', 'input']}
             disabled={props.disabled}
-            placeholder="Search by name..."
+            placeholder={say('tournament.searchByName')}
             maxLength={limits.filterMaxLength}
             leftSection={<IconSearch size={18} aria-hidden />}
             aria-autocomplete="list"
@@ -123,10 +124,10 @@ export function ParticipantSearch(props: Props) {
           mt="xs"
           color="red"
           icon={<IconAlertCircle aria-hidden />}
-          title={messages.usersUnavailable}
+          title={say('tournament.usersUnavailable')}
         >
           <Button variant="default" loading={suggestions.isFetching} onClick={suggestions.retry}>
-            Retry
+            {say('app.retry')}
           </Button>
         </Alert>
       )}

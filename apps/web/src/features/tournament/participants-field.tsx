@@ -2,6 +2,7 @@ import type { Participant } from '@dojang/schemas/user';
 import { Text } from '@mantine/core';
 import { useRef } from 'react';
 import type { FieldProps } from '../../ui/form/field-schema.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { ParticipantPills } from './participant-pills.tsx';
 import { ParticipantSearch } from './participant-search.tsx';
 import classes from './participants-field.module.css';
@@ -10,6 +11,7 @@ type Props = FieldProps<'references'> & { disabled: boolean };
 
 /** Any number of the club's users, found by name and kept in the order in which they were chosen. */
 export function ParticipantsField({ value, onChange, ...props }: Props) {
+  const say = useSay();
   const chosen = value as readonly Participant[];
   const input = useRef<HTMLInputElement>(null);
 
@@ -30,7 +32,9 @@ export function ParticipantsField({ value, onChange, ...props }: Props) {
         onRemoveLast={() => onChange(chosen.slice(0, -1))}
       />
       <Text role="status" size="sm" c="dimmed">
-        {chosen.length === 0 ? 'Nobody chosen yet' : `${chosen.length} chosen`}
+        {chosen.length === 0
+          ? say('tournament.nobodyChosen')
+          : say('tournament.chosen', { n: chosen.length })}
       </Text>
       <ParticipantPills
         participants={chosen}

@@ -1,17 +1,14 @@
-import { titleOf } from '@dojang/schemas/field';
-import { messages } from '@dojang/schemas/messages';
+import type { PlainKey } from '@dojang/schemas/say';
 import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
 import type { FileDescriptor } from '@dojang/schemas/file';
+import { useSay } from '../../ui/language/use-say.ts';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { ParticipantList } from './participant-list.tsx';
 import type { TournamentSort } from './tournament-sorting.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { StoredFileLink } from '../../ui/stored-file-link.tsx';
-
-const { shape } = Tournament;
-const headerOf = (field: keyof typeof shape) => titleOf(shape[field]) ?? field;
 
 /** What the tables of tournaments show (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
@@ -20,39 +17,47 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   }),
   {
     id: 'date',
-    header: headerOf('date'),
+    header: 'tournament.date',
     cell: ({ date }) =>
       date ? (
         <time dateTime={date} style={{ whiteSpace: 'nowrap' }}>
           {date}
         </time>
       ) : (
-        <Text inherit span c="dimmed">
-          {messages.noDate}
-        </Text>
+        <Missing text="tournament.noDate" />
       ),
     widthRem: 8,
     sort: 'date',
   },
   {
     id: 'results',
-    header: headerOf('result'),
+    header: 'tournament.results',
     cell: ({ name, result }) => (
-      <FileLink file={result} text="Result" tournament={name} missing={messages.noResult} />
+      <FileLink
+        file={result}
+        text="tournament.result"
+        tournament={name}
+        missing="tournament.noResult"
+      />
     ),
     widthRem: 8,
   },
   {
     id: 'contract',
-    header: headerOf('contract'),
+    header: 'tournament.contract',
     cell: ({ name, contract }) => (
-      <FileLink file={contract} text="Contract" tournament={name} missing={messages.noContract} />
+      <FileLink
+        file={contract}
+        text="tournament.contract"
+        tournament={name}
+        missing="tournament.noContract"
+      />
     ),
     widthRem: 8,
   },
   {
     id: 'participants',
-    header: headerOf('participants'),
+    header: 'tournament.participants',
     cell: ({ name, participants }) => (
       <ParticipantList tournament={name} participants={participants} />
     ),
@@ -62,20 +67,30 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
 
 type FileLinkProps = {
   file: FileDescriptor | null;
-  text: string;
+  text: PlainKey;
   tournament: string;
-  missing: string;
+  missing: PlainKey;
 };
 
 /** A link to a file of a tournament, or the text that says there is none. */
 function FileLink({ file, text, tournament, missing }: FileLinkProps) {
-  if (file) {
-    const label = `${text} of ${tournament}`;
-    return <StoredFileLink file={file} text={text} label={label} onClick={askForPersistence} />;
-  }
+  const say = useSay();
+  if (!file) return <Missing text={missing} />;
+  return (
+    <StoredFileLink
+      file={file}
+      text={say(text)}
+      label={say('tournament.fileOf', { file: say(text), tournament })}
+      onClick={askForPersistence}
+    />
+  );
+}
+
+function Missing({ text }: { text: PlainKey }) {
+  const say = useSay();
   return (
     <Text inherit span c="dimmed">
-      {missing}
+      {say(text)}
     </Text>
   );
 }

@@ -1,5 +1,6 @@
 import { readText } from '@dojang/schemas/field-text';
-import { messages } from '@dojang/schemas/messages';
+import { readMessage } from '@dojang/schemas/say';
+import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
 import { readFieldFacts } from '../../ui/form/field-schema.ts';
@@ -13,15 +14,15 @@ const mina = { id: 'a', name: 'Mina', surname: 'Park' };
 
 function faultOfDay(date: string, tournament?: { date: string | null }) {
   const { date: type } = tournamentForm(tournament).shape;
-  const { error } = type.safeParse(readText(type, date));
-  return error?.issues.map(({ message }) => message);
+  const { error } = type.safeParse(readText(english, type, date));
+  return error?.issues.map(({ message }) => english(readMessage(message)));
 }
 
 test.each([
-  ['', messages.required],
-  ['soon', messages.invalidDate],
-  ['1899-12-31', messages.dateTooEarly],
-  [planned, messages.futureDate],
+  ['', english('form.required')],
+  ['soon', english('form.invalidDate')],
+  ['1899-12-31', 'The date must not be before 1900-01-01'],
+  [planned, english('form.futureDate')],
 ])('the day %s of a new tournament is refused: %s', (day, sentence) => {
   expect(faultOfDay(day)).toEqual([sentence]);
 });
@@ -30,25 +31,25 @@ test('today is a day of a new tournament', () => expect(faultOfDay(today())).toB
 
 test('a planned day may stay, and may not be moved to another future day', () => {
   expect(faultOfDay(planned, before)).toBeUndefined();
-  expect(faultOfDay(otherPlanned, before)).toEqual([messages.futureDate]);
+  expect(faultOfDay(otherPlanned, before)).toEqual([english('form.futureDate')]);
 });
 
 test('a tournament without a day may stay without one', () => {
   expect(faultOfDay('', { date: null })).toBeUndefined();
-  expect(faultOfDay('', before)).toEqual([messages.required]);
+  expect(faultOfDay('', before)).toEqual([english('form.required')]);
 });
 
 test('the day is a required field, except where a tournament has none', () => {
-  expect(readFieldFacts('date', tournamentForm(undefined).shape.date)).toMatchObject({
+  expect(readFieldFacts(english, 'date', tournamentForm(undefined).shape.date)).toMatchObject({
     required: true,
   });
   const dateless = tournamentForm({ date: null }).shape.date;
-  expect(readFieldFacts('date', dateless)).toMatchObject({
+  expect(readFieldFacts(english, 'date', dateless)).toMatchObject({
     label: 'Date',
     required: false,
     kind: 'day',
     facts: { isPastOnly: true },
-    description: messages.pastDaysOnly,
+    description: english('tournament.pastDaysOnly'),
   });
 });
 
@@ -56,7 +57,7 @@ test('a participant without an id is refused, whoever it is', () => {
   const { participants } = tournamentForm(undefined).shape;
   expect(participants.safeParse([mina]).success).toBe(true);
   const { error } = participants.safeParse([mina, { ...mina, id: '' }]);
-  expect(error?.issues.map(({ message }) => message)).toEqual([messages.participantWithoutId]);
+  expect(error?.issues.map(({ message }) => message)).toEqual(['tournament.participantWithoutId']);
 });
 
 test('a file of this device is a value of the form, and is none that outlives the page', () => {

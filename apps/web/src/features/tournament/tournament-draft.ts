@@ -1,10 +1,10 @@
-import { fieldOf, titleOf } from '@dojang/schemas/field';
+import { fieldOf } from '@dojang/schemas/field';
 import { StoredFile } from '@dojang/schemas/file';
-import { messages } from '@dojang/schemas/messages';
 import { referencesTo } from '@dojang/schemas/reference';
+import { message } from '@dojang/schemas/say';
 import { formFields } from '@dojang/schemas/sent-fields';
 import { today } from '@dojang/schemas/time';
-import { Tournament, TournamentDetails, TournamentDraft } from '@dojang/schemas/tournament';
+import { type Tournament, TournamentDetails, TournamentDraft } from '@dojang/schemas/tournament';
 import { Participant } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { fileInForm } from '../../ui/form/field-schema.ts';
@@ -24,8 +24,6 @@ export const KeptTournament = z
   .partial();
 export type KeptTournament = z.infer<typeof KeptTournament>;
 
-const labelOf = (name: keyof Tournament) => titleOf(Tournament.shape[name]) ?? name;
-
 /**
  * The form of a tournament. The day must not be in the future (behaviour 9.2), unless
  * it is the one that `record` has: a tournament that was planned ahead, or one without a day, stays so. `first` is what
@@ -37,19 +35,19 @@ export function tournamentForm(
 ) {
   const { date } = TournamentDraft.shape;
   const isAllowed = (day: string) => day === record?.date || day === first?.date || day <= today();
-  const day = fieldOf(date.refine(isAllowed, messages.futureDate), labelOf('date'), {
+  const day = fieldOf(date.refine(isAllowed, message('form.futureDate')), 'tournament.date', {
     kind: 'day',
     isPastOnly: true,
-    hint: messages.pastDaysOnly,
+    hint: 'tournament.pastDaysOnly',
   });
   return z.object({
     ...formFields(TournamentDetails.shape),
     date: record?.date === null ? day.nullable() : day,
-    participants: referencesTo(labelOf('participants'), 'user', participants.element).refine(
+    participants: referencesTo('tournament.participants', 'user', participants.element).refine(
       (users) => users.every(({ id }) => id !== ''),
-      messages.participantWithoutId,
+      message('tournament.participantWithoutId'),
     ),
-    result: fileInForm(`${labelOf('result')} file`),
-    contract: fileInForm(`${labelOf('contract')} file`),
+    result: fileInForm('tournament.resultsFile'),
+    contract: fileInForm('tournament.contractFile'),
   });
 }

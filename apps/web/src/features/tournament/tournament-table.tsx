@@ -1,7 +1,7 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { ReactNode } from 'react';
-import { messages } from '@dojang/schemas/messages';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
@@ -47,13 +47,14 @@ const columnsWithActions = [
 
 /** The club's tournaments for administrators, who add, change and delete them from here. */
 export function AdminTournamentTable() {
+  const say = useSay();
   return (
     <TournamentTable
       name="tournaments"
-      label="Tournaments"
-      emptyText={messages.noResults}
+      label={say('tournament.list')}
+      emptyText={say('table.noResults')}
       columns={columnsWithActions}
-      actions={<CreateLink entity="tournament">Create Tournament</CreateLink>}
+      actions={<CreateLink entity="tournament">{say('tournament.create')}</CreateLink>}
     />
   );
 }

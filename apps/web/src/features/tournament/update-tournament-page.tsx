@@ -1,6 +1,6 @@
-import { messages, noTournamentWithId } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { TournamentForm } from './tournament-form.tsx';
@@ -8,10 +8,11 @@ import { useTournamentForm } from './use-tournament-form.ts';
 
 /** Changes a tournament, found by its id. */
 export function UpdateTournamentPage({ id }: { id: string }) {
+  const say = useSay();
   const query = trpc.tournament.find.useQuery({ id }, readOnce);
   return (
-    <Page title="Update Tournament" {...(query.data && { intro: query.data.name })}>
-      <FoundRecord query={query} missingText={noTournamentWithId(id)}>
+    <Page title={say('tournament.update')} {...(query.data && { intro: query.data.name })}>
+      <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>
         {(tournament) => <UpdateTournamentForm key={tournament.id} record={tournament} />}
       </FoundRecord>
     </Page>
@@ -20,13 +21,14 @@ export function UpdateTournamentPage({ id }: { id: string }) {
 
 /** What was not touched stays as it is, also if somebody else changed it meanwhile. */
 function UpdateTournamentForm({ record }: { record: Tournament }) {
+  const say = useSay();
   const { mutateAsync: update } = trpc.tournament.update.useMutation();
   const tournament = useTournamentForm({
     name: `update tournament ${record.id}`,
     record,
     save: async (changes) => update({ id: record.id, ...changes }),
-    refusalText: messages.invalidValues,
+    refusal: 'tournament.invalidValues',
   });
 
-  return <TournamentForm tournament={tournament} submitLabel="Update" />;
+  return <TournamentForm tournament={tournament} submitLabel={say('admin.update')} />;
 }

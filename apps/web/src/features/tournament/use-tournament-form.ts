@@ -1,6 +1,6 @@
 import { describeFailure, type Failure } from '@dojang/client/client';
 import { mergeList } from '@dojang/schemas/merge-list';
-import { messages } from '@dojang/schemas/messages';
+import type { Written } from '@dojang/schemas/say';
 import type { Tournament, TournamentUpdate } from '@dojang/schemas/tournament';
 import type { Participant } from '@dojang/schemas/user';
 import { useMemo, useState } from 'react';
@@ -21,7 +21,7 @@ type Options = {
   record?: Tournament | undefined;
   save: (update: Omit<z.input<typeof TournamentUpdate>, 'id'>) => Promise<{ success: string }>;
   /** What is told when the server refuses to save; its own message if left out. */
-  refusalText?: string;
+  refusal?: Written;
   /** Called when the tournament could not be saved, for whatever reason. */
   onFailure?: (error: unknown) => void;
 };
@@ -30,7 +30,7 @@ type Options = {
  * The form of a tournament: uploads its files first, then saves what was changed, with their ids. A file
  * that has been uploaded is not uploaded again when saving is tried again.
  */
-export function useTournamentForm({ name, record, save, refusalText, onFailure }: Options) {
+export function useTournamentForm({ name, record, save, refusal, onFailure }: Options) {
   const admin = useAdminForm(name, KeptTournament);
   const uploads = useFileUploads();
   const [first] = useState(record);
@@ -50,7 +50,7 @@ export function useTournamentForm({ name, record, save, refusalText, onFailure }
       if (uploads.isLeft()) return null;
       onFailure?.(error);
       if (error instanceof UploadFailed) return error.failure;
-      return describeRefusal(error, draft, refusalText);
+      return describeRefusal(error, draft, refusal);
     }
 
     await admin.submit({ changes, before }, send, read);
@@ -74,9 +74,9 @@ function mergeKept(
   };
 }
 
-/** Says why a tournament was not saved: in the server's words or, where given, in `refusalText`. */
-function describeRefusal(error: unknown, draft: Draft, refusalText: string | undefined): Failure {
+/** Says why a tournament was not saved: in the server's words or, where given, in `refusal`. */
+function describeRefusal(error: unknown, draft: Draft, refusal: Written | undefined): Failure {
   const failure = nameGone(describeFailure(error), draft);
-  const message = failure.status === 0 ? messages.errorOccurred : (refusalText ?? failure.message);
+  const message = failure.status === 0 ? 'file.errorOccurred' : (refusal ?? failure.message);
   return { ...failure, message };
 }

@@ -1,16 +1,17 @@
-import { keptPart } from '@dojang/schemas/messages';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { keepPreviousData } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline, useKeptList, useKeptTournaments } from '../../shell/app-context.ts';
 import { pageOfKept } from '../../shell/kept/page-of-kept.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import type { ListQuery } from '../../ui/table/data-table.tsx';
 import type { TableQuery } from '../../ui/table/table-search.ts';
 import type { TournamentSort } from './tournament-sorting.ts';
 
 /** A page of the club's tournaments: the server's, or without network the one of the list that this device keeps. */
 export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<Tournament> {
+  const say = useSay();
   const isOnline = useIsOnline();
   const kept = useKeptTournaments();
   const list = useKeptList();
@@ -36,6 +37,8 @@ export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<
     dataUpdatedAt: list?.fetchedMs ?? 0,
     refetch: () => {},
     note:
-      list && list.rows.length < list.total ? keptPart(list.rows.length, list.total) : undefined,
+      list && list.rows.length < list.total
+        ? say('offline.keptPart', { n: list.rows.length, total: list.total })
+        : undefined,
   };
 }

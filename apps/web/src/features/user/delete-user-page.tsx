@@ -1,7 +1,7 @@
-import { messages, noUserWithId, userDeletionWarning } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { useSession } from '../../shell/app-context.ts';
@@ -11,10 +11,11 @@ import { fullNameOf } from './full-name.ts';
 
 /** Asks before a user is deleted. */
 export function DeleteUserPage({ id }: { id: string }) {
+  const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
   return (
-    <Page title="Delete User">
-      <FoundRecord query={query} missingText={noUserWithId(id)}>
+    <Page title={say('user.delete')}>
+      <FoundRecord query={query} missingText={say('user.notFound', { id })}>
         {(user) => <DeleteUserCard user={user} />}
       </FoundRecord>
     </Page>
@@ -23,6 +24,7 @@ export function DeleteUserPage({ id }: { id: string }) {
 
 /** Deletes `user` after a confirmation that says whose record it is. */
 function DeleteUserCard({ user }: { user: User }) {
+  const say = useSay();
   const session = useSession();
   const isOwn = user.id === session.user?.id;
   const { succeed, fail } = useAdminOutcome();
@@ -37,11 +39,12 @@ function DeleteUserCard({ user }: { user: User }) {
     },
   });
 
-  const warning = userDeletionWarning(`${fullNameOf(user)} (${user.email})`);
+  const whose = `${fullNameOf(user)} (${user.email})`;
+  const warning = say('user.deletionWarning', { whose });
   return (
     <DeleteCard
       what={user.id}
-      warning={isOwn ? `${warning} ${messages.ownDeletion}` : warning}
+      warning={isOwn ? `${warning} ${say('user.ownDeletion')}` : warning}
       isDeleting={!isIdle}
       onDelete={() => mutate({ id: user.id })}
     />

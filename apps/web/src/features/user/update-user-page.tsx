@@ -1,8 +1,8 @@
 import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
 import { z } from 'zod';
-import { messages, noUserWithId } from '@dojang/schemas/messages';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { useSession } from '../../shell/app-context.ts';
@@ -28,10 +28,11 @@ type UserChange = z.infer<typeof UserChange>;
 
 /** Changes anybody's record, found by its id. */
 export function UpdateUserPage({ id }: { id: string }) {
+  const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
   return (
-    <Page title="Update User" {...(query.data && { intro: query.data.email })}>
-      <FoundRecord query={query} missingText={noUserWithId(id)}>
+    <Page title={say('user.update')} {...(query.data && { intro: query.data.email })}>
+      <FoundRecord query={query} missingText={say('user.notFound', { id })}>
         {(user) => <UpdateUserForm key={user.id} user={user} />}
       </FoundRecord>
     </Page>
@@ -40,6 +41,7 @@ export function UpdateUserPage({ id }: { id: string }) {
 
 /** All that an administrator may change of a user. */
 function UpdateUserForm({ user }: { user: User }) {
+  const say = useSay();
   const session = useSession();
   const admin = useAdminForm<UserChange>(`update user ${user.id}`, UserChange.partial());
   const form = useSchemaForm(UserChange, user, admin.kept);
@@ -59,7 +61,7 @@ function UpdateUserForm({ user }: { user: User }) {
     function read(error: unknown) {
       const failure = describeFailure(error);
       // it can't be chosen: the form shows what stands
-      if (failure.fields['authority'] === messages.lastAdministrator) delete changes.authority;
+      if (failure.key === 'user.lastAdministrator') delete changes.authority;
       return failure;
     }
 
@@ -67,7 +69,7 @@ function UpdateUserForm({ user }: { user: User }) {
   }
 
   return (
-    <AdminFormCard form={form} admin={admin} submitLabel="Update" onSave={save}>
+    <AdminFormCard form={form} admin={admin} submitLabel={say('admin.update')} onSave={save}>
       {UserChange.keyof().options.map((field) => (
         <SchemaField key={field} {...form.field(field)} />
       ))}

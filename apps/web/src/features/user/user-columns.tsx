@@ -1,4 +1,5 @@
 import { profileFields } from '@dojang/schemas/profile';
+import { asIs, type PlainKey } from '@dojang/schemas/say';
 import { User } from '@dojang/schemas/user';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
@@ -23,9 +24,26 @@ function Rank({ kup }: User) {
 
 const isDetail = true;
 
+/** What the columns that are told by name are called. */
+const headers: Readonly<Record<string, PlainKey>> = {
+  id: 'userColumns.id',
+  email: 'userColumns.email',
+  name: 'userColumns.name',
+  authority: 'userColumns.authority',
+  surename: 'userColumns.surename',
+  username: 'userColumns.username',
+  birthday: 'userColumns.birthday',
+  img: 'userColumns.img',
+  kup: 'userColumns.kup',
+  weight_class: 'userColumns.weightClass',
+  gender: 'userColumns.gender',
+  ag: 'userColumns.ageGroup',
+  pg: 'userColumns.performanceClass',
+};
+
 /** Those that are told by name (behaviour 8.3). */
-const specified: readonly Column[] = [
-  { id: 'id', header: 'id', cell: IdText, widthRem: 9, sort: 'id', isDetail },
+const specified: readonly Omit<Column, 'header'>[] = [
+  { id: 'id', cell: IdText, widthRem: 9, sort: 'id', isDetail },
   ...columnsOf(User, ['email', 'name', 'authority', 'surname'], {
     name: { isRowHeader: true },
     authority: { widthRem: 7 },
@@ -34,7 +52,6 @@ const specified: readonly Column[] = [
   }),
   {
     id: 'username',
-    header: 'username',
     cell: ({ email }) => email.split('@')[0],
     widthRem: 9,
     isDetail,
@@ -42,7 +59,6 @@ const specified: readonly Column[] = [
   ...columnsOf(User, ['birthday'], { birthday: { isDetail } }),
   {
     id: 'img',
-    header: 'img',
     cell: ({ img }) => <FieldValue type={User.shape.img} value={img} />,
     widthRem: 4,
     isDetail,
@@ -64,10 +80,10 @@ const further: readonly Column[] = columnsOf(User, profileFields.filter(isFurthe
 );
 
 /**
- * What the administrators' table of users shows: the columns told by name, under the names of the wire
- * (behaviour 8.3), and every further field of a profile.
+ * What the administrators' table of users shows: the columns told by name, in English under the
+ * names of the wire (behaviour 8.3), and every further field of a profile.
  */
 export const userColumns: readonly Column[] = [
-  ...specified.map((column) => ({ ...column, header: column.id })),
+  ...specified.map((column) => ({ ...column, header: headers[column.id] ?? asIs(column.id) })),
   ...further,
 ];

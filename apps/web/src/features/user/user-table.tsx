@@ -1,8 +1,8 @@
-import { messages } from '@dojang/schemas/messages';
 import type { User } from '@dojang/schemas/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { CreateLink, rowActions } from '../admin/form-links.tsx';
@@ -14,6 +14,7 @@ const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
 /** Every user of the club, by name, for administrators. */
 export function UserTable() {
+  const say = useSay();
   const view = useTableView(userSorting);
   const isOnline = useIsOnline();
   const list = trpc.user.page.useQuery(view.query, { placeholderData: keepPreviousData });
@@ -21,13 +22,13 @@ export function UserTable() {
   return (
     <DataTable
       name="users"
-      label="Users"
+      label={say('user.list')}
       columns={columns}
       view={view}
       list={list}
       isOnline={isOnline}
-      emptyText={messages.noResults}
-      actions={<CreateLink entity="user">Create User</CreateLink>}
+      emptyText={say('table.noResults')}
+      actions={<CreateLink entity="user">{say('user.create')}</CreateLink>}
     />
   );
 }

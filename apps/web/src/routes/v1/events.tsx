@@ -1,8 +1,8 @@
-import { messages } from '@dojang/schemas/messages';
 import { createFileRoute } from '@tanstack/react-router';
 import { OfflineChoices } from '../../features/tournament/offline-choices.tsx';
 import { tournamentSorting } from '../../features/tournament/tournament-sorting.ts';
 import { TournamentTable } from '../../features/tournament/tournament-table.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';
 
@@ -16,9 +16,14 @@ export const Route = createFileRoute('/v1/events')({
 });
 
 function EventsPage() {
+  const say = useSay();
   return (
-    <Page title="Events" intro="The tournaments of the club, with their results and participants.">
-      <TournamentTable name="events" label="Events" emptyText={messages.noEvents} />
+    <Page title={say('navigation.events')} intro={say('tournament.eventsIntro')}>
+      <TournamentTable
+        name="events"
+        label={say('navigation.events')}
+        emptyText={say('tournament.noEvents')}
+      />
       <OfflineChoices />
     </Page>
   );

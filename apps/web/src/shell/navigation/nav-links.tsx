@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router';
+import { useSay } from '../../ui/language/use-say.ts';
 import classes from './navigation.module.css';
 import type { sectionsFor, settingsPages } from './sections.ts';
 
@@ -6,10 +7,11 @@ type Props = { links: ReturnType<typeof sectionsFor> | typeof settingsPages };
 
 /** List items with links; those whose path the address starts with are marked as current. */
 export function NavLinks({ links }: Props) {
+  const say = useSay();
   return links.map(({ label, ...link }) => (
     <li key={link.to}>
       <Link {...link} className={classes.link}>
-        {label}
+        {say(label)}
       </Link>
     </li>
   ));

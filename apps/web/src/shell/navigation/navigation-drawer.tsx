@@ -2,25 +2,29 @@ import { Burger, CloseButton, Drawer } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { useRouter } from '@tanstack/react-router';
 import { useEffect } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { InstallButton } from '../worker/install-button.tsx';
 import { useUser } from '../app-context.ts';
+import { ChoiceBar } from './choice-bar.tsx';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { sectionsFor } from './sections.ts';
 import { SettingsGroup } from './settings-group.tsx';
-import { ThemeChoice } from './theme-choice.tsx';
+import { useLanguageChoice } from './use-language-choice.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
 
 /** The navigation of small screens: it slides in from the side and leaves when a page was chosen. */
 export function NavigationDrawer() {
+  const say = useSay();
   const [isOpen, { open, close }] = useDisclosure(false);
   const router = useRouter();
   useEffect(() => router.subscribe('onBeforeNavigate', close), [router, close]);
 
   return (
     <div className={classes.narrow}>
-      <Burger opened={isOpen} onClick={open} size="sm" aria-label="Open navigation" />
+      <Burger opened={isOpen} onClick={open} size="sm" aria-label={say('navigation.open')} />
       <Drawer.Root
         opened={isOpen}
         onClose={close}
@@ -29,11 +33,11 @@ export function NavigationDrawer() {
         classNames={{ content: classes.drawer, body: classes.drawerBody }}
       >
         <Drawer.Overlay />
-        <Drawer.Content aria-label="Navigation">
+        <Drawer.Content aria-label={say('navigation.drawer')}>
           <Drawer.Body>
             <div className={classes.drawerTop}>
               <Logo />
-              <CloseButton size="lg" aria-label="Close navigation" onClick={close} />
+              <CloseButton size="lg" aria-label={say('navigation.close')} onClick={close} />
             </div>
             <DrawerContent />
           </Drawer.Body>
@@ -44,15 +48,17 @@ export function NavigationDrawer() {
 }
 
 function DrawerContent() {
+  const say = useSay();
   return (
     <>
-      <nav aria-label="Main">
+      <nav aria-label={say('navigation.main')}>
         <ul className={classes.column}>
           <NavLinks links={sectionsFor(useUser())} />
           <SettingsGroup />
         </ul>
       </nav>
-      <ThemeChoice />
+      <ChoiceBar {...useThemeChoice()} />
+      <ChoiceBar {...useLanguageChoice()} />
       <InstallButton />
       <LogOutButton fullWidth />
     </>

@@ -1,23 +1,23 @@
 import type { User } from '@dojang/schemas/user';
 import { linkOptions } from '@tanstack/react-router';
 
-const adminSections = linkOptions([{ to: '/v1/admin', label: 'Admin' }]);
+const adminSections = linkOptions([{ to: '/v1/admin', label: 'navigation.admin' }]);
 
 const memberSections = linkOptions([
-  { to: '/v1/analysis', label: 'Analysis' },
-  { to: '/v1/events', label: 'Events' },
-  { to: '/v1/competitions', label: 'Competitions' },
-  { to: '/v1/scorecard', label: 'Scorecard' },
-  { to: '/v1/training', label: 'Training' },
+  { to: '/v1/analysis', label: 'navigation.analysis' },
+  { to: '/v1/events', label: 'navigation.events' },
+  { to: '/v1/competitions', label: 'navigation.competitions' },
+  { to: '/v1/scorecard', label: 'navigation.scorecard' },
+  { to: '/v1/training', label: 'navigation.training' },
 ]);
 
-export const settings = linkOptions({ to: '/v1/settings', label: 'Settings' });
+export const settings = linkOptions({ to: '/v1/settings', label: 'navigation.settings' });
 
 export const settingsPages = linkOptions([
-  { to: '/v1/settings/account', label: 'Account' },
-  { to: '/v1/settings/competition-data', label: 'Competition data' },
-  { to: '/v1/settings/notifications', label: 'Notifications' },
-  { to: '/v1/settings/offline', label: 'Offline' },
+  { to: '/v1/settings/account', label: 'navigation.account' },
+  { to: '/v1/settings/competition-data', label: 'navigation.competitionData' },
+  { to: '/v1/settings/notifications', label: 'navigation.notifications' },
+  { to: '/v1/settings/offline', label: 'navigation.offline' },
 ]);
 
 /** The sections that `user` is offered, in their order, without the settings. */

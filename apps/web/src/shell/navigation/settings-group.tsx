@@ -3,12 +3,14 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
 import { useId } from 'react';
+import { useSay } from '../../ui/language/use-say.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { settings, settingsPages } from './sections.ts';
 
 /** The settings in the drawer: they fold out, and stand open while one of them is shown. */
 export function SettingsGroup() {
+  const say = useSay();
   const isCurrent = Boolean(useMatchRoute()({ to: settings.to, fuzzy: true }));
   const [isOpen, { toggle }] = useDisclosure(isCurrent);
   const listId = useId();
@@ -22,7 +24,7 @@ export function SettingsGroup() {
         aria-controls={listId}
         onClick={toggle}
       >
-        {settings.label}
+        {say(settings.label)}
         <IconChevronDown size={18} aria-hidden className={classes.chevron} />
       </UnstyledButton>
       <Collapse expanded={isOpen} id={listId}>

@@ -1,26 +1,36 @@
 import { ActionIcon, Menu } from '@mantine/core';
 import { IconChevronDown } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
+import { useOverflow } from '../../ui/table/use-overflow.ts';
 import { sectionsFor, settings, settingsPages } from './sections.ts';
+import { useSay } from '../../ui/language/use-say.ts';
 import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser } from '../app-context.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { InstallButton } from '../worker/install-button.tsx';
-import { ThemeMenu } from './theme-choice.tsx';
+import { ChoiceMenu } from './choice-menu.tsx';
+import { useLanguageChoice } from './use-language-choice.ts';
+import { useThemeChoice } from './use-theme-choice.ts';
 
 function SettingsMenu() {
+  const say = useSay();
   return (
     <Menu position="bottom-end" width={200} shadow="md">
       <Menu.Target>
-        <ActionIcon variant="subtle" color="gray" size="md" aria-label="Settings pages">
+        <ActionIcon
+          variant="subtle"
+          color="gray"
+          size="md"
+          aria-label={say('navigation.settingsPages')}
+        >
           <IconChevronDown size={16} aria-hidden />
         </ActionIcon>
       </Menu.Target>
       <Menu.Dropdown>
         {settingsPages.map(({ label, ...link }) => (
           <Menu.Item key={link.to} renderRoot={(props) => <Link {...props} {...link} />}>
-            {label}
+            {say(label)}
           </Menu.Item>
         ))}
       </Menu.Dropdown>
@@ -28,18 +38,20 @@ function SettingsMenu() {
   );
 }
 
-/** The navigation of wide screens. */
+/** The navigation of wide screens. In a language that writes it longer than the screen is wide it leaves its place to the drawer. */
 export function TopBar() {
+  const say = useSay();
   const { label, ...link } = settings;
+  const { ref, overflow } = useOverflow<HTMLDivElement>();
 
   return (
-    <div className={classes.bar}>
-      <nav aria-label="Main">
+    <div ref={ref} className={classes.bar} data-too-long={overflow.atEnd || undefined}>
+      <nav aria-label={say('navigation.main')}>
         <ul className={classes.row}>
           <NavLinks links={sectionsFor(useUser())} />
           <li className={classes.split}>
             <Link {...link} className={classes.link}>
-              {label}
+              {say(label)}
             </Link>
             <SettingsMenu />
           </li>
@@ -47,7 +59,8 @@ export function TopBar() {
       </nav>
       <div className={classes.tools}>
         <InstallButton />
-        <ThemeMenu />
+        <ChoiceMenu {...useThemeChoice()} />
+        <ChoiceMenu {...useLanguageChoice()} />
         <LogOutButton />
       </div>
     </div>

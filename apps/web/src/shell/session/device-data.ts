@@ -1,3 +1,4 @@
+import { languageKey } from '../../ui/language/chosen-language.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
@@ -16,6 +17,7 @@ const keysOfDevice: readonly string[] = [
   pendingLogoutKey,
   pendingRemovalsKey,
   colorSchemeKey,
+  languageKey,
   persistenceAskedKey,
 ];
 

@@ -1,5 +1,5 @@
 import type { LocalStore } from '@dojang/offline/fallback-store';
-import { messages } from '@dojang/schemas/messages';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { product } from '@dojang/schemas/product';
 import { logFailure, logSuccess } from '../log.ts';
 
@@ -29,7 +29,7 @@ export async function openLocalStore(): Promise<LocalStore> {
     const store = await within(patienceMs, opening);
     return withFallback(withTimeLimit(store, patienceMs), openMemory);
   } catch (error) {
-    logFailure(messages.noLocalDatabase, error);
+    logFailure(logTexts.noLocalDatabase, error);
     return fleeting(await openMemory());
   }
 }

@@ -1,10 +1,11 @@
-import { messages } from '@dojang/schemas/messages';
+import type { PlainKey } from '@dojang/schemas/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-guard.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
 import { usePendingLogout, useSession } from '../app-context.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
@@ -22,7 +23,7 @@ function useLogOut() {
   const pendingLogout = usePendingLogout();
   const [isPending, setIsPending] = useState(false);
   /** What would be lost; null: nothing is asked. */
-  const [loss, setLoss] = useState<string | null>(null);
+  const [loss, setLoss] = useState<PlainKey | null>(null);
 
   async function logOut({ isLossAgreed = false } = {}) {
     setLoss(null);
@@ -39,13 +40,13 @@ function useLogOut() {
   }
 
   /** What logging out now would lose, once it was tried to send it. */
-  async function findLoss(): Promise<string | null> {
-    if (hasUnsavedChanges()) return messages.logOutUnsavedWarning;
+  async function findLoss(): Promise<PlainKey | null> {
+    if (hasUnsavedChanges()) return 'auth.logOutUnsavedWarning';
     if (session.syncState.get().isWaiting) {
       const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
       await Promise.race([session.sync(), patience]);
     }
-    return session.syncState.get().isWaiting ? messages.logOutWarning : null;
+    return session.syncState.get().isWaiting ? 'auth.logOutWarning' : null;
   }
 
   return { logOut, isPending, loss, stay: () => setLoss(null) };
@@ -53,6 +54,7 @@ function useLogOut() {
 
 /** Logs out; asks first if that loses changes which the server does not have. */
 export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
+  const say = useSay();
   const { logOut, isPending, loss, stay } = useLogOut();
 
   return (
@@ -64,13 +66,13 @@ export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
         loading={isPending}
         onClick={() => void logOut()}
       >
-        Logout
+        {say('auth.logout')}
       </Button>
       <ConfirmDialog
         isOpen={loss !== null}
-        question={messages.logOutQuestion}
-        text={loss ?? ''}
-        confirmLabel="Log out and lose them"
+        question={say('auth.logOutQuestion')}
+        text={loss ? say(loss) : ''}
+        confirmLabel={say('auth.logOutAndLose')}
         onConfirm={() => void logOut({ isLossAgreed: true })}
         onStay={stay}
       />

@@ -1,7 +1,7 @@
 import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
+import { logTexts } from '@dojang/schemas/log-texts';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { ProfileStore } from '@dojang/offline/profile-store';
-import { messages } from '@dojang/schemas/messages';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -138,7 +138,7 @@ test('a page whose user has logged out in another tab does not take an edit for 
   const other = open();
   await other.resume();
   await other.end();
-  await expect(session.edit({ surname: 'Lee' })).rejects.toThrow(messages.notStored);
+  await expect(session.edit({ surname: 'Lee' })).rejects.toThrow(logTexts.notStored);
 });
 
 test('a page that is left does not sign out whom another tab has signed in', async () => {

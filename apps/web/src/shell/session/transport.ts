@@ -1,7 +1,7 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
 import { ChangesRefused, type Transport } from '@dojang/offline/sync-profile';
+import { logTexts } from '@dojang/schemas/log-texts';
 import { profileFields } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
 import { logFailure } from '../log.ts';
 
 /** How the own record is sent and fetched; `onFailure` hears of every call that failed. */
@@ -14,19 +14,19 @@ export function createTransport(
       try {
         return await client.user.syncProfile.mutate(request, { signal });
       } catch (error) {
-        const { status, message, fields } = describeFailure(error);
+        const { status, fields } = describeFailure(error);
         const refused = profileFields.flatMap((field) => {
           const why = fields[`changes.${field}`];
           return why === undefined ? [] : [[field, why] as const];
         });
         if (status === 400 && refused.length > 0) {
-          throw new ChangesRefused(Object.fromEntries(refused), message);
+          throw new ChangesRefused(Object.fromEntries(refused));
         }
         // whoever has left waits for no answer
         const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';
         // only logged (behaviour 4.7); whose session it is not any more is said on the login page
         if (!isLeft && status !== 401 && status !== 403)
-          logFailure(messages.profileNotFetched, error);
+          logFailure(logTexts.profileNotFetched, error);
         onFailure(error);
         throw error;
       }

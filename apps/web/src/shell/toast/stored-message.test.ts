@@ -1,16 +1,24 @@
+import { asIs, sentence, type Written } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
 import { createMemoryStorage } from '../session/memory-storage.ts';
 import { storeMessage, takeMessage } from './stored-message.ts';
 
-test('a stored message is told once', () => {
+test.each([
+  'profile.updated',
+  asIs('What the server said'),
+  sentence('file.chooseAgain', { name: 'a.pdf' }),
+] satisfies Written[])('the stored message %j is told once', (text) => {
   const storage = createMemoryStorage();
-  storeMessage(storage, { kind: 'success', text: 'Saved' });
-  expect(takeMessage(storage)).toEqual({ kind: 'success', text: 'Saved' });
+  storeMessage(storage, { kind: 'success', text });
+  expect(takeMessage(storage)).toEqual({ kind: 'success', text });
   expect(takeMessage(storage)).toBeNull();
 });
 
-test('a message that nobody can read is dropped', () => {
-  const storage = createMemoryStorage({ message: '{"kind":"shout"}' });
-  expect(takeMessage(storage)).toBeNull();
-  expect(storage.length).toBe(0);
-});
+test.each(['{', '{"kind":"shout"}', '{"kind":"error","text":{"words":"Saved"}}'])(
+  'the message %j, which nobody can read, is dropped',
+  (message) => {
+    const storage = createMemoryStorage({ message });
+    expect(takeMessage(storage)).toBeNull();
+    expect(storage.length).toBe(0);
+  },
+);

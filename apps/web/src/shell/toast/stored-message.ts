@@ -1,7 +1,14 @@
+import type { Written } from '@dojang/schemas/say';
 import { z } from 'zod';
 
+/** A text that is stored until it can be said; one whose name is gone by then is said as its name. */
+export const StoredText = z.union([
+  z.string(),
+  z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }),
+]) as unknown as z.ZodType<Written>;
+
 /** Something to tell once; stored, it survives the reload of the page in its own tab. */
-const Message = z.object({ kind: z.enum(['success', 'error']), text: z.string() });
+const Message = z.object({ kind: z.enum(['success', 'error']), text: StoredText });
 export type Message = z.infer<typeof Message>;
 
 const messageKey = 'message';

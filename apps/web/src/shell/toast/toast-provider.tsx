@@ -2,6 +2,7 @@ import { createContext, type ReactNode, use, useCallback, useState } from 'react
 import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
 import { CloseButton } from '@mantine/core';
 import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
+import { useSay } from '../../ui/language/use-say.ts';
 import type { Message } from './stored-message.ts';
 import classes from './toast.module.css';
 
@@ -11,6 +12,8 @@ const ToastContext = createContext<(message: Message) => void>(() => {});
 export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }
+
+const hotkey = 'F8';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle };
 
@@ -25,6 +28,7 @@ export function ToastProvider({
   initial: Message | null;
   children: ReactNode;
 }) {
+  const say = useSay();
   const [toast, setToast] = useState(() => initial && { number: 0, message: initial });
   const show = useCallback((message: Message) => {
     setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
@@ -33,18 +37,22 @@ export function ToastProvider({
 
   return (
     <ToastContext value={show}>
-      <Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Provider label={say('app.toast')} duration={5000} swipeDirection="right" swipeThreshold={50}>
         {children}
         {toast && Icon && (
           <Root key={toast.number} className={classes.toast} data-kind={toast.message.kind}>
             <Icon className={classes.icon} aria-hidden />
-            <Description className={classes.text}>{toast.message.text}</Description>
+            <Description className={classes.text}>{say(toast.message.text)}</Description>
             <Close asChild>
-              <CloseButton aria-label="Close" />
+              <CloseButton aria-label={say('app.close')} />
             </Close>
           </Root>
         )}
-        <Viewport hotkey={['F8']} className={classes.viewport} />
+        <Viewport
+          label={say('app.toasts', { key: hotkey })}
+          hotkey={[hotkey]}
+          className={classes.viewport}
+        />
       </Provider>
     </ToastContext>
   );

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { createAtom, useSelector } from '@tanstack/react-store';
+import { useSay } from '../../ui/language/use-say.ts';
 
 /** Chromium's event; other browsers offer installing in their own menus alone. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
@@ -18,6 +19,7 @@ export function listenForInstallPrompt(): void {
 
 /** Offers to install the app, where and as long as the browser does. An offer can be taken once. */
 export function InstallButton() {
+  const say = useSay();
   const event = useSelector(offer);
   if (!event) return null;
   return (
@@ -26,7 +28,7 @@ export function InstallButton() {
       leftSection={<IconDownload size={18} aria-hidden />}
       onClick={() => void event.prompt().finally(() => offer.set(null))}
     >
-      Install app
+      {say('app.install')}
     </Button>
   );
 }

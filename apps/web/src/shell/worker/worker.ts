@@ -2,11 +2,13 @@ import type { User } from '@dojang/schemas/user';
 
 /**
  * What the page tells its service worker. The payload of SET_USER is the stored user, null for nobody; that of
- * KEEP_FILES the addresses of all files that are to be kept before anybody opens them.
+ * KEEP_FILES the addresses of all files that are to be kept before anybody opens them, that of SET_LANGUAGE the one that
+ * the app speaks.
  */
 export type WorkerMessage =
   | { type: 'SET_USER'; payload: { id: string } | null }
   | { type: 'KEEP_FILES'; payload: string[] }
+  | { type: 'SET_LANGUAGE'; payload: string }
   | { type: 'SKIP_WAITING' };
 
 /** Registers the service worker, which is what starts the app without network. Not while developing. */
@@ -25,6 +27,11 @@ export async function registerWorker(): Promise<void> {
  */
 export function tellWorker(user: User | null): void {
   send({ type: 'SET_USER', payload: user });
+}
+
+/** Tells the active worker which language the app has to speak without network. */
+export function tellLanguage(language: string): void {
+  send({ type: 'SET_LANGUAGE', payload: language });
 }
 
 /** Has the active worker keep these files, and drop others that it has fetched ahead; with none, all of them. */

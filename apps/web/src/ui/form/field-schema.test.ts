@@ -1,4 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
+import { english } from '@dojang/schemas/testing';
 import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
 import { expect, test } from 'vitest';
 import { readDraft, readFieldFacts } from './field-schema.ts';
@@ -7,8 +8,8 @@ test('label, obligation and longest length of a field come from its schema', () 
   const { name, surname } = AccountDraft.shape;
   const maxLength = limits.nameMaxLength;
   const text = { kind: 'text', facts: { kind: 'text' }, maxLength };
-  expect(readFieldFacts('name', name)).toEqual({ ...text, label: 'Name', required: true });
-  expect(readFieldFacts('surname', surname)).toEqual({
+  expect(readFieldFacts(english, 'name', name)).toEqual({ ...text, label: 'Name', required: true });
+  expect(readFieldFacts(english, 'surname', surname)).toEqual({
     ...text,
     label: 'Surname',
     required: false,
@@ -17,12 +18,12 @@ test('label, obligation and longest length of a field come from its schema', () 
 
 test.each(Object.entries({ ...AccountDraft.shape, ...CompetitionDraft.shape }))(
   'the field %s has a label',
-  (name, field) => expect(readFieldFacts(name, field).label).not.toBe(''),
+  (name, field) => expect(readFieldFacts(english, name, field).label).not.toBe(''),
 );
 
 test('an emptied field is null where the schema allows that, and stays empty where it does not', () => {
   const texts = { name: '', surname: ' ', email: 'a@b.example' };
-  expect(readDraft(AccountDraft, texts)).toEqual({
+  expect(readDraft(english, AccountDraft, texts)).toEqual({
     name: '',
     surname: null,
     email: 'a@b.example',

@@ -12,6 +12,7 @@ import {
 } from '@dojang/schemas/field';
 import { StoredFile } from '@dojang/schemas/file';
 import { readText, writeText } from '@dojang/schemas/field-text';
+import type { PlainKey, Say } from '@dojang/schemas/say';
 import { z } from 'zod';
 
 /** The shape of a form: its schema has fields and nothing else. */
@@ -50,27 +51,27 @@ export type FieldProps<Kind extends FieldKind = FieldKind> = {
 }[Kind];
 
 /** A file field as a form has it: a file of this device, which is sent with the form, one of the server, or none. */
-export function fileInForm(title: string) {
+export function fileInForm(title: PlainKey) {
   return fieldOf(z.union([z.instanceof(File), StoredFile]).nullable(), title, { kind: 'file' });
 }
 
 /** The props of a field of a shape. */
 export type FieldPropsOf<Shape, Name extends keyof Shape> = FieldProps<KindOf<Shape[Name]>>;
 
-/** Reads label, obligation and longest length of a field; a missing label is a mistake of the schema. */
-export function readFieldFacts(name: string, type: z.core.$ZodType) {
-  const label = titleOf(type);
+/** Reads label in the language of `say`, obligation and longest length of a field; a missing label is a mistake of the schema. */
+export function readFieldFacts(say: Say, name: string, type: z.core.$ZodType) {
+  const title = titleOf(type);
   const facts = factsOf(type);
-  if (label === undefined || !facts)
+  if (title === undefined || !facts)
     throw new Error(`The field ${name} has no title in its schema`);
   const maxLength = readMaxLength(type);
   return {
     kind: facts.kind,
     facts,
-    label,
+    label: say(title),
     required: !isNullable(type) && !hasBlank.has(facts.kind),
     ...(maxLength === null ? {} : { maxLength }),
-    ...(facts.hint === undefined ? {} : { description: facts.hint }),
+    ...(facts.hint === undefined ? {} : { description: say(facts.hint) }),
   };
 }
 
@@ -94,14 +95,15 @@ export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   return writeText(type, value);
 }
 
-/** What the inputs of a form hold as its schema takes it: an emptied one holds null where that is allowed. */
+/** What the inputs of a form, typed in the language of `say`, hold as its schema takes it: an emptied one holds null where that is allowed. */
 export function readDraft(
+  say: Say,
   { shape }: { shape: z.core.$ZodShape },
   values: Readonly<Record<string, FormValue>>,
 ): Record<string, unknown> {
   const entries = Object.entries(values).map(([name, value]) => {
     const type = shape[name];
-    return [name, type && typeof value === 'string' ? readText(type, value) : value] as const;
+    return [name, type && typeof value === 'string' ? readText(say, type, value) : value] as const;
   });
   return Object.fromEntries(entries);
 }

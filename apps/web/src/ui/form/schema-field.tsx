@@ -7,6 +7,7 @@ import type { FieldProps } from './field-schema.ts';
 import type { FileFieldProps } from './inputs/file-field.tsx';
 import { LongTextField, PasswordField, TextField } from './text-fields.tsx';
 import { YesNoField } from './inputs/yes-no-field.tsx';
+import { useSay } from '../language/use-say.ts';
 
 setOwnErrorMessages();
 
@@ -39,6 +40,7 @@ type Props =
  * only what `autoComplete` names. Other records are found as the form's `SearchContext` says.
  */
 export function SchemaField(props: Props) {
+  const say = useSay();
   switch (props.kind) {
     case 'text':
       return <TextField autoComplete="off" {...props} />;
@@ -62,7 +64,7 @@ export function SchemaField(props: Props) {
         />
       );
     case 'time':
-      return <TextField {...props} autoComplete="off" placeholder="hh:mm" />;
+      return <TextField {...props} autoComplete="off" placeholder={say('form.time')} />;
     case 'day':
       return <DayField {...props} />;
     case 'yesNo':

@@ -6,6 +6,7 @@ import {
   type TextInputProps,
 } from '@mantine/core';
 import type { FieldProps, TextKind } from './field-schema.ts';
+import { useSay } from '../language/use-say.ts';
 
 type Props = FieldProps<TextKind> & Omit<TextInputProps, keyof FieldProps>;
 
@@ -24,10 +25,11 @@ export function TextField({ kind: _kind, facts: _facts, onChange, ...props }: Pr
 type PasswordProps = FieldProps<'password'> & Omit<PasswordInputProps, keyof FieldProps>;
 
 export function PasswordField({ kind: _kind, facts: _facts, onChange, ...props }: PasswordProps) {
+  const say = useSay();
   return (
     <PasswordInput
       size="md"
-      visibilityToggleButtonProps={{ 'aria-label': 'Show or hide what you type' }}
+      visibilityToggleButtonProps={{ 'aria-label': say('form.showPassword') }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       {...props}
       onChange={(event) => onChange(event.currentTarget.value)}

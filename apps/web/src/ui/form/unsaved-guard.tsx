@@ -1,6 +1,7 @@
 import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
+import { useSay } from '../language/use-say.ts';
 
 const checks = new Set<() => boolean>();
 
@@ -15,6 +16,7 @@ export const hasUnsavedChanges = (): boolean => [...checks].some((isDirty) => is
 
 /** Asks before a page with unsaved changes is left: by a link in the app, or by the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
+  const say = useSay();
   const blocker = useBlocker({
     shouldBlockFn: ({ current, next }) => current.pathname !== next.pathname && isDirty(),
     enableBeforeUnload: isDirty,
@@ -25,9 +27,9 @@ export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   return (
     <ConfirmDialog
       isOpen={blocker.status === 'blocked'}
-      question="Leave without saving?"
-      text="Your changes on this page have not been saved."
-      confirmLabel="Leave"
+      question={say('form.leaveQuestion')}
+      text={say('form.leaveWarning')}
+      confirmLabel={say('form.leave')}
       onConfirm={() => blocker.proceed?.()}
       onStay={() => blocker.reset?.()}
     />

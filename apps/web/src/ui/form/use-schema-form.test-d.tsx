@@ -54,8 +54,8 @@ export function RefusesWhatNoInputHolds() {
 }
 
 const Club = z.object({
-  name: requiredText('Name', 9),
-  trainer: referenceTo('Trainer', 'user', Participant),
+  name: requiredText('user.name', 9),
+  trainer: referenceTo('user.member', 'user', Participant),
 });
 
 export function PicksTheInput() {

@@ -1,4 +1,5 @@
-import { type FormErrors, useForm } from '@mantine/form';
+import { readMessage, writeMessage, type Written } from '@dojang/schemas/say';
+import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
@@ -10,6 +11,7 @@ import {
   readFieldFacts,
   toFormValue,
 } from './field-schema.ts';
+import { useSay } from '../language/use-say.ts';
 
 /** What was changed in a form: the new values, and those that the form had shown in their place. */
 export type Edits<Values> = { changes: Partial<Values>; before: Partial<Values> };
@@ -42,6 +44,7 @@ export function useSchemaForm<Shape extends FormShape>(
   record: Start<Shape>,
   kept?: { changes: Start<Shape>; before: Start<Shape> } | null,
 ) {
+  const say = useSay();
   type Draft = z.output<z.ZodObject<Shape>>;
   type Name = keyof Shape & string;
   const names = Object.keys(schema.shape) as Name[];
@@ -53,7 +56,7 @@ export function useSchemaForm<Shape extends FormShape>(
   const start = inputsOf(record);
   const form = useForm<Inputs>({
     initialValues: inputsOf({ ...record, ...kept?.changes }),
-    validate: (inputs) => zod4Resolver(schema)(readDraft(schema, inputs)),
+    validate: (inputs) => zod4Resolver(schema)(readDraft(say, schema, inputs)),
   });
   const isChanged = (name: Name) => !isSame(form.getValues()[name], form.getInitialValues()[name]);
 
@@ -76,8 +79,8 @@ export function useSchemaForm<Shape extends FormShape>(
     }
   }
 
-  function focusFirst(errors: FormErrors) {
-    const first = names.find((name) => name in errors);
+  function focusFirst(wrong: readonly string[]) {
+    const first = names.find((name) => wrong.includes(name));
     if (first) form.getInputNode(first)?.focus();
   }
 
@@ -86,10 +89,10 @@ export function useSchemaForm<Shape extends FormShape>(
     field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
       const error = form.errors[name];
       const props = {
-        ...readFieldFacts(name, fields[name]),
+        ...readFieldFacts(say, name, fields[name]),
         value: form.values[name],
         onChange: (value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
-        ...(typeof error === 'string' ? { error } : {}),
+        ...(typeof error === 'string' ? { error: say(readMessage(error)) } : {}),
         'data-path': name,
       };
       return props as unknown as FieldPropsOf<Shape, One>;
@@ -98,19 +101,23 @@ export function useSchemaForm<Shape extends FormShape>(
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
     /** Calls `save` with what the schema made of the inputs, or shows what is wrong with them. */
     onSubmit: (save: (draft: Draft) => void) =>
-      form.onSubmit((inputs) => {
-        submitted.current = pick(inputs as Record<Name, FormValue>, names.filter(isChanged));
-        save(schema.parse(readDraft(schema, inputs)));
-      }, focusFirst),
+      form.onSubmit(
+        (inputs) => {
+          submitted.current = pick(inputs as Record<Name, FormValue>, names.filter(isChanged));
+          save(schema.parse(readDraft(say, schema, inputs)));
+        },
+        (errors) => focusFirst(Object.keys(errors)),
+      ),
     /** Shows sentences at their fields and moves the focus to the first of them. */
-    showErrors(errors: Record<string, string>) {
-      form.setErrors(errors);
-      focusFirst(errors);
+    showErrors(errors: Record<string, Written>) {
+      const messages = Object.entries(errors).map(([name, said]) => [name, writeMessage(said)]);
+      form.setErrors(Object.fromEntries(messages) as Record<string, string>);
+      focusFirst(Object.keys(errors));
     },
     /** The fields that differ from what the form had shown or last saved, with their values in `draft`. */
     editsOf(draft: Draft): Edits<Draft> {
       const changed = names.filter(isChanged);
-      const before = readDraft(schema, form.getInitialValues());
+      const before = readDraft(say, schema, form.getInitialValues());
       // a value that was stored before there was a limit could not be sent
       const known = changed.filter((name) => schema.shape[name]?.safeParse(before[name]).success);
       return {
@@ -130,7 +137,7 @@ export function useSchemaForm<Shape extends FormShape>(
 /** A form of any schema. */
 export type SchemaForm<Draft> = {
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
-  showErrors: (errors: Record<string, string>) => void;
+  showErrors: (errors: Record<string, Written>) => void;
   editsOf: (draft: Draft) => Edits<Draft>;
   isDirty: () => boolean;
   hasErrors: () => boolean;

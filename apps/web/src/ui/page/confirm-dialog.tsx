@@ -1,4 +1,5 @@
 import { Button, Group, Modal, Text } from '@mantine/core';
+import { useSay } from '../language/use-say.ts';
 
 type Props = {
   isOpen: boolean;
@@ -12,6 +13,7 @@ type Props = {
 
 /** Asks before something is lost; staying is what Enter and Escape do. */
 export function ConfirmDialog({ isOpen, question, text, confirmLabel, onConfirm, onStay }: Props) {
+  const say = useSay();
   return (
     <Modal.Root opened={isOpen} onClose={onStay} centered padding="lg">
       <Modal.Overlay />
@@ -23,7 +25,7 @@ export function ConfirmDialog({ isOpen, question, text, confirmLabel, onConfirm,
           <Text>{text}</Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus onClick={onStay}>
-              Stay
+              {say('form.stay')}
             </Button>
             <Button color="red" onClick={onConfirm}>
               {confirmLabel}

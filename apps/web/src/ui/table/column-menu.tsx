@@ -1,14 +1,17 @@
+import type { Written } from '@dojang/schemas/say';
 import { Button, Menu } from '@mantine/core';
 import { IconColumns3 } from '@tabler/icons-react';
+import { useSay } from '../language/use-say.ts';
 
 type Props = {
-  columns: readonly { id: string; header: string }[];
+  columns: readonly { id: string; header: Written }[];
   hidden: readonly string[];
   onChange: (hidden: string[]) => void;
 };
 
 /** Shows and hides the columns of a table. The last visible one cannot be hidden. */
 export function ColumnMenu({ columns, hidden, onChange }: Props) {
+  const say = useSay();
   const visible = columns.filter((column) => !hidden.includes(column.id));
 
   return (
@@ -20,7 +23,7 @@ export function ColumnMenu({ columns, hidden, onChange }: Props) {
     >
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
-          Columns
+          {say('table.columns')}
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="min(30rem, 70vh)" style={{ overflowY: 'auto' }}>
@@ -33,7 +36,7 @@ export function ColumnMenu({ columns, hidden, onChange }: Props) {
               onChange(isVisible ? hidden.filter((other) => other !== id) : [...hidden, id])
             }
           >
-            {header}
+            {say(header)}
           </Menu.CheckboxItem>
         ))}
       </Menu.Dropdown>

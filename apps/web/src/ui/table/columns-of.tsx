@@ -6,6 +6,7 @@ import {
   sortableNames,
   titleOf,
 } from '@dojang/schemas/field';
+import { asIs } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import type { DataColumn } from './data-column.ts';
 import { FieldValue } from './field-value.tsx';
@@ -48,7 +49,7 @@ export function columnsOf<
     if (!type || !kind) throw new Error(`${name} is no field of the schema`);
     return {
       id: name,
-      header: titleOf(type) ?? name,
+      header: titleOf(type) ?? asIs(name),
       cell: (row) => <FieldValue type={type} value={(row as Record<string, unknown>)[name]} />,
       widthRem: widthsRem[kind],
       ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),

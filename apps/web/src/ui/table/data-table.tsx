@@ -1,4 +1,3 @@
-import { messages } from '@dojang/schemas/messages';
 import { Paper } from '@mantine/core';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ColumnMenu } from './column-menu.tsx';
@@ -11,6 +10,7 @@ import { SortSelect } from './sort-select.tsx';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableView } from './table-view.ts';
+import { useSay } from '../language/use-say.ts';
 
 /** The part of a query's result that a table shows; `data` is one page of the list. */
 export type ListQuery<Row> = {
@@ -58,6 +58,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   actions,
   rowHeightRem = oneLineRem,
 }: Props<Row, SortColumn>) {
+  const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
   const { rows, total } = list.data ?? { rows: [], total: 0 };
@@ -128,7 +129,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           pages={pages}
           total={total}
           onPage={turnTo}
-          message={hasRows ? undefined : isLoading ? messages.loading : emptyText}
+          message={hasRows ? undefined : isLoading ? say('app.loading') : emptyText}
           isLoading={isLoading}
         />
       )}

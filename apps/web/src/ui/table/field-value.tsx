@@ -5,10 +5,11 @@ import { Text } from '@mantine/core';
 import type { z } from 'zod';
 import { StoredFileLink } from '../stored-file-link.tsx';
 import classes from './field-value.module.css';
+import { useSay } from '../language/use-say.ts';
 
 /** A value of a field in a table, as its schema says; a dash for none. */
 export function FieldValue({ type, value }: { type: z.core.$ZodType; value: unknown }) {
-  const text = describeValue(type, value);
+  const text = describeValue(useSay(), type, value);
   if (text === null) {
     return (
       <span aria-hidden className={classes.none}>

@@ -1,17 +1,17 @@
-import { listAsOf, messages } from '@dojang/schemas/messages';
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
-
-const format = new Intl.DateTimeFormat(undefined, { dateStyle: 'medium', timeStyle: 'short' });
+import { useSay } from '../language/use-say.ts';
 
 type AgeProps = { answeredMs: number; note: string | undefined };
 
 /** Says of a list that is shown without network from when it is. */
 export function ListAge({ answeredMs, note }: AgeProps) {
+  const say = useSay();
+  const format = new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
   return (
     <Alert color="gray" m="md" icon={<IconWifiOff aria-hidden />}>
-      {listAsOf(format.format(answeredMs))} {note}
+      {say('offline.listAsOf', { when: format.format(answeredMs) })} {note}
     </Alert>
   );
 }
@@ -27,20 +27,21 @@ type FailureProps = {
 
 /** Stands in the place of a list that could not be loaded, and says why. */
 export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: FailureProps) {
+  const say = useSay();
   return (
     <Alert
       color="red"
       m="md"
       icon={<IconAlertCircle aria-hidden />}
-      title={isOnline ? describeFailure(error).message : messages.needsServer}
+      title={say(isOnline ? describeFailure(error).message : 'offline.needsServer')}
     >
       <Group>
         <Button variant="default" loading={isRetrying} onClick={onRetry}>
-          Retry
+          {say('app.retry')}
         </Button>
         {onFirstPage && (
           <Button variant="subtle" onClick={onFirstPage}>
-            Back to the first page
+            {say('table.toFirstPage')}
           </Button>
         )}
       </Group>

@@ -8,6 +8,7 @@ import classes from './data-table.module.css';
 import { ScrollHint } from './scroll-hint.tsx';
 import type { Sort } from './table-search.ts';
 import { useOverflow } from './use-overflow.ts';
+import { useSay } from '../language/use-say.ts';
 
 type Props<Row, SortColumn extends string> = {
   label: string;
@@ -31,6 +32,7 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
   onSort,
   isStale,
 }: Props<Row, SortColumn>) {
+  const say = useSay();
   const { ref, overflow } = useOverflow<HTMLDivElement>();
   const { atStart, atEnd } = overflow;
   const [opened, setOpened] = useState<readonly string[]>([]);
@@ -53,7 +55,7 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
           // Only what scrolls is a stop of the Tab key: the arrow keys move it then.
           {...((atStart || atEnd) && {
             role: 'region',
-            'aria-label': `${label}: scrolls`,
+            'aria-label': say('table.scrolls', { label }),
             tabIndex: 0,
           })}
         >
@@ -75,7 +77,7 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
                         key={column.id}
                         role={column.isRowHeader ? 'rowheader' : 'cell'}
                         {...lookOf(column, classes.cell)}
-                        data-title={column.header}
+                        data-title={say(column.header)}
                         data-detail={column.isDetail || undefined}
                       >
                         <div>{column.cell(row)}</div>
@@ -121,15 +123,16 @@ function HeaderCell<Row, SortColumn extends string>({
   sort,
   onSort,
 }: HeaderProps<Row, SortColumn>) {
+  const say = useSay();
   const { header, sort: name } = column;
   const look = { role: 'columnheader', ...lookOf(column, classes.head) };
-  if (!name) return <Table.Th {...look}>{header}</Table.Th>;
+  if (!name) return <Table.Th {...look}>{say(header)}</Table.Th>;
   const order = name !== sort.column ? 'none' : sort.descending ? 'descending' : 'ascending';
   const Icon = sortIcons[order];
   return (
     <Table.Th {...look} aria-sort={order}>
       <UnstyledButton className={classes.sort} data-order={order} onClick={() => onSort(name)}>
-        {header}
+        {say(header)}
         <Icon size={15} stroke={2} aria-hidden />
       </UnstyledButton>
     </Table.Th>
@@ -138,12 +141,13 @@ function HeaderCell<Row, SortColumn extends string>({
 
 /** Opens and closes the details of a row that is laid out as a card; nowhere else to be seen. */
 function CardToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
+  const say = useSay();
   return (
     <ActionIcon
       variant="subtle"
       size={40}
       className={classes.toggle}
-      aria-label="Details"
+      aria-label={say('table.details')}
       aria-expanded={isOpen}
       onClick={onToggle}
     >

@@ -3,11 +3,13 @@ import { IconArrowLeft, IconArrowRight } from '@tabler/icons-react';
 import type { RefObject } from 'react';
 import classes from './data-table.module.css';
 import type { Overflow } from './use-overflow.ts';
+import { useSay } from '../language/use-say.ts';
 
 type Props = { grid: RefObject<HTMLElement | null>; overflow: Overflow };
 
 /** Says that a table has more columns than fit, and moves to them. */
 export function ScrollHint({ grid, overflow: { atStart, atEnd } }: Props) {
+  const say = useSay();
   if (!atStart && !atEnd) return null;
   const Icon = atEnd ? IconArrowRight : IconArrowLeft;
   const icon = <Icon size={16} aria-hidden />;
@@ -25,7 +27,7 @@ export function ScrollHint({ grid, overflow: { atStart, atEnd } }: Props) {
       {...(atEnd ? { rightSection: icon } : { leftSection: icon })}
       onClick={scroll}
     >
-      {atEnd ? 'More columns' : 'First columns'}
+      {say(atEnd ? 'table.moreColumns' : 'table.firstColumns')}
     </Button>
   );
 }

@@ -3,6 +3,7 @@ import { IconSortAscending, IconSortDescending } from '@tabler/icons-react';
 import type { DataColumn } from './data-column.ts';
 import classes from './sort-select.module.css';
 import type { Sort } from './table-search.ts';
+import { useSay } from '../language/use-say.ts';
 
 type Props<Row, SortColumn extends string> = {
   columns: readonly DataColumn<Row, SortColumn>[];
@@ -16,6 +17,7 @@ export function SortSelect<Row, SortColumn extends string>({
   sort,
   onSort,
 }: Props<Row, SortColumn>) {
+  const say = useSay();
   const sortable = columns.filter((column) => column.sort);
   const chosen = sortable.find((column) => column.sort === sort.column);
   const Icon = sort.descending ? IconSortDescending : IconSortAscending;
@@ -28,19 +30,22 @@ export function SortSelect<Row, SortColumn extends string>({
   return (
     <Group gap="xs" wrap="nowrap" className={classes.sortSelect}>
       <NativeSelect
-        aria-label="Sort by"
+        aria-label={say('table.sortBy')}
         flex={1}
         value={chosen?.id ?? ''}
         onChange={(event) => choose(event.currentTarget.value)}
         data={[
-          ...(chosen ? [] : [{ value: '', label: 'Sort by', disabled: true }]),
-          ...sortable.map(({ id, header }) => ({ value: id, label: `Sort by ${header}` })),
+          ...(chosen ? [] : [{ value: '', label: say('table.sortBy'), disabled: true }]),
+          ...sortable.map(({ id, header }) => ({
+            value: id,
+            label: say('table.sortByColumn', { column: say(header) }),
+          })),
         ]}
       />
       <ActionIcon
         variant="default"
         size={36}
-        aria-label={sort.descending ? 'Sort ascending' : 'Sort descending'}
+        aria-label={say(sort.descending ? 'table.sortAscending' : 'table.sortDescending')}
         onClick={() => onSort(sort.column)}
       >
         <Icon size={18} aria-hidden />

@@ -1,6 +1,7 @@
 import { Button, Text } from '@mantine/core';
 import { IconChevronLeft, IconChevronRight } from '@tabler/icons-react';
 import classes from './table-pager.module.css';
+import { useSay } from '../language/use-say.ts';
 
 type Props = {
   label: string;
@@ -30,6 +31,7 @@ export function TablePager({
   message,
   isLoading,
 }: Props) {
+  const say = useSay();
   // At an end a button is only said to be disabled: a really disabled one would drop the focus.
   const buttonTo = (target: number) => {
     const isEnd = target < 0 || target >= pages;
@@ -47,22 +49,26 @@ export function TablePager({
 
   return (
     <nav
-      aria-label={`${label}: pages`}
+      aria-label={say('table.pages', { label })}
       className={classes.pager}
       data-loading={(message !== undefined && isLoading) || undefined}
       data-message={message !== undefined || undefined}
     >
       {message === undefined && (
-        <Button {...buttonTo(page - 1)} aria-label="Previous page">
+        <Button {...buttonTo(page - 1)} aria-label={say('table.previousPage')}>
           <IconChevronLeft size={18} aria-hidden />
-          <span className={classes.direction}>Previous</span>
+          <span className={classes.direction}>{say('table.previous')}</span>
         </Button>
       )}
       <output className={classes.status}>
         {message === undefined ? (
           <>
-            <Text span size="sm" fw={500}>{`Page ${shownPage + 1} of ${pages}`}</Text>
-            <Text span size="xs" c="dimmed">{`${total} in total`}</Text>
+            <Text span size="sm" fw={500}>
+              {say('table.page', { page: shownPage + 1, pages })}
+            </Text>
+            <Text span size="xs" c="dimmed">
+              {say('table.total', { n: total })}
+            </Text>
           </>
         ) : (
           <Text span className={classes.message}>
@@ -71,8 +77,8 @@ export function TablePager({
         )}
       </output>
       {message === undefined && (
-        <Button {...buttonTo(page + 1)} aria-label="Next page">
-          <span className={classes.direction}>Next</span>
+        <Button {...buttonTo(page + 1)} aria-label={say('table.nextPage')}>
+          <span className={classes.direction}>{say('table.next')}</span>
           <IconChevronRight size={18} aria-hidden />
         </Button>
       )}

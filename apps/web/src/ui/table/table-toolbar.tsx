@@ -2,6 +2,7 @@ import { limits } from '@dojang/schemas/limits';
 import { CloseButton, Group, TextInput } from '@mantine/core';
 import { IconSearch } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { useSay } from '../language/use-say.ts';
 
 type Props = {
   filterText: string;
@@ -11,17 +12,20 @@ type Props = {
 
 /** What stands above a table: the filter on names, then whatever the table offers besides. */
 export function TableToolbar({ filterText, onFilter, children }: Props) {
+  const say = useSay();
   return (
     <Group gap="sm" p="md">
       <TextInput
-        aria-label="Filter by names"
-        placeholder="Filter by names..."
+        aria-label={say('table.filterByNames')}
+        placeholder={say('table.filterPlaceholder')}
         maxLength={limits.filterMaxLength}
         value={filterText}
         onChange={(event) => onFilter(event.currentTarget.value)}
         leftSection={<IconSearch size={18} aria-hidden />}
         rightSection={
-          filterText && <CloseButton aria-label="Clear the filter" onClick={() => onFilter('')} />
+          filterText && (
+            <CloseButton aria-label={say('table.clearFilter')} onClick={() => onFilter('')} />
+          )
         }
         flex="1 1 9.5rem"
         maw="26rem"

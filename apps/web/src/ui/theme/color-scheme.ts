@@ -1,15 +1,12 @@
+import type { PlainKey } from '@dojang/schemas/say';
 import { localStorageColorSchemeManager, type MantineColorScheme } from '@mantine/core';
 
 /** The themes on offer. Mantine calls the theme of the system 'auto'. */
-export const colorSchemeLabels: Record<MantineColorScheme, string> = {
-  light: 'Light',
-  dark: 'Dark',
-  auto: 'System',
+export const colorSchemeLabels: Record<MantineColorScheme, PlainKey> = {
+  light: 'navigation.light',
+  dark: 'navigation.dark',
+  auto: 'navigation.system',
 };
-
-export function isColorScheme(value: string): value is MantineColorScheme {
-  return Object.hasOwn(colorSchemeLabels, value);
-}
 
 export const defaultColorScheme: MantineColorScheme = 'auto';
 

@@ -1,4 +1,4 @@
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 
@@ -23,7 +23,7 @@ describe('signing in', () => {
     const { id, email } = await testApp.addUser('Mina Park');
     const answer = await login(` ${email.toUpperCase()} `, testPassword);
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toMatchObject({ success: messages.loggedIn, user: { id, email } });
+    expect(answer.json()).toMatchObject({ success: english('auth.loggedIn'), user: { id, email } });
     expect(answer.body).not.toMatch(/password|argon2/);
     const setCookie = String(answer.headers['set-cookie']);
     expect(setCookie).toMatch(/^session=\w{40}; .*HttpOnly; Max-Age=\d+; Path=\/; SameSite=Lax/);
@@ -35,7 +35,7 @@ describe('signing in', () => {
     const answers = [await login(email, 'wrong'), await login('nobody@club.example', 'wrong')];
     for (const answer of answers) {
       expect(answer.statusCode).toBe(401);
-      expect(answer.json()).toEqual({ error: messages.wrongCredentials });
+      expect(answer.json()).toEqual({ error: english('auth.wrongCredentials') });
     }
   });
 
@@ -118,7 +118,7 @@ describe('signing out', () => {
       headers: { cookie, 'content-type': 'application/json' },
     });
     expect(answer.statusCode).toBe(200);
-    expect(answer.json()).toEqual({ success: messages.loggedOut });
+    expect(answer.json()).toEqual({ success: english('auth.loggedOut') });
     expect(String(answer.headers['set-cookie'])).toMatch(/^session=; .*Max-Age=0/);
     expect((await profile(cookie)).statusCode).toBe(401);
   });
@@ -164,7 +164,7 @@ describe('a session', () => {
     });
     const answer = await profile(cookie);
     expect(answer.statusCode).toBe(401);
-    expect(answer.json()).toEqual({ error: messages.signedOut });
+    expect(answer.json()).toEqual({ error: english('auth.signedOut') });
     expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0/);
   });
 
@@ -194,7 +194,7 @@ describe('a request that changes something', () => {
       const headers = { ...origin, 'content-type': 'application/json' };
       const answer = await testApp.request({ method: 'POST', url, headers });
       expect(answer.statusCode).toBe(status);
-      if (status === 403) expect(answer.json()).toEqual({ error: messages.crossSite });
+      if (status === 403) expect(answer.json()).toEqual({ error: english('auth.crossSite') });
     }
   });
 });

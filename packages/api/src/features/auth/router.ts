@@ -1,7 +1,7 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { Login } from '@dojang/schemas/auth';
-import { messages } from '@dojang/schemas/messages';
 import { UserAnswer } from '@dojang/schemas/user';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { publicProcedure, router } from '../../trpc.ts';
 import { login, logout } from './service.ts';
 
@@ -14,7 +14,7 @@ export const authRouter = router({
         summary: 'Sign in',
         description:
           'Answers with the session cookie. Each wrong password in a row after the fifth makes the account wait longer, up to 15 minutes.',
-        successDescription: messages.loggedIn,
+        successDescription: inEnglish('auth.loggedIn'),
         errorResponses: [401, 429],
         tags: ['auth'],
       },
@@ -22,7 +22,7 @@ export const authRouter = router({
     .input(Login)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
-      success: messages.loggedIn,
+      success: ctx.say('auth.loggedIn'),
       user: await login(ctx, input),
     })),
   logout: publicProcedure
@@ -32,13 +32,13 @@ export const authRouter = router({
         path: '/api/auth/logout',
         summary: 'Sign out',
         description: 'Takes no body. The session ends on the server, and the cookie is removed.',
-        successDescription: messages.loggedOut,
+        successDescription: inEnglish('auth.loggedOut'),
         tags: ['auth'],
       },
     })
     .output(SuccessAnswer)
     .mutation(async ({ ctx }) => {
       await logout(ctx);
-      return { success: messages.loggedOut };
+      return { success: ctx.say('auth.loggedOut') };
     }),
 });

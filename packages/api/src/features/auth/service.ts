@@ -1,7 +1,6 @@
 import { countFailure, lockedForSeconds } from '@dojang/auth/login-lock';
 import { verifyPassword } from '@dojang/auth/password';
-import type { Login } from '@dojang/schemas/auth';
-import { messages, tooManyAttempts } from '@dojang/schemas/messages';
+import { type Login, tooManyAttempts } from '@dojang/schemas/auth';
 import type { User } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -20,7 +19,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
     account ? await countAttempt(ctx, account.id, now) : ctx.loginLimits.countUnknown(email, now),
   );
   const isMatch = await verifyPassword(account?.password_hash, password);
-  if (!account || !isMatch) throw refuse('UNAUTHORIZED', messages.wrongCredentials);
+  if (!account || !isMatch) throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   await saveAttempts(ctx.db, account.id);
   if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id));

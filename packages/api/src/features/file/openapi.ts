@@ -1,8 +1,8 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { acceptedFileEndings, FileId, fileUploadPath, fileUrl } from '@dojang/schemas/file';
-import { messages } from '@dojang/schemas/messages';
 import { z } from 'zod';
 import type { ZodOpenApiOperationObject } from 'zod-openapi';
+import { inEnglish } from '@dojang/schemas/in-english';
 import type { StatedMeta } from '../../openapi/refusals.ts';
 
 const tags = ['file'];
@@ -28,7 +28,7 @@ export const fileOperations: (StatedMeta & { operation: ZodOpenApiOperationObjec
       },
       responses: {
         200: {
-          description: messages.fileUploaded,
+          description: inEnglish('file.uploaded'),
           content: { 'application/json': { schema: SuccessAnswer.extend({ id: FileId }) } },
         },
       },

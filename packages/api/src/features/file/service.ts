@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
-import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
 import { isVisible } from '@dojang/schemas/text';
 import { recognise } from '@dojang/storage/recognise';
 import { type Context, requireAdministrator, requireMember } from '../../context.ts';
@@ -19,7 +19,7 @@ export async function openFile(ctx: Context, id: string) {
   const link = file && (await files.url(file.key, { ttlSeconds: linkSeconds }));
   if (link) return { kind: 'link' as const, url: link };
   const opened = file && (await files.open(file.key));
-  if (!opened) throw refuse('NOT_FOUND', messages.notFound);
+  if (!opened) throw refuse('NOT_FOUND', 'server.notFound');
   return { kind: 'bytes' as const, ...file, stream: opened.stream, size: opened.size };
 }
 
@@ -34,8 +34,8 @@ export async function uploadFile(
 ): Promise<string> {
   const { db, files, maxUploadMegabytes } = requireAdministrator(ctx);
   const found = await recognise(bounded(upload.body, maxUploadMegabytes));
-  if (found.kind === 'empty') throw refuse('BAD_REQUEST', messages.fileEmpty);
-  if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', messages.fileTypeRefused);
+  if (found.kind === 'empty') throw refuse('BAD_REQUEST', 'file.empty');
+  if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.typeRefused');
   const id = randomUUID();
   // PostgreSQL holds no NUL in a text
   const name = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength);
@@ -62,7 +62,7 @@ async function* bounded(body: AsyncIterable<Uint8Array>, maxMegabytes: number) {
   for await (const chunk of body) {
     bytes += chunk.length;
     if (bytes > maxMegabytes * bytesPerMegabyte) {
-      throw refuse('PAYLOAD_TOO_LARGE', fileTooLarge(maxMegabytes));
+      throw refuse('PAYLOAD_TOO_LARGE', sentence('file.tooLarge', { n: maxMegabytes }));
     }
     yield chunk;
   }

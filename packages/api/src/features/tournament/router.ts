@@ -1,5 +1,4 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
-import { messages } from '@dojang/schemas/messages';
 import {
   Tournament,
   TournamentAnswer,
@@ -10,6 +9,7 @@ import {
   TournamentUpdate,
 } from '@dojang/schemas/tournament';
 import { z } from 'zod';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
@@ -44,14 +44,14 @@ export const tournamentRouter = router({
         path: '/api/tournament/create',
         summary: 'Create a tournament',
         description: 'Files are uploaded first; send their ids here.',
-        successDescription: messages.tournamentCreated,
+        successDescription: inEnglish('tournament.created'),
         tags,
       },
     })
     .input(TournamentDraft)
     .output(TournamentAnswer)
     .mutation(async ({ ctx, input }) => ({
-      success: messages.tournamentCreated,
+      success: ctx.say('tournament.created'),
       tournament: await addTournament(ctx, input),
     })),
   update: adminProcedure
@@ -61,7 +61,7 @@ export const tournamentRouter = router({
         path: '/api/tournament/update',
         summary: 'Change a tournament',
         description: 'A file that is replaced or taken away is removed for good.',
-        successDescription: messages.tournamentUpdated,
+        successDescription: inEnglish('tournament.updated'),
         errorResponses: [404, 409],
         tags,
       },
@@ -69,7 +69,7 @@ export const tournamentRouter = router({
     .input(TournamentUpdate)
     .output(TournamentAnswer.extend({ ok: z.literal(true) }))
     .mutation(async ({ ctx, input }) => ({
-      success: messages.tournamentUpdated,
+      success: ctx.say('tournament.updated'),
       ok: true as const,
       tournament: await changeTournament(ctx, input),
     })),
@@ -79,7 +79,7 @@ export const tournamentRouter = router({
         method: 'POST',
         path: '/api/tournament/delete',
         summary: 'Delete a tournament and its files',
-        successDescription: messages.tournamentDeleted,
+        successDescription: inEnglish('tournament.deleted'),
         errorResponses: [404],
         tags,
       },
@@ -88,6 +88,6 @@ export const tournamentRouter = router({
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await removeTournament(ctx, input.id);
-      return { success: messages.tournamentDeleted };
+      return { success: ctx.say('tournament.deleted') };
     }),
 });

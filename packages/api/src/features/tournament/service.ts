@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { holdRows } from '@dojang/db/hold-rows';
-import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
 import {
   type Tournament,
   TournamentDetails,
@@ -8,7 +8,7 @@ import {
   TournamentUpdate,
 } from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { deleteFiles, findUnusedFiles } from '../file/repository.ts';
@@ -51,8 +51,8 @@ export async function changeTournament(
 ): Promise<Tournament> {
   const keys = await ctx.db.$transaction(async (tx) => {
     const current = await holdTournament(tx, id);
-    if (!current) throw refuse('NOT_FOUND', noTournamentWithId(id));
-    const update = mergeEdits(TournamentUpdate, current, wanted, before);
+    if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+    const update = mergeEdits(ctx.say, TournamentUpdate, current, wanted, before);
     if (update.date === null && current.date !== null) throw refuseNoDate();
     const {
       result = current.result,
@@ -83,7 +83,7 @@ export async function changeTournament(
 export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
   const keys = await ctx.db.$transaction(async (tx) => {
     const tournament = await holdTournament(tx, id);
-    if (!tournament) throw refuse('NOT_FOUND', noTournamentWithId(id));
+    if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     await deleteTournament(tx, id);
     return deleteFiles(tx, idsOf([tournament.result, tournament.contract]));
   });
@@ -93,13 +93,13 @@ export async function removeTournament(ctx: MemberContext, id: string): Promise<
 /** Read when its transaction is over: on the one connection of that the relations would run into each other. */
 async function readTournament(db: Database, id: string): Promise<Tournament> {
   const tournament = await findTournament(db, id);
-  if (!tournament) throw refuse('NOT_FOUND', noTournamentWithId(id));
+  if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
   return tournament;
 }
 
 /** A tournament that has a date keeps one. */
 function refuseNoDate() {
-  return refuse('BAD_REQUEST', `date: ${messages.required}`, { date: messages.required });
+  return refuseField('date', 'form.required');
 }
 
 type FileIds = { result_id: string | null; contract_id: string | null };
@@ -111,7 +111,9 @@ async function refuseWrongFiles(
   own: string[] = [],
 ): Promise<void> {
   if (result_id !== null && result_id === contract_id) {
-    throw refuse('BAD_REQUEST', messages.sameFileTwice, { contract: messages.sameFileTwice });
+    throw refuse('BAD_REQUEST', 'tournament.sameFileTwice', {
+      contract: 'tournament.sameFileTwice',
+    });
   }
   const ids = [result_id, contract_id].filter((id) => id !== null);
   const wanted = ids.filter((id) => !own.includes(id));
@@ -119,7 +121,7 @@ async function refuseWrongFiles(
   const wrong = wanted.find((id) => !unused.includes(id));
   if (wrong === undefined) return;
   const field = wrong === result_id ? 'result' : 'contract';
-  throw refuse('BAD_REQUEST', messages.unknownFile, { [field]: messages.unknownFile });
+  throw refuse('BAD_REQUEST', 'tournament.unknownFile', { [field]: 'tournament.unknownFile' });
 }
 
 /** Refuses whom the club does not have, each by the place in the list as it was sent. */
@@ -132,8 +134,14 @@ async function refuseUnknownParticipants(
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);
-  const fields = Object.fromEntries(places.map((place) => [place, messages.unknownParticipant]));
-  throw refuse('BAD_REQUEST', unknownParticipants(unknown), fields);
+  const fields = Object.fromEntries(
+    places.map((place) => [place, 'tournament.unknownParticipant'] as const),
+  );
+  throw refuse(
+    'BAD_REQUEST',
+    sentence('tournament.unknownParticipants', { ids: unknown.join(', ') }),
+    fields,
+  );
 }
 
 function idsOf(files: ({ id: string } | null)[]): string[] {

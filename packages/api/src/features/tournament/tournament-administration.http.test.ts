@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import { fileUrl } from '@dojang/schemas/file';
-import { messages, noTournamentWithId, unknownParticipants } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@dojang/server/testing';
 
@@ -49,7 +49,7 @@ describe('a tournament', () => {
       participants: [one.id, admin.id],
     });
     expect(answer.json()).toMatchObject({
-      success: messages.tournamentCreated,
+      success: english('tournament.created'),
       tournament: {
         ...cup,
         resultUrl: fileUrl(result),
@@ -62,7 +62,7 @@ describe('a tournament', () => {
   test('may lie in the future, but not before 1900', async () => {
     expect(await create({ ...cup, date: '2031-01-01' })).toMatchObject({ date: '2031-01-01' });
     const answer = await call('POST', '/api/tournament/create', { ...cup, date: '1899-12-31' });
-    expect(answer.json()).toEqual({ error: `date: ${messages.dateTooEarly}` });
+    expect(answer.json()).toEqual({ error: `date: ${english('form.dateTooEarly')}` });
   });
 
   test('that is changed loses the replaced file alone, row and bytes', async () => {
@@ -88,7 +88,7 @@ describe('a tournament', () => {
     const file = await addFile();
     const { id } = await create({ ...cup, result: { id: file } });
     const answer = await call('POST', '/api/tournament/delete', { id });
-    expect(answer.json()).toEqual({ success: messages.tournamentDeleted });
+    expect(answer.json()).toEqual({ success: english('tournament.deleted') });
     expect(await hasBytes(file)).toBe(false);
     expect(await testApp.db.file.count()).toBe(0);
   });
@@ -98,7 +98,10 @@ describe('a tournament', () => {
     const { id } = await create({ ...cup, result: { id: old }, participants: [admin.id] });
     const change = { id, name: 'New', result: { id: fresh }, participants: ['gone'] };
     const answer = await call('PUT', '/api/tournament/update', change);
-    expect([answer.statusCode, answer.json().error]).toEqual([400, unknownParticipants(['gone'])]);
+    expect([answer.statusCode, answer.json().error]).toEqual([
+      400,
+      english('tournament.unknownParticipants', { ids: 'gone' }),
+    ]);
     expect(await hasBytes(old)).toBe(true);
     expect(await testApp.db.tournament.findUnique({ where: { id } })).toMatchObject({
       name: 'Cup',
@@ -107,15 +110,19 @@ describe('a tournament', () => {
   });
 
   test.each([
-    ['no name', { name: '' }, `name: ${messages.required}`],
-    ['no location', { location: ' ' }, `location: ${messages.required}`],
-    ['no date', { date: undefined }, `date: ${messages.required}`],
+    ['no name', { name: '' }, `name: ${english('form.required')}`],
+    ['no location', { location: ' ' }, `location: ${english('form.required')}`],
+    ['no date', { date: undefined }, `date: ${english('form.required')}`],
     ['a file id that is none', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
-    ['a file that nobody uploaded', { result: { id: randomUUID() } }, messages.unknownFile],
+    [
+      'a file that nobody uploaded',
+      { result: { id: randomUUID() } },
+      english('tournament.unknownFile'),
+    ],
     [
       'one user twice',
       { participants: ['a', 'a'] },
-      `participants: ${messages.sameParticipantTwice}`,
+      `participants: ${english('tournament.sameParticipantTwice')}`,
     ],
   ])('with %s is refused', async (_name, wrong, error) => {
     const answer = await call('POST', '/api/tournament/create', { ...cup, ...wrong });
@@ -127,14 +134,14 @@ describe('a tournament', () => {
     const file = await addFile();
     await create({ ...cup, result: { id: file } });
     const taken = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
-    expect(taken.json()).toEqual({ error: messages.unknownFile });
+    expect(taken.json()).toEqual({ error: english('tournament.unknownFile') });
     const other = { id: await addFile() };
     const twice = await call('POST', '/api/tournament/create', {
       ...cup,
       result: other,
       contract: other,
     });
-    expect(twice.json()).toEqual({ error: messages.sameFileTwice });
+    expect(twice.json()).toEqual({ error: english('tournament.sameFileTwice') });
   });
 
   test('is changed to no file of another, nor to one that nobody uploaded', async () => {
@@ -143,7 +150,8 @@ describe('a tournament', () => {
     const { id } = await create({ ...cup, contract: { id: kept } });
     for (const wrong of [file, randomUUID(), kept]) {
       const answer = await call('PUT', '/api/tournament/update', { id, result: { id: wrong } });
-      const error = wrong === kept ? messages.sameFileTwice : messages.unknownFile;
+      const error =
+        wrong === kept ? english('tournament.sameFileTwice') : english('tournament.unknownFile');
       expect([answer.statusCode, answer.json()]).toEqual([400, { error }]);
     }
     expect(await testApp.db.file.count()).toBe(2);
@@ -154,7 +162,10 @@ describe('a tournament', () => {
       await call('PUT', '/api/tournament/update', { id: 'gone', name: 'X' }),
       await call('POST', '/api/tournament/delete', { id: 'gone' }),
     ]) {
-      expect([answer.statusCode, answer.json().error]).toEqual([404, noTournamentWithId('gone')]);
+      expect([answer.statusCode, answer.json().error]).toEqual([
+        404,
+        english('tournament.notFound', { id: 'gone' }),
+      ]);
     }
   });
 });

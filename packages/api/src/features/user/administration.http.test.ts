@@ -1,4 +1,4 @@
-import { messages, noUserWithId } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 
@@ -29,7 +29,7 @@ describe('creating a user', () => {
   test('lets them sign in', async () => {
     const answer = await call('POST', '/api/auth/register', draft);
     expect(answer.json()).toMatchObject({
-      success: messages.userCreated,
+      success: english('user.created'),
       user: { name: 'Mina', email: 'mina@club.example', authority: 'USER' },
     });
     expect(answer.body).not.toMatch(/password|argon2/);
@@ -38,9 +38,9 @@ describe('creating a user', () => {
   });
 
   test.each([
-    [{ name: '' }, `name: ${messages.required}`],
-    [{ email: 'mina' }, `email: ${messages.invalidEmail}`],
-    [{ password: '12345' }, `password: ${messages.passwordTooShort}`],
+    [{ name: '' }, `name: ${english('form.required')}`],
+    [{ email: 'mina' }, `email: ${english('form.invalidEmail')}`],
+    [{ password: '12345' }, `password: ${english('user.passwordTooShort', { n: 6 })}`],
     [{ authority: 'BOSS' }, 'authority: Authority: choose one of the offered values'],
   ])('with %j is refused', async (wrong, error) => {
     const answer = await call('POST', '/api/auth/register', { ...draft, ...wrong });
@@ -53,8 +53,8 @@ describe('creating a user', () => {
     const answer = await call('POST', '/trpc/user.register', { json: draft });
     expect(answer.statusCode).toBe(409);
     expect(answer.json().error.json).toMatchObject({
-      message: messages.emailTaken,
-      data: { fields: { email: messages.emailTaken } },
+      message: english('user.emailTaken'),
+      data: { fields: { email: english('user.emailTaken') } },
     });
   });
 });
@@ -64,7 +64,7 @@ describe('changing a user', () => {
     const member = await testApp.addUser('Jun Seo');
     const change = { id: member.id, weight_class: 'TO_68KG', authority: 'ADMIN' };
     const answer = await call('PUT', '/api/user/admin/update', change);
-    expect(answer.json()).toMatchObject({ success: messages.userUpdated, user: change });
+    expect(answer.json()).toMatchObject({ success: english('user.updated'), user: change });
     expect((await profileOf(member)).json()).toMatchObject(change);
   });
 
@@ -73,7 +73,7 @@ describe('changing a user', () => {
       call('PUT', '/api/user/admin/update', { id, authority: 'USER' });
     const refused = await demote(admin);
     expect(refused.statusCode).toBe(409);
-    expect(refused.json()).toEqual({ error: messages.lastAdministrator });
+    expect(refused.json()).toEqual({ error: english('user.lastAdministrator') });
     const other = await testApp.addUser('Other', 'ADMIN');
     await Promise.all([demote(admin), demote(other)]);
     expect(await testApp.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
@@ -83,15 +83,15 @@ describe('changing a user', () => {
     const json = { id: admin.id, authority: 'USER' };
     const answer = await call('POST', '/trpc/user.update', { json });
     expect(answer.json().error.json).toMatchObject({
-      message: messages.lastAdministrator,
-      data: { httpStatus: 409, fields: { authority: messages.lastAdministrator } },
+      message: english('user.lastAdministrator'),
+      data: { httpStatus: 409, fields: { authority: english('user.lastAdministrator') } },
     });
   });
 
   test('that is not there is a 404 with a sentence', async () => {
     const answer = await call('PUT', '/api/user/admin/update', { id: 'gone', name: 'X' });
     expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: noUserWithId('gone') });
+    expect(answer.json()).toEqual({ error: english('user.notFound', { id: 'gone' }) });
   });
 });
 
@@ -101,7 +101,7 @@ describe('deleting a user', () => {
     const body = { name: 'Cup', location: 'Seoul', date: '2024-01-01' };
     await call('POST', '/api/tournament/create', { ...body, participants: [member.id, admin.id] });
     const answer = await call('POST', '/api/user/admin/delete', { id: member.id });
-    expect(answer.json()).toEqual({ success: messages.userDeleted });
+    expect(answer.json()).toEqual({ success: english('user.deleted') });
     expect((await profileOf(member)).statusCode).toBe(401);
     const list = await testApp.request({
       url: '/api/tournament/getall',
@@ -112,8 +112,11 @@ describe('deleting a user', () => {
 
   test('refuses the last administrator and whoever is not there', async () => {
     const last = await call('POST', '/api/user/admin/delete', { id: admin.id });
-    expect([last.statusCode, last.json().error]).toEqual([409, messages.lastAdministrator]);
+    expect([last.statusCode, last.json().error]).toEqual([409, english('user.lastAdministrator')]);
     const gone = await call('POST', '/api/user/admin/delete', { id: 'gone' });
-    expect([gone.statusCode, gone.json().error]).toEqual([404, noUserWithId('gone')]);
+    expect([gone.statusCode, gone.json().error]).toEqual([
+      404,
+      english('user.notFound', { id: 'gone' }),
+    ]);
   });
 });

@@ -1,4 +1,3 @@
-import { messages } from '@dojang/schemas/messages';
 import { refuse } from '../../errors.ts';
 
 /**
@@ -6,5 +5,5 @@ import { refuse } from '../../errors.ts';
  * opened while somebody else was signed in. A call that names nobody is about the caller.
  */
 export function refuseOtherRecord(actor: { id: string }, id: string | undefined): void {
-  if (id !== undefined && id !== actor.id) throw refuse('FORBIDDEN', messages.otherUsersRecord);
+  if (id !== undefined && id !== actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
 }

@@ -1,6 +1,6 @@
 import { createClient } from '@dojang/client/client';
 import type { SyncRequest } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@dojang/server/testing';
 
@@ -126,7 +126,7 @@ test('edits that are not valid are refused and change nothing', async () => {
   const { sync, read } = await openDevice();
   const before = await read();
   const wrong = (changes: object) => sync({ changes, editedMs: {} });
-  await expect(wrong({ email: 'no address' })).rejects.toThrow(messages.invalidEmail);
+  await expect(wrong({ email: 'no address' })).rejects.toThrow(english('form.invalidEmail'));
   await expect(wrong({ kup: 'ELEVEN' })).rejects.toThrow('Kup');
   await expect(sync({ editedMs: { kup: 1.5 } })).rejects.toThrow('editedMs.kup');
   expect(await read()).toEqual(before);
@@ -138,7 +138,7 @@ test('a taken address is refused alone: the other edits are saved', async () => 
   const before = await read();
   const editedMs = { email: Date.now(), surname: Date.now() };
   const answer = await sync({ changes: { email: other.email, surname: 'Kept' }, editedMs });
-  expect(answer.refused).toEqual({ email: messages.emailTaken });
+  expect(answer.refused).toEqual({ email: english('user.emailTaken') });
   expect(answer.profile?.user).toMatchObject({ email: before.user.email, surname: 'Kept' });
   expect(Object.keys(answer.profile?.times ?? {})).toEqual(['surname']);
 });
@@ -147,7 +147,7 @@ test('a device that is about another user gets nothing and changes nothing', asy
   const { client, sync, read } = await openDevice();
   const { id } = await testApp.addUser(`another-user-${members}`, 'USER');
   const changes = { surname: 'Stale' };
-  const refusal = { message: messages.otherUsersRecord, data: { httpStatus: 403 } };
+  const refusal = { message: english('auth.otherUsersRecord'), data: { httpStatus: 403 } };
   await expect(sync({ id })).rejects.toMatchObject(refusal);
   await expect(sync({ changes, id })).rejects.toMatchObject(refusal);
   await expect(client.user.updateProfile.mutate({ ...changes, id })).rejects.toMatchObject(refusal);

@@ -1,5 +1,5 @@
 import { blanksOf } from '@dojang/schemas/blanks';
-import { messages } from '@dojang/schemas/messages';
+import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import { User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
@@ -63,7 +63,7 @@ describe('the profile', () => {
     const answer = await save(cookie, { ...before, ...competitionData, surname: ' Seo ' });
     expect(answer.statusCode).toBe(200);
     const { success, user } = answer.json();
-    expect(success).toBe(messages.profileUpdated);
+    expect(success).toBe(english('profile.updated'));
     expect(user).toMatchObject({ ...competitionData, surname: 'Seo' });
     expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse(before.timestamp));
     const after = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
@@ -95,7 +95,7 @@ describe('the profile', () => {
     for (const sentId of [other.id, 'gone']) {
       const answer = await save(cookie, { id: sentId, surname: 'Ho' });
       expect(answer.statusCode).toBe(403);
-      expect(answer.json()).toEqual({ error: messages.otherUsersRecord });
+      expect(answer.json()).toEqual({ error: english('auth.otherUsersRecord') });
     }
     const users = await testApp.db.user.findMany({ where: { id: { in: [id, other.id] } } });
     expect(users.map(({ surname }) => surname)).toEqual([null, null]);
@@ -111,7 +111,7 @@ describe('the profile', () => {
       expect(Date.parse(user.timestamp)).toBeGreaterThan(Date.parse('2026-01-01'));
     }
     const answer = await save(cookie, { surname: 'H', timestamp: 'soon' });
-    expect(answer.json()).toEqual({ error: `timestamp: ${messages.invalidDate}` });
+    expect(answer.json()).toEqual({ error: `timestamp: ${english('form.invalidDate')}` });
   });
 
   test('a taken e-mail address is refused with 409 and a sentence, in any case of letters', async () => {
@@ -119,25 +119,25 @@ describe('the profile', () => {
     const { cookie } = await testApp.addUser('Bora Choi');
     const answer = await save(cookie, { email: email.toUpperCase() });
     expect(answer.statusCode).toBe(409);
-    expect(answer.json()).toEqual({ error: messages.emailTaken });
+    expect(answer.json()).toEqual({ error: english('user.emailTaken') });
   });
 
   test.each([
-    [{ name: '' }, `name: ${messages.required}`],
-    [{ name: '   ' }, `name: ${messages.required}`],
-    [{ name: null }, `name: ${messages.required}`],
+    [{ name: '' }, `name: ${english('form.required')}`],
+    [{ name: '   ' }, `name: ${english('form.required')}`],
+    [{ name: null }, `name: ${english('form.required')}`],
     [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters'],
-    [{ surname: 7 }, `surname: ${messages.required}`],
-    [{ email: 'nobody' }, `email: ${messages.invalidEmail}`],
+    [{ surname: 7 }, `surname: ${english('form.required')}`],
+    [{ email: 'nobody' }, `email: ${english('form.invalidEmail')}`],
     [{ kup: 'ELEVEN' }, 'kup: Kup: choose one of the offered values'],
     [{ weight_class: '-22kg' }, 'weight_class: Weight class: choose one of the offered values'],
     [{ gender: 'ANDRE' }, 'gender: Gender: choose one of the offered values'],
-    [{ birthday: 'soon' }, `birthday: ${messages.invalidDate}`],
-    [{ birthday: '2999-01-01' }, `birthday: ${messages.futureDate}`],
-    [{ birthday: '1899-12-31' }, `birthday: ${messages.dateTooEarly}`],
+    [{ birthday: 'soon' }, `birthday: ${english('form.invalidDate')}`],
+    [{ birthday: '2999-01-01' }, `birthday: ${english('form.futureDate')}`],
+    [{ birthday: '1899-12-31' }, `birthday: ${english('form.dateTooEarly')}`],
     [
       { name: '', kup: 1 },
-      `name: ${messages.required}; kup: Kup: choose one of the offered values`,
+      `name: ${english('form.required')}; kup: Kup: choose one of the offered values`,
     ],
   ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
     const { cookie } = await testApp.addUser(`Wrong ${Math.random()}`);
@@ -176,11 +176,17 @@ describe('a body', () => {
   });
 
   test.each([
-    ['that is no JSON', '{', 'application/json', 400, messages.malformedJson],
-    ['that is a list', '[]', 'application/json', 400, messages.expectedObject],
-    ['that is a text', '"a"', 'application/json', 400, messages.expectedObject],
-    ['that is XML', '<a/>', 'application/xml', 415, messages.unsupportedContentType],
-    ['of two megabytes', `"${'x'.repeat(2e6)}"`, 'application/json', 413, messages.bodyTooLarge],
+    ['that is no JSON', '{', 'application/json', 400, english('server.malformedJson')],
+    ['that is a list', '[]', 'application/json', 400, english('server.expectedObject')],
+    ['that is a text', '"a"', 'application/json', 400, english('server.expectedObject')],
+    ['that is XML', '<a/>', 'application/xml', 415, english('server.unsupportedContentType')],
+    [
+      'of two megabytes',
+      `"${'x'.repeat(2e6)}"`,
+      'application/json',
+      413,
+      english('server.bodyTooLarge'),
+    ],
   ])('%s is refused', async (_name, body, contentType, status, sentence) => {
     const { cookie } = await testApp.addUser(`Body ${Math.random()}`);
     const answer = await save(cookie, body, contentType);

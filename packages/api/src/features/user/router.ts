@@ -1,6 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { SyncRequest, SyncAnswer } from '@dojang/schemas/profile';
-import { messages } from '@dojang/schemas/messages';
 import {
   ParticipantQuery,
   ParticipantSuggestions,
@@ -14,6 +13,7 @@ import {
   UserUpdate,
 } from '@dojang/schemas/user';
 import { z } from 'zod';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, removeUser, syncProfile, updateProfile } from './service.ts';
@@ -39,7 +39,7 @@ export const userRouter = router({
         method: 'PUT',
         path: '/api/user/profile',
         summary: 'Change your own record',
-        successDescription: messages.profileUpdated,
+        successDescription: inEnglish('profile.updated'),
         errorResponses: [409],
         tags,
       },
@@ -47,7 +47,7 @@ export const userRouter = router({
     .input(OwnProfileUpdate)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
-      success: messages.profileUpdated,
+      success: ctx.say('profile.updated'),
       user: await updateProfile(ctx, input),
     })),
   syncProfile: memberProcedure
@@ -85,7 +85,7 @@ export const userRouter = router({
         path: '/api/auth/register',
         summary: 'Create a user',
         description: 'The user can sign in at once.',
-        successDescription: messages.userCreated,
+        successDescription: inEnglish('user.created'),
         errorResponses: [409],
         tags,
       },
@@ -93,7 +93,7 @@ export const userRouter = router({
     .input(UserDraft)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
-      success: messages.userCreated,
+      success: ctx.say('user.created'),
       user: await registerUser(ctx, input),
     })),
   update: adminProcedure
@@ -103,7 +103,7 @@ export const userRouter = router({
         path: '/api/user/admin/update',
         summary: 'Change a user',
         description: 'The last administrator stays one (409).',
-        successDescription: messages.userUpdated,
+        successDescription: inEnglish('user.updated'),
         errorResponses: [404, 409],
         tags,
       },
@@ -111,7 +111,7 @@ export const userRouter = router({
     .input(UserUpdate)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
-      success: messages.userUpdated,
+      success: ctx.say('user.updated'),
       user: await changeUser(ctx, input),
     })),
   delete: adminProcedure
@@ -121,7 +121,7 @@ export const userRouter = router({
         path: '/api/user/admin/delete',
         summary: 'Delete a user',
         description: 'Their sessions end at once. The last administrator stays (409).',
-        successDescription: messages.userDeleted,
+        successDescription: inEnglish('user.deleted'),
         errorResponses: [404, 409],
         tags,
       },
@@ -130,6 +130,6 @@ export const userRouter = router({
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await removeUser(ctx, input.id);
-      return { success: messages.userDeleted };
+      return { success: ctx.say('user.deleted') };
     }),
 });

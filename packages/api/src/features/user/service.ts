@@ -6,7 +6,7 @@ import type {
   SyncAnswer,
   VersionedProfile,
 } from '@dojang/schemas/profile';
-import { messages, noUserWithId } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
 import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -54,7 +54,7 @@ export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promis
     if (!isUniqueViolation(error, 'email')) throw error;
     const { email: _, ...changes } = sync.changes;
     const merged = await mergeIntoOwn(ctx, { ...sync, changes, since: null });
-    return { ...merged, refused: { email: messages.emailTaken } };
+    return { ...merged, refused: { email: ctx.say('user.emailTaken') } };
   }
 }
 
@@ -67,7 +67,7 @@ async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
   };
   const hasEdits = Object.keys(sync.changes).length > 0;
   const profile = await (hasEdits ? db.$transaction(merge) : findProfile(db, actor.id));
-  if (!profile) throw refuse('NOT_FOUND', noUserWithId(actor.id));
+  if (!profile) throw refuse('NOT_FOUND', sentence('user.notFound', { id: actor.id }));
   const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
   return { nowMs, profile: isKnown ? null : profile };
 }
@@ -99,14 +99,14 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
  * somebody else has changed a field since `before` (`mergeEdits`).
  */
 export function changeUser(
-  { db }: MemberContext,
+  { db, say }: MemberContext,
   { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
   return refusingTakenEmail(() =>
     db.$transaction(async (tx) => {
       if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
       const profile = await holdUser(tx, id);
-      const update = mergeEdits(UserUpdate, profile.user, wanted, before);
+      const update = mergeEdits(say, UserUpdate, profile.user, wanted, before);
       return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
         .user;
     }),
@@ -124,7 +124,7 @@ export async function removeUser({ db }: MemberContext, id: string): Promise<voi
 
 async function holdUser(tx: Transaction, id: string): Promise<VersionedProfile> {
   const profile = await holdProfile(tx, id);
-  if (!profile) throw refuse('NOT_FOUND', noUserWithId(id));
+  if (!profile) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
   return profile;
 }
 
@@ -132,8 +132,8 @@ async function holdUser(tx: Transaction, id: string): Promise<VersionedProfile> 
 async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
   const administrators = await holdAdministrators(tx);
   if (administrators.length === 1 && administrators[0] === id) {
-    throw refuse('CONFLICT', messages.lastAdministrator, {
-      authority: messages.lastAdministrator,
+    throw refuse('CONFLICT', 'user.lastAdministrator', {
+      authority: 'user.lastAdministrator',
     });
   }
 }
@@ -143,7 +143,7 @@ async function refusingTakenEmail<Result>(write: () => Promise<Result>): Promise
     return await write();
   } catch (error) {
     if (isUniqueViolation(error, 'email')) {
-      throw refuse('CONFLICT', messages.emailTaken, { email: messages.emailTaken });
+      throw refuse('CONFLICT', 'user.emailTaken', { email: 'user.emailTaken' });
     }
     throw error;
   }

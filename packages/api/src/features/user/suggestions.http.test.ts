@@ -1,4 +1,5 @@
-import { createClient, describeFailure } from '@dojang/client/client';
+import { createClient } from '@dojang/client/client';
+import { readFailure } from '@dojang/client/testing';
 import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from '@dojang/server/testing';
@@ -70,6 +71,6 @@ test('a full page that is the last one has no next', async () => {
 });
 
 test.each([-1, 0.5, 1e9])('the cursor %s is refused', async (cursor) => {
-  const failure = await suggest.query({ cursor }).catch(describeFailure);
+  const failure = await suggest.query({ cursor }).catch(readFailure);
   expect(failure).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } });
 });

@@ -1,7 +1,7 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
-import { messages } from '@dojang/schemas/messages';
 import { IconLock } from '@tabler/icons-react';
 import { useUser } from '../../../shell/app-context.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
 import { Notice } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/admin')({
@@ -13,6 +13,13 @@ export const Route = createFileRoute('/v1/admin')({
 
 /** The screens of administrators; everybody else is told that they may not view them. */
 function Administration() {
+  const say = useSay();
   if (useUser().authority === 'ADMIN') return <Outlet />;
-  return <Notice icon={IconLock} title={messages.notAllowedToView} tabTitle="Admin" />;
+  return (
+    <Notice
+      icon={IconLock}
+      title={say('admin.notAllowedToView')}
+      tabTitle={say('navigation.admin')}
+    />
+  );
 }

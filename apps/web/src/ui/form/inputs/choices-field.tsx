@@ -2,10 +2,12 @@ import { Checkbox, Input, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useId } from 'react';
 import type { FieldProps } from '../field-schema.ts';
+import { useSay } from '../../language/use-say.ts';
 
 /** Several of some values, or none of them; kept in the order in which they are offered. */
 export function ChoicesField(props: FieldProps<'choices'>) {
   const { facts, label, description, error, value, onChange, 'data-path': path } = props;
+  const say = useSay();
   const id = useId();
   const choices = facts.choices ?? [];
   const descriptions = [description && `${id}-hint`, error && `${id}-error`].filter(Boolean);
@@ -30,8 +32,8 @@ export function ChoicesField(props: FieldProps<'choices'>) {
         {choices.map((choice, index) => (
           <Checkbox
             key={choice.key}
-            label={choice.label}
-            description={choice.hint}
+            label={say(choice.label)}
+            description={choice.hint && say(choice.hint)}
             checked={value.includes(choice.value)}
             onChange={(event) => toggle(choice.value, event.currentTarget.checked)}
             // where the form moves the focus to when something is wrong

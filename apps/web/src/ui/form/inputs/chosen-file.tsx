@@ -5,6 +5,7 @@ import type { StoredFile } from '@dojang/schemas/file';
 import { StoredFileLink } from '../../stored-file-link.tsx';
 import { formatSize } from './file-choice.ts';
 import classes from './file-field.module.css';
+import { useSay } from '../../language/use-say.ts';
 
 type Props = {
   choice: File | StoredFile;
@@ -15,6 +16,7 @@ type Props = {
 
 /** The file that stands in a file field; one of the server can be opened. */
 export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
+  const say = useSay();
   const name = choice instanceof File ? choice.name : choice.filename;
 
   return (
@@ -27,13 +29,13 @@ export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
           <StoredFileLink file={choice} text={name} />
         )}
         <Text size="sm" c="dimmed">
-          {formatSize(choice.size)}
+          {formatSize(say, choice.size)}
         </Text>
       </div>
       <CloseButton
         size="lg"
-        aria-label={`Remove ${name}`}
-        title={`Remove ${name}`}
+        aria-label={say('file.remove', { name })}
+        title={say('file.remove', { name })}
         disabled={disabled}
         onClick={onRemove}
       />
@@ -41,7 +43,7 @@ export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
         <Progress
           className={classes.progress}
           value={Math.round(progress * 100)}
-          aria-label={`Uploading ${name}`}
+          aria-label={say('file.uploading', { name })}
         />
       )}
     </div>

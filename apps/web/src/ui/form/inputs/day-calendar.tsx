@@ -2,11 +2,30 @@ import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
 import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
+import { useSay } from '../../language/use-say.ts';
 
 /** The text if it is a day as the product writes it; another text names no day. */
 function readDay(text: string): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
   return isDay ? text : null;
+}
+
+/** How a locale writes what a calendar says; the picker's own library would have to load each language. */
+function formatsIn(locale: string) {
+  const formatOf = (options: Intl.DateTimeFormatOptions) => {
+    const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
+    return (day: string) => format.format(new Date(day.slice(0, 10)));
+  };
+  const year = formatOf({ year: 'numeric' });
+  return {
+    weekdayFormat: formatOf({ weekday: 'short' }),
+    monthLabelFormat: formatOf({ month: 'long', year: 'numeric' }),
+    monthsListFormat: formatOf({ month: 'short' }),
+    yearLabelFormat: year,
+    yearsListFormat: year,
+    decadeLabelFormat: (first: string, last: string) => `${year(first)} – ${year(last)}`,
+    getDayAriaLabel: formatOf({ day: 'numeric', month: 'long', year: 'numeric' }),
+  };
 }
 
 export type DayCalendarProps = {
@@ -21,6 +40,7 @@ export type DayCalendarProps = {
  * (behaviour 3.10, 9.2); where `value` is no day that it offers, it begins with today.
  */
 export function DayCalendar({ value, isPastOnly, onPick }: DayCalendarProps) {
+  const say = useSay();
   const latest = isPastOnly ? today() : undefined;
   const day = readDay(value);
   const isOffered = day !== null && day >= limits.earliestDay && (!latest || day <= latest);
@@ -38,13 +58,14 @@ export function DayCalendar({ value, isPastOnly, onPick }: DayCalendarProps) {
       hideOutsideDates
       weekendDays={[]}
       highlightToday
+      {...formatsIn(say.locale)}
       ariaLabels={{
-        previousMonth: 'Previous month',
-        nextMonth: 'Next month',
-        previousYear: 'Previous year',
-        nextYear: 'Next year',
-        previousDecade: 'Previous decade',
-        nextDecade: 'Next decade',
+        previousMonth: say('form.previousMonth'),
+        nextMonth: say('form.nextMonth'),
+        previousYear: say('form.previousYear'),
+        nextYear: say('form.nextYear'),
+        previousDecade: say('form.previousDecade'),
+        nextDecade: say('form.nextDecade'),
       }}
     />
   );

@@ -1,9 +1,10 @@
-import { messages } from '@dojang/schemas/messages';
+import { readLocalDay } from '@dojang/schemas/local-day';
 import { ActionIcon, CloseButton, Popover, Text, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, useRef, useState } from 'react';
 import type { DayCalendarProps } from './day-calendar.tsx';
 import type { FieldProps } from '../field-schema.ts';
+import { useSay } from '../../language/use-say.ts';
 
 /**
  * A day, typed or picked. A typed text stays as it is, so that the schema can say what is wrong with
@@ -12,6 +13,7 @@ import type { FieldProps } from '../field-schema.ts';
  */
 export function DayField(all: FieldProps<'day'>) {
   const { kind: _kind, facts, value, onChange, ...props } = all;
+  const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
   const input = useRef<HTMLInputElement>(null);
@@ -21,6 +23,11 @@ export function DayField(all: FieldProps<'day'>) {
     const loaded = await import('./day-calendar.tsx').catch(() => null);
     setCalendar(() => loaded?.DayCalendar);
     setIsOpen(true);
+  }
+
+  function understand() {
+    const day = readLocalDay(value, say.locale);
+    if (day !== value) onChange(day);
   }
 
   function clear() {
@@ -39,10 +46,12 @@ export function DayField(all: FieldProps<'day'>) {
       ref={input}
       size="md"
       autoComplete="off"
-      placeholder="yyyy-mm-dd"
+      placeholder={say('form.day')}
       inputWrapperOrder={['label', 'error', 'input', 'description']}
       value={value}
       onChange={(event) => onChange(event.currentTarget.value.trim())}
+      // a day that was written as the language does is shown as it was understood
+      onBlur={understand}
       onKeyDown={(event) => {
         if (!event.altKey || event.key !== 'ArrowDown') return;
         event.preventDefault();
@@ -52,7 +61,9 @@ export function DayField(all: FieldProps<'day'>) {
       rightSection={
         <>
           {/* the keyboard clears a text as any other */}
-          {value !== '' && <CloseButton aria-label="Clear" tabIndex={-1} onClick={clear} />}
+          {value !== '' && (
+            <CloseButton aria-label={say('app.clear')} tabIndex={-1} onClick={clear} />
+          )}
           <Popover
             opened={isOpen}
             onChange={setIsOpen}
@@ -66,17 +77,17 @@ export function DayField(all: FieldProps<'day'>) {
                 variant="subtle"
                 color="gray"
                 size="lg"
-                aria-label="Open the calendar"
+                aria-label={say('form.openCalendar')}
                 onClick={() => (isOpen ? setIsOpen(false) : void open())}
               >
                 <IconCalendar size={20} aria-hidden />
               </ActionIcon>
             </Popover.Target>
-            <Popover.Dropdown aria-label="Calendar" aria-labelledby={undefined}>
+            <Popover.Dropdown aria-label={say('form.calendar')} aria-labelledby={undefined}>
               {Calendar ? (
                 <Calendar value={value} isPastOnly={facts.isPastOnly ?? false} onPick={pick} />
               ) : (
-                <Text role="alert">{messages.unreachable}</Text>
+                <Text role="alert">{say('offline.unreachable')}</Text>
               )}
             </Popover.Dropdown>
           </Popover>

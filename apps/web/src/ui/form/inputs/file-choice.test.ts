@@ -1,4 +1,5 @@
-import { fileTooLarge, messages } from '@dojang/schemas/messages';
+import { sentence } from '@dojang/schemas/say';
+import { english } from '@dojang/schemas/testing';
 import { expect, test } from 'vitest';
 import { findFault, formatSize } from './file-choice.ts';
 
@@ -8,12 +9,12 @@ const fileOf = (name: string, size: number) => new File([new Uint8Array(size)], 
 test.each([
   ['results.PDF', 1, null],
   ['members.csv', megabyte, null],
-  ['results.pdf', megabyte + 1, fileTooLarge(1)],
-  ['results.pdf', 0, messages.fileEmpty],
-  ['results.exe', 1, messages.fileTypeRefused],
-  ['pdf', 1, messages.fileTypeRefused],
+  ['results.pdf', megabyte + 1, sentence('file.tooLarge', { n: 1 })],
+  ['results.pdf', 0, 'file.empty'],
+  ['results.exe', 1, 'file.typeRefused'],
+  ['pdf', 1, 'file.typeRefused'],
 ])('a file %s of %i bytes, where 1 MB is the limit: %s', (name, size, fault) => {
-  expect(findFault(fileOf(name, size), 1)).toBe(fault);
+  expect(findFault(fileOf(name, size), 1)).toEqual(fault);
 });
 
 test('no size is refused while the limit is unknown', () => {
@@ -22,8 +23,8 @@ test('no size is refused while the limit is unknown', () => {
 
 test.each([
   [1, '1 byte'],
-  [1023, '1023 bytes'],
+  [1023, '1,023 bytes'],
   [1024, '1 KB'],
   [megabyte - 1, '1.0 MB'],
   [1.44 * megabyte, '1.4 MB'],
-])('%i bytes read as %s', (bytes, text) => expect(formatSize(bytes)).toBe(text));
+])('%i bytes read as %s', (bytes, text) => expect(formatSize(english, bytes)).toBe(text));

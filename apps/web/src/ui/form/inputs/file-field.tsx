@@ -1,4 +1,5 @@
 import { acceptedFileEndings } from '@dojang/schemas/file';
+import type { Written } from '@dojang/schemas/say';
 import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { type DragEvent, useId, useRef, useState } from 'react';
@@ -6,6 +7,7 @@ import { ChosenFile } from './chosen-file.tsx';
 import type { FieldProps } from '../field-schema.ts';
 import { findFault } from './file-choice.ts';
 import classes from './file-field.module.css';
+import { useSay } from '../../language/use-say.ts';
 
 /** A file is sent with the form: what its owner knows of that, and of what the server takes. */
 export type FileFieldProps = FieldProps<'file'> & {
@@ -20,18 +22,19 @@ const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes(
 
 /** One file, or none: dropped or picked, shown with its size, replaced or removed. */
 export function FileField(props: FileFieldProps) {
+  const say = useSay();
   const { label, value, onChange, error, progress, disabled, maxMegabytes } = props;
-  const [fault, setFault] = useState<string | null>(null);
+  const [fault, setFault] = useState<Written | null>(null);
   const [isOver, setIsOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
   const id = useId();
-  const sentence = fault ?? error;
+  const sentence = fault === null ? error : say(fault);
 
   function take(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
-    const found = files.length > 1 ? 'Please drop one file alone' : findFault(file, maxMegabytes);
+    const found = files.length > 1 ? 'file.dropOne' : findFault(file, maxMegabytes);
     setFault(found);
     if (found === null) onChange(file);
     // the same file can be picked again
@@ -75,7 +78,7 @@ export function FileField(props: FileFieldProps) {
         {value ? (
           <ChosenFile choice={value} progress={progress} disabled={disabled} onRemove={remove} />
         ) : (
-          <Text c="dimmed">Drop a file here, or choose one</Text>
+          <Text c="dimmed">{say('file.drop')}</Text>
         )}
         <FileButton
           accept={acceptedFileEndings.join(',')}
@@ -93,15 +96,16 @@ export function FileField(props: FileFieldProps) {
               aria-describedby={`${id}-hint${sentence ? ` ${id}-error` : ''}`}
               onClick={onClick}
             >
-              {value ? 'Replace' : 'Choose file'}
+              {say(value ? 'file.replace' : 'file.choose')}
               <VisuallyHidden>: {label}</VisuallyHidden>
             </Button>
           )}
         </FileButton>
       </div>
       <Input.Description id={`${id}-hint`} size="md" mt={5}>
-        PDF, picture, plain text, CSV or office document
-        {maxMegabytes !== undefined && `, up to ${maxMegabytes} MB`}
+        {maxMegabytes === undefined
+          ? say('file.types')
+          : say('file.typesAndSize', { n: maxMegabytes })}
       </Input.Description>
     </div>
   );

@@ -1,8 +1,9 @@
 import { Select } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
-import { nameOf, useFoundRecords } from './use-found-records.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
 /** Another record, found by its name; where there may be none, an emptied text is none. */
 export function ReferenceField(all: FieldProps<'reference'>) {

@@ -2,10 +2,11 @@ import { MultiSelect } from '@mantine/core';
 import '@mantine/core/styles/Combobox.layer.css';
 import '@mantine/core/styles/Pill.layer.css';
 import '@mantine/core/styles/PillsInput.layer.css';
+import { nameOf } from '@dojang/schemas/describe-value';
 import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
 import classes from './references-field.module.css';
-import { nameOf, useFoundRecords } from './use-found-records.ts';
+import { useFoundRecords } from './use-found-records.ts';
 
 /** Any number of other records, found by their names and kept in the order in which they were chosen. */
 export function ReferencesField(all: FieldProps<'references'>) {

@@ -1,8 +1,8 @@
-import { describeValue } from '@dojang/schemas/describe-value';
 import type { FieldFacts, Reference } from '@dojang/schemas/field';
-import { messages } from '@dojang/schemas/messages';
+import type { PlainKey } from '@dojang/schemas/say';
 import { useDebouncedValue } from '@mantine/hooks';
 import { createContext, use, useEffect, useState } from 'react';
+import { useSay } from '../../language/use-say.ts';
 
 /** Finds records of an entity by a part of their names, on the server; the first of them for an empty text. */
 export type SearchRecords = (
@@ -19,11 +19,9 @@ export const SearchContext = createContext<SearchRecords>(() =>
 /** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
 const searchDelayMs = 200;
 
-/** What a record is called where it is chosen. */
-export const nameOf = (record: object) => describeValue(undefined, record) ?? '';
-
 /** The records that a field may refer to and that have `text` in their names, as the field tells of each. */
 export function useFoundRecords({ refersTo }: FieldFacts, text: string) {
+  const say = useSay();
   const search = use(SearchContext);
   const [filter] = useDebouncedValue(text.trim(), searchDelayMs);
   const [found, setFound] = useState<readonly Reference[]>();
@@ -45,9 +43,14 @@ export function useFoundRecords({ refersTo }: FieldFacts, text: string) {
     return () => controller.abort();
   }, [search, refersTo, filter]);
 
+  const emptyKey: PlainKey = hasFailed
+    ? 'offline.unreachable'
+    : found
+      ? 'table.noResults'
+      : 'app.loading';
   return {
     records: hasFailed ? [] : (found ?? []),
     /** Said where there is nothing to choose. */
-    emptyText: hasFailed ? messages.unreachable : found ? messages.noResults : messages.loading,
+    emptyText: say(emptyKey),
   };
 }

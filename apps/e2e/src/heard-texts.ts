@@ -1,0 +1,40 @@
+import { type Language, languages } from '@dojang/schemas/languages';
+import type { Page } from '@playwright/test';
+
+/** Every text that the page shows or tells a screen reader. */
+export function heardTexts(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
+    const spoken = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'data-title'];
+    const found = new Set<string>([document.title]);
+    const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
+    for (let node = walker.nextNode(); node; node = walker.nextNode()) {
+      if (!node.parentElement?.closest('script, style, noscript')) found.add(node.nodeValue ?? '');
+    }
+    for (const element of document.body.querySelectorAll('*')) {
+      for (const name of spoken) found.add(element.getAttribute(name) ?? '');
+    }
+    return [...found].map((text) => text.trim()).filter(Boolean);
+  });
+}
+
+type Entry = string | { readonly [form: string]: string };
+
+const textsIn = async (language: Language) => {
+  const { texts } = await languages[language].load();
+  const sections: Readonly<Record<string, Readonly<Record<string, Entry>>>> = texts;
+  return Object.values(sections)
+    .flatMap((section) => Object.values(section))
+    .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
+};
+
+/** What an English text of the catalogue reads like, but for those that are the same in `language`. */
+export async function patternsOfEnglish(language: Language): Promise<RegExp[]> {
+  const own = new Set(await textsIn(language));
+  const english = (await textsIn('en')).filter((text) => !own.has(text));
+  return english.map((text) => {
+    const parts = text
+      .split(/\{\w+\}/)
+      .map((part) => part.replaceAll(/[.*+?^${}()|[\]\\/]/g, String.raw`\$&`));
+    return new RegExp(`^${parts.join('.+')}$`, 'su');
+  });
+}

@@ -1,0 +1,193 @@
+import { loadLanguage } from '@dojang/schemas/languages';
+import type { Page } from '@playwright/test';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { toast } from '../screens.ts';
+
+const german = await loadLanguage('de');
+
+test.use({ locale: 'de-DE' });
+
+const named = (page: Page, role: 'button' | 'textbox' | 'link', name: string) =>
+  page.getByRole(role, { name, exact: true });
+
+test.describe('nobody is signed in', () => {
+  test.use({ role: 'nobody' });
+
+  test('in a German browser a member signs in, changes the profile and reads why a value is refused', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(401), refusedRequest(409));
+    await page.goto('/');
+    await expect(page.getByText('Bitte melde dich an.')).toBeVisible();
+    await expect(page).toHaveTitle('Anmelden · Dojang');
+    await named(page, 'textbox', 'E-Mail-Adresse').fill('mina');
+    await named(page, 'button', 'Anmelden').click();
+    await expect(page.getByText('Bitte gib eine gültige E-Mail-Adresse ein')).toBeVisible();
+    await expect(page.getByText('Pflichtfeld')).toBeVisible();
+    await named(page, 'textbox', 'E-Mail-Adresse').fill(person.email);
+    await named(page, 'textbox', 'Passwort').fill('falsch');
+    await named(page, 'button', 'Anmelden').click();
+    // the server's own words
+    await expect(page.getByText('E-Mail-Adresse oder Passwort stimmt nicht')).toBeVisible();
+    await named(page, 'textbox', 'Passwort').fill(person.password);
+    await named(page, 'button', 'Anmelden').click();
+
+    await expect(page.getByRole('heading', { name: 'Konto' })).toBeVisible();
+    await named(page, 'textbox', 'Nachname').fill('Größ');
+    await named(page, 'button', 'Speichern').click();
+    await expect(toast(page)).toContainText('Profil gespeichert');
+    await expect(page.getByText('Alles ist auf dem Server gespeichert')).toBeVisible();
+
+    await page.goto('/v1/settings/competition-data');
+    await page.getByLabel('Gürtelgrad').selectOption('DAN');
+    await page.getByLabel('Geschlecht').selectOption({ label: 'Divers' });
+    await expect(page.getByText('Divers: Startet in der Klasse der Männer')).toBeVisible();
+    const birthday = page.getByLabel('Geburtsdatum');
+    await birthday.fill('31.2.2010');
+    await named(page, 'button', 'Speichern').click();
+    await expect(page.getByText('Das ist kein gültiges Datum')).toBeVisible();
+    await birthday.fill('9.6.2010');
+    await birthday.press('Enter');
+    await expect(toast(page)).toContainText('Profil gespeichert');
+    await expect(birthday).toHaveValue('2010-06-09');
+  });
+});
+
+test.describe('an administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('creates a member, is told of a taken address, and deletes the member', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    await page.goto('/v1/admin');
+    await named(page, 'link', 'Mitglied anlegen').click();
+    await named(page, 'textbox', 'Vorname').fill('Jürgen');
+    await named(page, 'textbox', 'E-Mail').fill(person.email);
+    await named(page, 'textbox', 'Passwort').fill('geheim1');
+    await named(page, 'button', 'Anlegen').click();
+    await expect(toast(page)).toContainText('Diese E-Mail-Adresse wird schon verwendet');
+    await named(page, 'textbox', 'E-Mail').fill('juergen@verein.example');
+    await named(page, 'textbox', 'Passwort').fill('geheim1');
+    await named(page, 'button', 'Anlegen').click();
+    await expect(toast(page)).toContainText('Mitglied angelegt');
+    await named(page, 'textbox', 'Nach Namen filtern').fill('Jürgen');
+    await named(page, 'link', 'Jürgen löschen').click();
+    await expect(page.getByText(/^Das lässt sich nicht rückgängig machen/)).toBeVisible();
+    await named(page, 'button', 'Weiter').click();
+    await expect(toast(page)).toContainText('Mitglied gelöscht');
+  });
+
+  test('picks a day in a calendar that begins with Monday', async ({ page }) => {
+    await page.goto('/v1/admin/create/tournament');
+    await page.getByLabel('Datum').fill('6.5.2011');
+    await named(page, 'button', 'Kalender öffnen').click();
+    const calendar = page.getByRole('dialog', { name: 'Kalender' });
+    await expect(calendar.getByText('Mai 2011')).toBeVisible();
+    await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
+    await calendar.getByRole('button', { name: '9. Mai 2011', exact: true }).click();
+    await expect(page.getByLabel('Datum')).toHaveValue('2011-05-09');
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  /** Chooses a language in the top bar. */
+  async function choose(page: Page, label: RegExp, language: string) {
+    await page.getByRole('button', { name: label }).click();
+    await page.getByRole('menuitemradio', { name: language }).click();
+    // like the theme's, the menu stays for another choice
+    await page.keyboard.press('Escape');
+    await expect(page.getByRole('menu')).toHaveCount(0);
+  }
+  const chooser = /^(Language|Sprache)$/;
+
+  test('changes the language without a reload, and nothing typed is lost', async ({ page }) => {
+    await page.goto('/v1/settings/account');
+    await named(page, 'textbox', 'Vorname').fill('');
+    await named(page, 'textbox', 'Nachname').fill('Halb getippt');
+    await named(page, 'button', 'Speichern').click();
+    await expect(page.getByText('Pflichtfeld')).toBeVisible();
+    await page.evaluate(() => Object.assign(globalThis, { isSamePage: true }));
+    await choose(page, chooser, 'English');
+    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(page).toHaveTitle('Account · Dojang');
+    await expect(page.getByText('Required')).toBeVisible();
+    await expect(named(page, 'textbox', 'Surname')).toHaveValue('Halb getippt');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
+  });
+
+  test('keeps the language after a logout, and System is what the browser is set to', async ({
+    page,
+  }) => {
+    await page.goto('/v1/training');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    await choose(page, chooser, 'English');
+    await named(page, 'button', 'Logout').click();
+    await expect(page.getByText('Please log into your account.')).toBeVisible();
+    await page.reload();
+    await expect(page.getByText('Please log into your account.')).toBeVisible();
+    await choose(page, chooser, 'System');
+    await expect(page.getByText('Bitte melde dich an.')).toBeVisible();
+  });
+
+  test('loads one language, and the other one when it is chosen', async ({ page }) => {
+    const loaded: string[] = [];
+    page.on('request', (request) => {
+      const [, language] = /\/assets\/language-(\w+)-/.exec(request.url()) ?? [];
+      if (language) loaded.push(language);
+    });
+    await page.goto('/v1/training');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(loaded).toEqual(['de']);
+    await choose(page, chooser, 'English');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'en');
+    expect(loaded).toEqual(['de', 'en']);
+  });
+
+  test('of two quick choices the later one stands, whichever is loaded first', async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.goto('/v1/training');
+    await page.route(/\/assets\/language-en-/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await choose(page, chooser, 'English');
+    await choose(page, chooser, 'Deutsch');
+    release();
+    await page.waitForLoadState('networkidle');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    expect(await page.evaluate(() => localStorage.getItem('dojang-language'))).toBe('de');
+  });
+
+  test('is told when a language can not be loaded, and goes on in the one before', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.goto('/v1/training');
+    await page.route(/\/assets\/language-en-/, (route) => route.abort());
+    await page.getByRole('button', { name: chooser }).click();
+    await page.getByRole('menuitemradio', { name: 'English' }).click();
+    await expect(toast(page)).toContainText(german('navigation.languageUnavailable'));
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+
+  test('a tab beside follows the choice', async ({ page, context }) => {
+    await page.goto('/v1/training');
+    const beside = await context.newPage();
+    await beside.goto('/v1/training');
+    await expect(beside.locator('html')).toHaveAttribute('lang', 'de');
+    await choose(page, chooser, 'English');
+    await expect(beside.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(beside.getByRole('heading', { name: 'Hello Training' })).toBeVisible();
+  });
+});

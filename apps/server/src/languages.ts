@@ -1,0 +1,17 @@
+import {
+  allLanguages,
+  chooseLanguage,
+  type Language,
+  loadLanguage,
+} from '@dojang/schemas/languages';
+import type { Say } from '@dojang/schemas/say';
+import type { FastifyRequest } from 'fastify';
+import Negotiator from 'negotiator';
+
+const loading = allLanguages.map(async (language) => [language, await loadLanguage(language)]);
+const says = Object.fromEntries(await Promise.all(loading)) as Readonly<Record<Language, Say>>;
+
+/** What says texts to the sender of a request, in the language that its `Accept-Language` asks for. */
+export function sayTo({ raw }: Pick<FastifyRequest, 'raw'>): Say {
+  return says[chooseLanguage(new Negotiator(raw).languages([...allLanguages]))];
+}

@@ -1,0 +1,36 @@
+import { ActionIcon, Menu } from '@mantine/core';
+import type { Icon } from '@tabler/icons-react';
+
+/** One of a few values for the whole app, which holds at once. */
+export type Choice<Value extends string> = {
+  /** What is chosen. */
+  label: string;
+  icon: Icon;
+  /** `lang` where a label is in another language than the page. */
+  options: readonly { value: Value; label: string; lang?: string }[];
+  value: Value;
+  onChoose: (value: Value) => void;
+};
+
+/** A choice as a button that opens a menu. */
+export function ChoiceMenu<Value extends string>(choice: Choice<Value>) {
+  const { label, icon: Picture, options, value, onChoose } = choice;
+  return (
+    <Menu position="bottom-end" width={160} shadow="md">
+      <Menu.Target>
+        <ActionIcon variant="default" size={36} aria-label={label}>
+          <Picture size={18} aria-hidden />
+        </ActionIcon>
+      </Menu.Target>
+      <Menu.Dropdown>
+        <Menu.RadioGroup value={value} onChange={(chosen) => onChoose(chosen as Value)}>
+          {options.map((option) => (
+            <Menu.RadioItem key={option.value} value={option.value} lang={option.lang}>
+              {option.label}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+      </Menu.Dropdown>
+    </Menu>
+  );
+}

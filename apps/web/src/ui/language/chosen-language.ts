@@ -1,0 +1,22 @@
+import { chooseLanguage, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
+import type { Say } from '@dojang/schemas/say';
+
+/** A language, or the one that the browser is set to. */
+export type LanguageChoice = Language | 'system';
+
+/** Where the choice lies in local storage: it is the device's, whoever signs in. */
+export const languageKey = 'dojang-language';
+
+/** The stored choice; the system's where there is none. */
+export function readChoice(storage: Storage): LanguageChoice {
+  const stored = storage.getItem(languageKey);
+  return isLanguage(stored) ? stored : 'system';
+}
+
+export type Spoken = { choice: LanguageChoice; language: Language; say: Say };
+
+/** Loads the chosen language. `wanted` are the browser's own, the first one first. */
+export async function speak(choice: LanguageChoice, wanted: readonly string[]): Promise<Spoken> {
+  const language = choice === 'system' ? chooseLanguage(wanted) : choice;
+  return { choice, language, say: await loadLanguage(language, wanted) };
+}

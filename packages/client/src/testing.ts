@@ -1,0 +1,9 @@
+import { english } from '@dojang/schemas/testing';
+import { describeFailure } from './failure.ts';
+
+/** What a failed call says, in English. */
+export function readFailure(error: unknown) {
+  const { status, message, fields } = describeFailure(error);
+  const said = Object.entries(fields).map(([field, about]) => [field, english(about)] as const);
+  return { status, message: english(message), fields: Object.fromEntries(said) };
+}

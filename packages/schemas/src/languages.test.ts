@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { texts as english } from './languages/en.ts';
+import { allLanguages, chooseLanguage, languages, loadLanguage } from './languages.ts';
+import type { Catalogue, Entry } from './texts/catalogue.ts';
+
+test.each([
+  [['zxx', 'de-AT', 'en'], 'de'],
+  [['en-US', 'de'], 'en'],
+  [['DE'], 'de'],
+  [['zxx', 'constructor', '*'], 'en'],
+  [[], 'en'],
+])('who wants %j is spoken to in %s', (wanted, language) => {
+  expect(chooseLanguage(wanted)).toBe(language);
+});
+
+test('numbers and dates are written as in the region that is wanted, else as usual', async () => {
+  expect((await loadLanguage('de', ['en-US', 'de-AT', 'de-CH'])).locale).toBe('de-AT');
+  expect((await loadLanguage('de', ['en-US'])).locale).toBe('de-DE');
+  expect((await loadLanguage('en')).locale).toBe('en-GB');
+});
+
+const entriesOf = (catalogue: Catalogue) =>
+  Object.entries(catalogue).flatMap(([section, texts]) =>
+    Object.entries(texts).map(([name, entry]) => [`${section}.${name}`, entry] as const),
+  );
+
+test.each(allLanguages)(
+  'every plural of %s has the forms that the language has',
+  async (language) => {
+    const { load, locale } = languages[language];
+    const { texts } = await load();
+    const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+    const faults = entriesOf(texts).flatMap(([key, entry]) =>
+      pluralCategories
+        .filter((form) => typeof entry === 'object' && !(form in entry))
+        .map((form) => `${language} has a form ${form}, which ${key} lacks`),
+    );
+    expect(faults).toEqual([]);
+  },
+);
+
+const formsOf = (entry: Entry | undefined) =>
+  typeof entry === 'object' ? Object.values(entry) : [entry ?? ''];
+const isLong = (text: string) => text.split(' ').length > 3;
+
+test.each(allLanguages.filter((language) => language !== 'en'))(
+  'every text of %s with more than three words is another one than in English',
+  async (language) => {
+    const { texts } = await languages[language].load();
+    const said = new Map<string, Entry>(entriesOf(english));
+    const left = entriesOf(texts)
+      .filter(([key, entry]) =>
+        formsOf(entry).some((text) => isLong(text) && formsOf(said.get(key)).includes(text)),
+      )
+      .map(([key]) => `${key} is left in English in ${language}`);
+    expect(left).toEqual([]);
+  },
+);

@@ -1,0 +1,33 @@
+import { admin } from '../texts/admin.ts';
+import { app } from '../texts/app.ts';
+import { auth } from '../texts/auth.ts';
+import { file } from '../texts/file.ts';
+import { form } from '../texts/form.ts';
+import { navigation } from '../texts/navigation.ts';
+import { notifications } from '../texts/notifications.ts';
+import { offline } from '../texts/offline.ts';
+import { profile } from '../texts/profile.ts';
+import { server } from '../texts/server.ts';
+import { table } from '../texts/table.ts';
+import { tournament } from '../texts/tournament.ts';
+import { user } from '../texts/user.ts';
+import { userColumns } from '../texts/user-columns.ts';
+
+/** English, in which the specification has its texts. All other languages have the same keys. */
+export const texts = {
+  admin,
+  app,
+  auth,
+  file,
+  form,
+  navigation,
+  notifications,
+  offline,
+  profile,
+  server,
+  table,
+  tournament,
+  user,
+  userColumns,
+};
+export type Texts = typeof texts;

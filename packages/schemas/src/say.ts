@@ -1,0 +1,102 @@
+import type { Texts } from './languages/en.ts';
+import type { Catalogue, Entry, HolesOf } from './texts/catalogue.ts';
+
+/** The name of a text: the section of its feature, a point, and its key there. */
+export type TextKey = {
+  [Section in keyof Texts]: `${Section}.${Extract<keyof Texts[Section], string>}`;
+}[keyof Texts];
+
+type EntryOf<Key> = Key extends `${infer Section}.${infer Name}`
+  ? Section extends keyof Texts
+    ? Name extends keyof Texts[Section]
+      ? Texts[Section][Name]
+      : never
+    : never
+  : never;
+
+/** What fills a hole: a text as it is, a number, which is written as the language does, or other sentences. */
+type Value = string | number | Sentence | readonly Sentence[];
+
+/** What fills the holes of a text; `n` is the number that picks a plural. */
+type ArgumentsOf<Key> = [HolesOf<EntryOf<Key>>] extends [never]
+  ? []
+  : [{ readonly [Hole in HolesOf<EntryOf<Key>>]: Hole extends 'n' ? number : Value }];
+
+/** The name of a text without holes. */
+export type PlainKey = {
+  [Key in TextKey]: [HolesOf<EntryOf<Key>>] extends [never] ? Key : never;
+}[TextKey];
+
+/** A text before its language is known: its name, and what fills its holes. */
+export type Sentence = { readonly key: TextKey; readonly values?: Readonly<Record<string, Value>> };
+
+/** The same, or the name alone where there are no holes. */
+export type Written = PlainKey | Sentence;
+
+/** Makes a sentence that is said later, in the language of whoever hears it. */
+export function sentence<Key extends TextKey>(key: Key, ...[values]: ArgumentsOf<Key>): Sentence {
+  return values ? { key, values } : { key };
+}
+
+/** A text that is the same in every language: a name, a number, what somebody has typed or a server has said. */
+export const asIs = (text: string): Sentence => ({ key: 'form.asIs', values: { text } });
+
+/** A text as a sentence, to fill a hole of another one. */
+export function sentenceOf(written: Written): Sentence {
+  return typeof written === 'string' ? { key: written } : written;
+}
+
+/** A sentence as the text of a zod issue, which `readMessage` reads. */
+export function message<Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>): string {
+  return writeMessage(sentence(key, ...values));
+}
+
+export function writeMessage(written: Written): string {
+  if (typeof written === 'string') return written;
+  return written.values ? JSON.stringify(written) : written.key;
+}
+
+/** The sentence of a zod issue. Only for texts of `message` and `writeMessage`. */
+export function readMessage(text: string): Written {
+  return text.startsWith('{') ? (JSON.parse(text) as Sentence) : (text as PlainKey);
+}
+
+/** Says texts in one language. */
+export type Say = {
+  <Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>): string;
+  (written: Written): string;
+  /** How numbers and dates are written: a language with its region, such as de-AT. */
+  readonly locale: string;
+};
+
+/** Says the texts of a catalogue; numbers and plurals follow `locale`. */
+export function sayIn(catalogue: Catalogue, locale: string): Say {
+  const numbers = new Intl.NumberFormat(locale);
+  const plurals = new Intl.PluralRules(locale);
+
+  function entryOf(key: string): Entry | undefined {
+    const [section = '', name = ''] = key.split('.');
+    return catalogue[section]?.[name];
+  }
+
+  function write(value: Value | undefined): string {
+    if (typeof value === 'number') return numbers.format(value);
+    if (typeof value !== 'object') return value ?? '';
+    return 'key' in value ? say(value) : value.map((one) => say(one)).join('; ');
+  }
+
+  function say(written: TextKey | Sentence, given?: Sentence['values']): string {
+    const { key, values = {} } =
+      typeof written === 'string' ? { key: written, values: given } : written;
+    const entry = entryOf(key);
+    // what an earlier version of the app has stored may be gone
+    if (entry === undefined) return key;
+    const text =
+      typeof entry === 'string'
+        ? entry
+        : (entry[plurals.select(Number(values['n']))] ?? entry.other);
+    return text.replace(/\{(\w+)\}/g, (_, hole: string) => write(values[hole]));
+  }
+
+  return Object.assign(say, { locale });
+}

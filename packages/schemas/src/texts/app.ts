@@ -1,0 +1,37 @@
+/** What stands around every page. */
+export const app = {
+  description: "The club's members, competition data and tournaments",
+  loading: 'Loading...', // behaviour 7.4, 8.8
+  close: 'Close',
+  cancel: 'Cancel',
+  save: 'Save',
+  retry: 'Retry',
+  tryAgain: 'Try again',
+  back: 'Back',
+  clear: 'Clear',
+  // behaviour 2.12
+  greeting: 'Hello User',
+  greetingTab: 'Welcome',
+  trainingGreeting: 'Hello Training',
+  scorecardGreeting: 'Hello Scorecard',
+  competitionsText: 'The competitions of the club will appear here.',
+  analysisText: 'The analysis of videos and results will appear here.',
+  // behaviour 2.10
+  pageNotFound: 'This is not the page you are looking for',
+  pageNotFoundTab: 'Not found',
+  toStart: 'Go to the start page',
+  // behaviour 2.11
+  somethingWentWrong: 'Something went wrong!',
+  showError: 'Show Error',
+  hideError: 'Hide Error',
+  errorTab: 'Error',
+  failedWith: 'Error: {message}', // behaviour 8.8
+  skipToContent: 'Skip to content',
+  install: 'Install app',
+  newVersion: 'A new version is ready',
+  reload: 'Reload',
+  opensInTab: '{label}, opens in a new tab',
+  downloads: '{label}, downloads',
+  toast: 'Notification',
+  toasts: 'Notifications ({key})',
+} as const;

@@ -1,0 +1,40 @@
+/** Signing in and out. */
+export const auth = {
+  // behaviour 1.2, 1.3
+  loginTab: 'Login',
+  loginPrompt: 'Please log into your account.',
+  emailAddress: 'Email address',
+  forgotPassword: 'Forgot your password?',
+  login: 'Login',
+  logout: 'Logout', // behaviour 2.6
+  offlineLogin: 'You need to be online to login', // behaviour 1.4
+  loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
+  loggedIn: 'You are logged in',
+  loggedOut: 'You are logged out',
+  wrongCredentials: 'The email address or the password is wrong',
+  waitSeconds: {
+    one: 'Too many attempts. Please try again in {n} second',
+    other: 'Too many attempts. Please try again in {n} seconds',
+  },
+  waitMinutes: {
+    one: 'Too many attempts. Please try again in {n} minute',
+    other: 'Too many attempts. Please try again in {n} minutes',
+  },
+  signedOut: 'Please sign in first',
+  forbidden: 'Only an administrator may do this',
+  otherUsersRecord: 'This is the record of another user than the one who is signed in',
+  crossSite: 'This request came from another site and was refused',
+  sessionEnded:
+    'Your session has ended. Please log in again. If you can not, your account may have been removed: ask an administrator of your club.',
+  sessionEndedWhileTyping:
+    'Your session has ended. Save to keep what you have typed: it waits on this device until you log in again.',
+  otherUserSignedIn:
+    'Somebody else has signed in in this browser. What you have saved here waits for you; sign in again to go on.',
+  otherUserWhileTyping:
+    'Somebody else has signed in in this browser. Save to keep what you have typed: it waits on this device until you sign in again.',
+  logOutQuestion: 'Log out and lose changes?',
+  logOutWarning:
+    'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',
+  logOutUnsavedWarning: 'What you have typed on this page is not saved. Logging out loses it.',
+  logOutAndLose: 'Log out and lose them',
+} as const;

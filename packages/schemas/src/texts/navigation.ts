@@ -1,0 +1,28 @@
+/** The navigation and what can be chosen beside it. */
+export const navigation = {
+  main: 'Main',
+  drawer: 'Navigation',
+  open: 'Open navigation',
+  close: 'Close navigation',
+  // behaviour 2.5
+  admin: 'Admin',
+  analysis: 'Analysis',
+  events: 'Events',
+  competitions: 'Competitions',
+  scorecard: 'Scorecard',
+  training: 'Training',
+  settings: 'Settings',
+  settingsPages: 'Settings pages',
+  // behaviour 3.1
+  account: 'Account',
+  competitionData: 'Competition data',
+  notifications: 'Notifications',
+  offline: 'Offline',
+  // behaviour 2.7
+  theme: 'Theme',
+  light: 'Light',
+  dark: 'Dark',
+  system: 'System',
+  language: 'Language',
+  languageUnavailable: 'This language could not be loaded. Please try again with a network.',
+} as const;

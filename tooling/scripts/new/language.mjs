@@ -1,0 +1,85 @@
+/** Every form that a plural can have, in the order of the Unicode Consortium. */
+const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
+
+/**
+ * A language as it was typed. Throws a sentence when it is none.
+ * @param {string} code
+ * @param {string} name as its speakers call it
+ * @param {{ locale?: string, direction?: string }} options
+ * @param {readonly string[]} known the codes that are taken
+ */
+export function readLanguage(code, name, { locale, direction = 'ltr' }, known) {
+  const { language, region } = readTag(code);
+  if (region !== undefined)
+    throw new Error(
+      `"${code}" has a region: a language is for all of them. Write npm run new -- language ${language} … --locale ${code}`,
+    );
+  if (language !== code) throw new Error(`"${code}" is written ${language}.`);
+  if (known.includes(code)) throw new Error(`There is the language ${code} already.`);
+  if (name.trim() === '')
+    throw new Error(
+      `Say what its speakers call it: npm run new -- language ${code} ${ownNameOf(code)}`,
+    );
+  if (direction !== 'ltr' && direction !== 'rtl')
+    throw new Error(
+      `"${direction}" is no direction: ltr begins a line on the left, rtl on the right.`,
+    );
+  if (locale !== undefined && readTag(locale).language !== code)
+    throw new Error(`"${locale}" is no locale of ${code}.`);
+  return { code, name: name.trim(), locale: locale ?? usualLocaleOf(code), direction };
+}
+
+/** @typedef {ReturnType<typeof readLanguage>} Language */
+
+/** @param {string} tag */
+function readTag(tag) {
+  try {
+    return new Intl.Locale(tag);
+  } catch {
+    throw new Error(`"${tag}" is no language tag, such as fr, or fr-CA for a locale.`);
+  }
+}
+
+/** @param {string} code */
+const ownNameOf = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code);
+
+/** With the country where most of its speakers live, where it has one. */
+function usualLocaleOf(/** @type {string} */ code) {
+  const { region = '' } = new Intl.Locale(code).maximize();
+  return /^[A-Z]{2}$/.test(region) ? `${code}-${region}` : code;
+}
+
+/**
+ * The file of a language, in which every text is still English; a plural has each form that the language has.
+ * @param {Language} language
+ * @param {Record<string, Record<string, string | Record<string, string>>>} english
+ */
+export function translationOf({ name, locale }, english) {
+  const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
+  const needed = forms.filter((form) => pluralCategories.some((one) => one === form));
+  const textOf = (/** @type {string | Record<string, string>} */ text) =>
+    typeof text === 'string'
+      ? JSON.stringify(text)
+      : `{ ${needed.map((form) => `${form}: ${JSON.stringify(text[form] ?? text['other'])}`).join(', ')} }`;
+  const sections = Object.entries(english).map(([section, texts]) => {
+    const lines = Object.entries(texts).map(([key, text]) => `${key}: ${textOf(text)},`);
+    return `${section}: {\n${lines.join('\n')}\n},`;
+  });
+  return `import { translationOf } from '../texts/catalogue.ts';
+import type { Texts } from './en.ts';
+
+/** ${name}. */
+export const texts = translationOf<Texts>()({
+${sections.join('\n')}
+});
+`;
+}
+
+/**
+ * The line by which the app knows the language.
+ * @param {Language} language
+ */
+export function languageLineOf({ code, name, locale, direction }) {
+  const load = `() => import('./languages/${code}.ts')`;
+  return `  ${code}: { name: ${JSON.stringify(name)}, locale: '${locale}', direction: '${direction}', load: ${load} },\n`;
+}
