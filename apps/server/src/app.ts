@@ -1,9 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
-import type { Context } from '@dojang/api/context';
 import { isOwnRequest } from '@dojang/auth/request-origin';
-import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
@@ -14,6 +12,7 @@ import { metrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
 import { restBinding } from './rest-binding.ts';
 import { securityHeaders } from './security-headers.ts';
+import { trpcRoutes } from './trpc-routes.ts';
 import { webApp } from './web-app.ts';
 
 /** Where the app is reached and what it serves; see README, Settings. */
@@ -25,7 +24,6 @@ export type AppOptions = {
   webFolder: string | undefined;
 };
 
-const callsPerBatchMax = 10;
 const bodyLimitBytes = 1024 * 1024;
 
 /** The whole HTTP server, not yet listening. */
@@ -54,21 +52,15 @@ export async function createApp(
     if (isReading || isOwnRequest(request.headers, options.publicUrl)) return;
     return reply.code(403).send({ error: sayTo(request)('auth.crossSite') });
   });
+  // what is answered to one person is nobody else's, nor true for long
+  app.addHook('onSend', async (_request, reply) => {
+    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+  });
   await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);
   await app.register(metrics);
   await app.register(healthRoutes, { db: dependencies.db });
-  await app.register(fastifyTRPCPlugin, {
-    prefix: '/trpc',
-    trpcOptions: {
-      router: appRouter,
-      maxBatchSize: callsPerBatchMax,
-      createContext: ({ req, res }): Promise<Context> => createContext(req, res),
-      onError({ error, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error);
-      },
-    } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
-  });
+  await app.register(trpcRoutes, { createContext });
   await app.register(restBinding, { router: appRouter, createContext });
   await app.register(fileRoutes, { createContext });
   await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });

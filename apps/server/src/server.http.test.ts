@@ -20,6 +20,14 @@ test('alive, ready and unknown addresses', async () => {
   });
 });
 
+test.each(['/api/user/profile', '/trpc/user.profile', '/api/nothing', '/healthz'])(
+  'no cache keeps the answer of %s',
+  async (url) => {
+    const { headers } = await testApp.request({ url });
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
 describe('metrics', () => {
   test('count requests by route, for this machine alone', async () => {
     await testApp.request({ url: '/healthz' });

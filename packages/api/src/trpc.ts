@@ -1,10 +1,10 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
-import superjson from 'superjson';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type Context, requireAdministrator, requireMember } from './context.ts';
 import { describeError } from './errors.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
+import { wire } from '@dojang/schemas/wire';
 
 /** Who may call a procedure: anybody, whoever is signed in, administrators. */
 export type Access = 'public' | 'member' | 'admin';
@@ -17,7 +17,7 @@ const t = initTRPC
   .context<Context>()
   .meta<ProcedureMeta>()
   .create({
-    transformer: superjson,
+    transformer: wire,
     isDev: false,
     errorFormatter({ shape, error, ctx }) {
       const { message, key, fields } = describeError(error, ctx?.say ?? inEnglish);

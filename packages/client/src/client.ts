@@ -1,6 +1,6 @@
 import type { AppRouter } from '@dojang/api/root';
+import { wire } from '@dojang/schemas/wire';
 import { createTRPCClient, httpBatchLink } from '@trpc/client';
-import superjson from 'superjson';
 import { strayAnswer } from './failure.ts';
 
 export type { AppRouter };
@@ -39,7 +39,7 @@ export function createClient({
       httpBatchLink({
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,
-        transformer: superjson,
+        transformer: wire,
         headers: () => ({ ...languageHeader(language?.()), ...headers?.() }),
         async fetch(url, { signal, ...init } = {}) {
           const answer = await (send ?? fetch)(url as string | URL, {

@@ -1,0 +1,32 @@
+import type { Context } from '@dojang/api/context';
+import { refuse } from '@dojang/api/errors';
+import { appRouter } from '@dojang/api/root';
+import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import type { FastifyInstance } from 'fastify';
+import type { CreateContext } from './context.ts';
+
+const callsPerBatchMax = 10;
+const json = /^\s*application\/json\s*(;|$)/i;
+
+/** Serves every procedure over tRPC, in JSON alone: tRPC's own plugin takes forms too, of any size. */
+export async function trpcRoutes(
+  app: FastifyInstance,
+  { createContext }: { createContext: CreateContext },
+) {
+  app.addHook('onRequest', async ({ method, headers }) => {
+    const isReading = method === 'GET' || method === 'HEAD';
+    if (!isReading && !json.test(headers['content-type'] ?? ''))
+      throw refuse('UNSUPPORTED_MEDIA_TYPE', 'server.unsupportedContentType');
+  });
+  await app.register(fastifyTRPCPlugin, {
+    prefix: '/trpc',
+    trpcOptions: {
+      router: appRouter,
+      maxBatchSize: callsPerBatchMax,
+      createContext: ({ req, res }): Promise<Context> => createContext(req, res),
+      onError({ error, req }) {
+        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error);
+      },
+    } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
+  });
+}

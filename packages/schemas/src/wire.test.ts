@@ -1,0 +1,66 @@
+import * as fc from 'fast-check';
+import { deserialize, type SuperJSONResult } from 'superjson';
+import { expect, test } from 'vitest';
+import { wire } from './wire.ts';
+
+const travel = (value: unknown) =>
+  wire.deserialize(JSON.parse(JSON.stringify(wire.serialize(value))) as SuperJSONResult);
+
+test('moments, what is undefined and plain values arrive as they were', () => {
+  // superjson itself refuses the others
+  const refused = new Set(['__proto__', 'constructor', 'prototype']);
+  const name = fc.string().filter((text) => !refused.has(text));
+  const plain = fc.letrec((tie) => ({
+    value: fc.oneof(
+      { maxDepth: 4 },
+      fc.string(),
+      fc.integer(),
+      fc.boolean(),
+      fc.constant(null),
+      fc.constant(undefined),
+      fc.date({ noInvalidDate: true }),
+      fc.array(tie('value'), { maxLength: 4 }),
+      fc.dictionary(name, tie('value'), { maxKeys: 4 }),
+    ),
+  })).value;
+  fc.assert(
+    fc.property(plain, (value) => {
+      expect(travel(value)).toEqual(value);
+    }),
+  );
+});
+
+test('an object that stands twice arrives twice', () => {
+  const mina = { name: 'Mina', since: new Date(5) };
+  expect(travel({ before: mina, changes: mina })).toEqual({ before: mina, changes: mina });
+});
+
+test.each([
+  ['a large array', [['typed-array', 'Uint8Array']], 1e3],
+  ['a set', ['set'], ['a', 'a']],
+  ['a map', ['map'], [['a', 1]]],
+  ['an expression', ['regexp'], '/(a+)+$/'],
+  ['a whole number of any size', ['bigint'], '9'],
+  ['an error', ['Error'], { name: 'Error', message: 'x' }],
+  ['an address', ['URL'], 'https://club.example/'],
+  ['not a number', ['number'], 'NaN'],
+  ['a class', [['class', 'User']], {}],
+])('%s is not made for whoever asks for it', (_what, annotation, json) => {
+  const sent = { json: { a: json }, meta: { values: { a: annotation } } };
+  expect(wire.deserialize(sent as unknown as SuperJSONResult)).toEqual({ a: json });
+});
+
+test('no value is put in the place of others', () => {
+  const sent = { json: { a: { b: 1 }, c: null }, meta: { referentialEqualities: { a: ['c'] } } };
+  expect(wire.deserialize(sent as unknown as SuperJSONResult)).toEqual(sent.json);
+  expect(deserialize(sent as unknown as SuperJSONResult)).not.toEqual(sent.json);
+});
+
+test('a way that is too long or too deep leads nowhere', () => {
+  const deep = (depth: number): object => (depth === 0 ? ['Date'] : { a: deep(depth - 1) });
+  const json = { a: '2026-01-01T00:00:00.000Z' };
+  for (const values of [deep(50_000 / 10), { ['a.'.repeat(500)]: ['Date'] }, { a: 7 }, 'x', null])
+    expect(wire.deserialize({ json, meta: { values } } as unknown as SuperJSONResult)).toEqual(
+      json,
+    );
+});
