@@ -42,7 +42,9 @@ export async function fileRoutes(
     if (!part) throw refuse('BAD_REQUEST', 'file.missing');
     try {
       if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', 'file.missing');
-      const id = await uploadFile(ctx, { filename: part.filename, body: readPart(part.file) });
+      // a part of bytes may come without a name, whatever its type says
+      const filename = (part.filename as string | undefined) ?? '';
+      const id = await uploadFile(ctx, { filename, body: readPart(part.file) });
       return { success: ctx.say('file.uploaded'), id };
     } finally {
       // who still sends reads no response: take the rest of a refused file and drop it

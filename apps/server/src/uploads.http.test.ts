@@ -44,6 +44,21 @@ describe('an upload', () => {
     expect(answer.headers['content-disposition']).toContain("UTF-8''Ergebnisse%20%C3%BC.png");
   });
 
+  test('without a name is stored under its id', async () => {
+    const body = '--x\r\nContent-Disposition: form-data; name="file"\r\n';
+    const type = 'Content-Type: application/octet-stream\r\n\r\n%PDF-1.7 x\r\n--x--\r\n';
+    const answer = await testApp.request({
+      method: 'POST',
+      url: fileUploadPath,
+      headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
+      payload: body + type,
+    });
+    const { id } = answer.json() as { id: string };
+    expect(answer.statusCode).toBe(200);
+    const stored = await testApp.db.file.findUnique({ where: { id }, select: { filename: true } });
+    expect(stored).toEqual({ filename: id });
+  });
+
   test('of a table is told from other text by its name', async () => {
     const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
     const answer = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
