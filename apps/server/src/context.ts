@@ -26,6 +26,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       say: sayTo(request),
       address: request.ip,
       setCookie,
+      setRetryAfter: (seconds) => void reply.header('retry-after', Math.ceil(seconds)),
     };
   };
 }

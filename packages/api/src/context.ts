@@ -23,6 +23,8 @@ export type Context = {
   address: string;
   /** Sends a Set-Cookie header with the response. */
   setCookie(value: string): void;
+  /** Says with the response after how many seconds it is worth calling again. */
+  setRetryAfter(seconds: number): void;
 };
 
 /** The context of a signed-in caller. */

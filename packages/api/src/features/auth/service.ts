@@ -13,9 +13,10 @@ import { findCredentials, holdAttempts, saveAttempts } from './repository.ts';
  */
 export async function login(ctx: Context, { email, password }: Login): Promise<User> {
   const now = new Date();
-  refuseFor(ctx.loginLimits.countAttempt(ctx.address, now));
+  refuseFor(ctx, ctx.loginLimits.countAttempt(ctx.address, now));
   const account = await findCredentials(ctx.db, email);
   refuseFor(
+    ctx,
     account ? await countAttempt(ctx, account.id, now) : ctx.loginLimits.countUnknown(email, now),
   );
   const isMatch = await verifyPassword(account?.password_hash, password);
@@ -45,6 +46,8 @@ function countAttempt({ db }: Context, userId: string, now: Date): Promise<numbe
   });
 }
 
-function refuseFor(waitSeconds: number): void {
-  if (waitSeconds > 0) throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
+function refuseFor(ctx: Context, waitSeconds: number): void {
+  if (waitSeconds <= 0) return;
+  ctx.setRetryAfter(waitSeconds);
+  throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
 }
