@@ -16,3 +16,10 @@ test('a lock ends by itself and the next failure locks for longer', () => {
   expect(lockedForSeconds(fifth, later)).toBe(0);
   expect(lockedForSeconds(countFailure(fifth, later), later)).toBe(60);
 });
+
+test('a lock that a wrong clock has set for longer than any lasts holds nobody up', () => {
+  const wrong = countFailure({ failed_logins: 4, locked_until: null }, new Date('2027-02-05'));
+  expect(lockedForSeconds(wrong, now)).toBe(0);
+  const longest = countFailure({ failed_logins: 50, locked_until: null }, now);
+  expect(lockedForSeconds(longest, now)).toBe(900);
+});

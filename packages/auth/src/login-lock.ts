@@ -12,9 +12,10 @@ export function lockMs(failures: number): number {
   return Math.min(firstLockMs * 2 ** (failures - freeFailures), longestLockMs);
 }
 
-/** Seconds until `attempts` may go on, 0 when they may. */
+/** Seconds until `attempts` may go on, 0 when they may. A lock that ends later than any can was set by a wrong clock. */
 export function lockedForSeconds(attempts: LoginAttempts, now: Date): number {
-  return Math.max(0, ((attempts.locked_until?.getTime() ?? 0) - now.getTime()) / 1000);
+  const ms = (attempts.locked_until?.getTime() ?? 0) - now.getTime();
+  return ms > longestLockMs ? 0 : Math.max(0, ms / 1000);
 }
 
 /** The attempts after one more failure at `now`. */

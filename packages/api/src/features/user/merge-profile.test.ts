@@ -16,3 +16,25 @@ test('of two edits of one moment the one that arrived first stands', () => {
   expect(mergeProfile(current, { name: 4 }, second, 5).update).toEqual({});
   expect(mergeProfile(current, { name: 3 }, second, 5).update).toEqual({ name: 'Second' });
 });
+
+const nowMs = Date.parse('2026-03-01T12:00:00Z');
+const mergeAt = (versionMs: number, known: object, editedMs: number) =>
+  mergeProfile(
+    current,
+    { surname: versionMs },
+    { changes: { surname: 'Lee' }, known, editedMs: { surname: editedMs } },
+    nowMs,
+  );
+
+test('a version that a wrong clock has set in the future keeps no edit out, and is brought back', () => {
+  const future = nowMs + 400 * 86_400_000;
+  for (const known of [{ surname: future }, {}]) {
+    const { update, versions } = mergeAt(future, known, nowMs - 5);
+    expect(update).toEqual({ surname: 'Lee' });
+    expect(versions).toEqual({ surname: nowMs - 5 });
+  }
+});
+
+test('a version of a server whose clock is a little ahead still counts', () => {
+  expect(mergeAt(nowMs + 1000, {}, nowMs).update).toEqual({});
+});

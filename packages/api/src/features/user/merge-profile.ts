@@ -7,6 +7,9 @@ import {
 } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 
+/** As far as the clocks of two servers may be apart. */
+const clockSlackMs = 60_000;
+
 /** What has to be written: fields that get another value, and the versions of those that were decided. */
 type Merged = { update: ProfileUpdate; versions: FieldVersions };
 
@@ -25,7 +28,9 @@ export function mergeProfile(
   const merged: FieldVersions = {};
   for (const [name, value] of Object.entries(changes)) {
     const field = name as ProfileField;
-    const changedMs = versions[field] ?? 0;
+    const versionMs = versions[field] ?? 0;
+    // set while the server's clock was wrong, it would keep every edit out until then
+    const changedMs = versionMs > nowMs + clockSlackMs ? 0 : versionMs;
     const wantedMs = Math.min(editedMs[field] ?? 0, nowMs);
     if (value === undefined) continue;
     if (known[field] !== versions[field] && wantedMs <= changedMs) continue;
