@@ -14,8 +14,10 @@ export async function createFile(
   await db.file.create({ data, select: { id: true } });
 }
 
-/** Those of the files that no tournament refers to. */
-export function findUnusedFiles(tx: Transaction, ids: string[]): Promise<{ id: string }[]> {
+/** Those of the files that no tournament refers to; nobody else takes or removes them until the transaction ends. */
+export async function holdUnusedFiles(tx: Transaction, ids: string[]): Promise<{ id: string }[]> {
+  // in one order, so that no two wait for each other
+  await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
     where: { id: { in: ids }, result_of: null, contract_of: null },
     select: { id: true },

@@ -32,10 +32,14 @@ const newestFirst = [
   { id: 'asc' as const },
 ];
 
-/** Participants in the order in which they were given. */
+/**
+ * Participants in the order in which they were given. Prisma reads rows, then their relations: who was deleted in
+ * between is null, whatever its type says.
+ */
 function withParticipants<Row extends { entries: { user: Participant }[] }>(row: Row) {
   const { entries, ...tournament } = row;
-  return { ...tournament, participants: entries.map(({ user }) => user) };
+  const users: (Participant | null)[] = entries.map(({ user }) => user);
+  return { ...tournament, participants: users.filter((user) => user !== null) };
 }
 
 /** Every tournament, newest first. */

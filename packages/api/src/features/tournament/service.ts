@@ -11,7 +11,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
-import { deleteFiles, findUnusedFiles } from '../file/repository.ts';
+import { deleteFiles, holdUnusedFiles } from '../file/repository.ts';
 import { removeBytes } from '../file/service.ts';
 import {
   createTournament,
@@ -117,7 +117,7 @@ async function refuseWrongFiles(
   }
   const ids = [result_id, contract_id].filter((id) => id !== null);
   const wanted = ids.filter((id) => !own.includes(id));
-  const unused = (await findUnusedFiles(tx, wanted)).map(({ id }) => id);
+  const unused = (await holdUnusedFiles(tx, wanted)).map(({ id }) => id);
   const wrong = wanted.find((id) => !unused.includes(id));
   if (wrong === undefined) return;
   const field = wrong === result_id ? 'result' : 'contract';

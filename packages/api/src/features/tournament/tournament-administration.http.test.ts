@@ -38,6 +38,39 @@ describe('a tournament', () => {
   const create = async (body: object) =>
     (await call('POST', '/api/tournament/create', body)).json().tournament;
 
+  test('of several that want one file at once has it exactly one, and the others are told why', async () => {
+    for (let round = 0; round < 3; round += 1) {
+      const id = await addFile();
+      const answers = await Promise.all(
+        Array.from({ length: 8 }, (_, number) =>
+          call('POST', '/api/tournament/create', {
+            ...cup,
+            [number % 2 ? 'result' : 'contract']: { id },
+          }),
+        ),
+      );
+      const refused = answers.filter(({ statusCode }) => statusCode !== 200);
+      expect(refused.map(({ statusCode }) => statusCode)).toEqual(Array(7).fill(400));
+      for (const answer of refused)
+        expect(answer.json()).toEqual({ error: english('tournament.unknownFile') });
+    }
+  });
+
+  test('is made with whom somebody deletes at that moment, or says that they are gone', async () => {
+    for (let round = 0; round < 8; round += 1) {
+      const { id } = await testApp.addUser(`Mina ${round}`);
+      const [made, deleted] = await Promise.all([
+        call('POST', '/api/tournament/create', { ...cup, participants: [id] }),
+        call('POST', '/api/user/admin/delete', { id }),
+      ]);
+      expect(deleted.statusCode).toBe(200);
+      if (made.statusCode !== 200)
+        expect(made.json()).toEqual({
+          error: english('tournament.unknownParticipants', { ids: id }),
+        });
+    }
+  });
+
   test('is made with files and participants in their order', async () => {
     const [result, contract] = [await addFile(), await addFile()];
     const one = await testApp.addUser('One');
