@@ -12,6 +12,8 @@ test.each([
   '//evil.example',
   '/\\evil.example',
   '/\t/evil.example',
+  '/.//evil.example',
+  '/v1/..//evil.example',
   'javascript:alert(1)',
   'v1/events',
   '',

@@ -2,6 +2,8 @@
 export function localPath(path: string | undefined, origin: string): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
-  const isLocal = url?.origin === origin && !/^\/(login\/*)?$/.test(url.pathname);
-  return isLocal ? url.pathname + url.search + url.hash : undefined;
+  if (url?.origin !== origin) return undefined;
+  // taken by itself, a path that begins with two slashes is an address of another site
+  const isWayBack = !/^\/(\/|(login\/*)?$)/.test(url.pathname);
+  return isWayBack ? url.pathname + url.search + url.hash : undefined;
 }
