@@ -47,8 +47,9 @@ export function createClient({
             signal: timeoutMs === undefined ? signal : withTimeout(signal, timeoutMs),
           });
           const isJson = answer.headers.get('content-type')?.includes('json');
-          if (!isJson) throw strayAnswer(answer);
-          return answer;
+          if (isJson) return answer;
+          await answer.body?.cancel();
+          throw strayAnswer(answer);
         },
       }),
     ],

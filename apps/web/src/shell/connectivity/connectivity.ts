@@ -47,6 +47,8 @@ export async function askServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerTimeoutMs);
     const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
+    // unread, it would hold its connection until the signal ends it
+    await answer.body?.cancel();
     return answer.headers.get('content-type')?.includes('json') === true;
   } catch {
     return false;
