@@ -47,13 +47,14 @@ export function columnsOf<
     const type = shape[name];
     const kind = factsOf(type)?.kind;
     if (!type || !kind) throw new Error(`${name} is no field of the schema`);
+    const otherwise: Partial<DataColumn<Row>> = more[name] ?? {};
     return {
       id: name,
       header: titleOf(type) ?? asIs(name),
       cell: (row) => <FieldValue type={type} value={(row as Record<string, unknown>)[name]} />,
       widthRem: widthsRem[kind],
       ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),
-      ...more[name],
+      ...otherwise,
     };
   });
 }
