@@ -58,14 +58,7 @@ export function describeError(error: TRPCError, say: Say): ErrorDescription {
     const fields = fieldsOf(cause, say);
     return { status, key: null, message: describeIssues(cause, fields, say), fields };
   }
-  const said: Written =
-    status >= 500
-      ? 'server.internal'
-      : cause instanceof Refusal
-        ? cause.sentence
-        : error.code === 'PARSE_ERROR'
-          ? 'server.malformedJson'
-          : (ofStatus[status] ?? 'server.refused');
+  const said = sentenceFor(error, status);
   const fields = cause instanceof Refusal && status < 500 ? Object.entries(cause.fields) : [];
   return {
     status,
@@ -73,6 +66,13 @@ export function describeError(error: TRPCError, say: Say): ErrorDescription {
     message: say(said),
     fields: Object.fromEntries(fields.map(([field, about]) => [field, say(about)])),
   };
+}
+
+function sentenceFor({ cause, code }: TRPCError, status: number): Written {
+  if (status >= 500) return 'server.internal';
+  if (cause instanceof Refusal) return cause.sentence;
+  if (code === 'PARSE_ERROR') return 'server.malformedJson';
+  return ofStatus[status] ?? 'server.refused';
 }
 
 /** 'email: Please enter a valid email address; kup: …': one message for each field. */

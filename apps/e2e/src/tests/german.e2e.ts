@@ -83,6 +83,32 @@ test.describe('an administrator', () => {
     await expect(toast(page)).toContainText('Mitglied gelöscht');
   });
 
+  test('is told in the chosen language why a file is refused, whatever the browser speaks', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(415), /Failed to create tournament/);
+    await page.addInitScript(() => localStorage.setItem('dojang-language', 'en'));
+    await page.goto('/v1/admin/create/tournament');
+    await page.getByLabel('Name').fill('Cup');
+    await page.getByLabel('Location').fill('Seoul');
+    await page.getByLabel('Date').fill('2024-05-05');
+    const choosing = page.waitForEvent('filechooser');
+    await page
+      .getByRole('button', { name: /^Choose file/ })
+      .first()
+      .click();
+    const buffer = Buffer.from('MZ no picture');
+    const disguised = {
+      name: 'a.png',
+      mimeType: 'image/png',
+      buffer: Buffer.concat([buffer, Buffer.alloc(9)]),
+    };
+    await (await choosing).setFiles(disguised);
+    await named(page, 'button', 'Create').click();
+    await expect(page.getByText(/^This type of file is not accepted/)).toBeVisible();
+  });
+
   test('picks a day in a calendar that begins with Monday', async ({ page }) => {
     await page.goto('/v1/admin/create/tournament');
     await page.getByLabel('Datum').fill('6.5.2011');

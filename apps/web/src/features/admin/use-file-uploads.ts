@@ -4,6 +4,7 @@ import type { StoredFile } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import { useLanguage } from '../../ui/language/language-provider.tsx';
 
 /** A file of a form could not be sent: `failure` is what is told of it. */
 export class UploadFailed extends Error {
@@ -25,6 +26,7 @@ type Sent<Values> = { [Field in keyof Values]: Exclude<Values[Field], File> };
 
 /** Sends the files that were chosen in a form before its record is saved. */
 export function useFileUploads() {
+  const { language } = useLanguage();
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
   const [progress, setProgress] = useState<Readonly<Record<string, number>>>({});
   const page = useRef(new AbortController());
@@ -39,6 +41,7 @@ export function useFileUploads() {
     try {
       const { id } = await uploadFile(file, {
         baseUrl: '',
+        language,
         signal: page.current.signal,
         onProgress: (share) => setProgress({ [field]: share }),
       });
