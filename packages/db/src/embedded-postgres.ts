@@ -33,7 +33,10 @@ export async function startEmbeddedPostgres(
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
   await openFolder(folder);
-  const unlock = await takeFolder(folder);
+  const unlock = await takeFolder(folder, (message) => {
+    say(message);
+    process.exit(1);
+  });
   try {
     const dataDir = path.join(folder, 'cluster');
     if (!existsSync(dataDir)) await createCluster(dataDir, say);
@@ -69,10 +72,10 @@ async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
   }
 }
 
-async function takeFolder(folder: string): Promise<() => void> {
+async function takeFolder(folder: string, onLost: (message: string) => void) {
   try {
     await chmod(folder, 0o700);
-    return lockFolder(folder);
+    return lockFolder(folder, onLost);
   } catch (error) {
     throw explainFolderError(error, folder);
   }

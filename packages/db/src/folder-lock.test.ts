@@ -1,18 +1,32 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import {
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+  utimesSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { fileURLToPath } from 'node:url';
-import { afterEach, beforeEach, expect, test } from 'vitest';
-import { lockFolder } from './folder-lock.ts';
+import { afterEach, beforeEach, expect, test, vi } from 'vitest';
+import { lockFolder as lock } from './folder-lock.ts';
 
 let folder: string;
+const onLost = vi.fn<(message: string) => void>();
+const lockFolder = (of: string) => lock(of, onLost);
 const lockFile = () => path.join(folder, 'dojang.lock');
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'dojang-lock-'));
 });
-afterEach(() => rmSync(folder, { recursive: true, force: true }));
+afterEach(() => {
+  vi.useRealTimers();
+  onLost.mockReset();
+  rmSync(folder, { recursive: true, force: true });
+});
 
 const take = `import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
 `;
@@ -70,6 +84,39 @@ test.each([
   const before = new Date(Date.now() - 21_000);
   utimesSync(lockFile(), before, before);
   expect(() => lockFolder(folder)()).not.toThrow();
+});
+
+test('the time without a sign of life is measured by the clock of the disk, and not by that of this machine', () => {
+  writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, start: '1', host: 'elsewhere' }));
+  vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
+  expect(() => lockFolder(folder)).toThrow(
+    'on another machine or in another container (elsewhere)',
+  );
+});
+
+test('a holder shows that it lives, and its lock stays as it is', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const unlock = lockFolder(folder);
+  const written = readFileSync(lockFile(), 'utf8');
+  utimesSync(lockFile(), 0, 0);
+  vi.advanceTimersByTime(5000);
+  expect(statSync(lockFile()).mtimeMs).toBeGreaterThan(0);
+  expect(readFileSync(lockFile(), 'utf8')).toBe(written);
+  expect(onLost).not.toHaveBeenCalled();
+  unlock();
+});
+
+test('a holder whose folder was taken over while it was frozen learns of it, and leaves the lock of the other', () => {
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
+  const unlock = lockFolder(folder);
+  const other = JSON.stringify({ pid: 7, start: '2', host: 'elsewhere', space: '' });
+  rmSync(lockFile());
+  writeFileSync(lockFile(), other);
+  vi.advanceTimersByTime(15_000);
+  expect(onLost).toHaveBeenCalledOnce();
+  expect(onLost.mock.calls[0]?.[0]).toContain('was taken over by another process');
+  unlock();
+  expect(readFileSync(lockFile(), 'utf8')).toBe(other);
 });
 
 test('a lock cut short by a power failure is taken over', () => {

@@ -1,13 +1,15 @@
 import { execFileSync } from 'node:child_process';
 import {
+  closeSync,
   linkSync,
+  openSync,
   readFileSync,
   readlinkSync,
   renameSync,
   rmSync,
   statSync,
-  utimesSync,
   writeFileSync,
+  writeSync,
 } from 'node:fs';
 import { hostname } from 'node:os';
 import path from 'node:path';
@@ -27,9 +29,10 @@ const silenceMs = 4 * heartbeatMs;
  * Takes `folder`, which must exist, for this process; returns what gives it back. Throws a message
  * when another living process holds it, or this one already. The lock of a process that was killed is
  * taken over; one of another machine or container, whose processes are out of sight, after 20 seconds
- * without a sign of life.
+ * without a sign of life. If that happens to this process, which was only frozen, `onLost` is called
+ * with a message before anything else that it does: it must end the process without another write.
  */
-export function lockFolder(folder: string): () => void {
+export function lockFolder(folder: string, onLost: (message: string) => void): () => void {
   const file = path.join(folder, 'dojang.lock');
   const own: Holder = {
     pid: process.pid,
@@ -44,12 +47,31 @@ export function lockFolder(folder: string): () => void {
     if (!placeLock(file, own))
       throw new Error(`The data folder ${folder} is just being opened by another process.`);
   }
-  const heartbeat = setInterval(() => showLife(file), heartbeatMs);
+  const heartbeat = setInterval(() => {
+    if (isHeldBy(own, file)) return showLife(file);
+    clearInterval(heartbeat);
+    onLost(
+      `The data folder ${folder} was taken over by another process while this one did not respond for ${silenceMs / 1000} seconds. This one ends, so that they don't both write.`,
+    );
+  }, heartbeatMs);
   heartbeat.unref();
   return () => {
     clearInterval(heartbeat);
-    rmSync(file, { force: true });
+    if (isHeldBy(own, file)) rmSync(file, { force: true });
   };
+}
+
+/** A folder that can't be read at the moment counts as held: the next query shows what is wrong with it. */
+function isHeldBy(own: Holder, file: string): boolean {
+  try {
+    return isSame(readHolder(file), own);
+  } catch {
+    return true;
+  }
+}
+
+function isSame(one: Holder | null, other: Holder | null): boolean {
+  return JSON.stringify(one) === JSON.stringify(other);
 }
 
 /** Written beside and then linked: the lock appears whole, and only if there is none. */
@@ -80,7 +102,7 @@ function readHolder(file: string): Holder | null {
 function refuseIfAlive(folder: string, file: string, { pid, start, host, space }: Holder): void {
   const isInSight = host === hostname() && space === readSpace() && start !== '';
   if (!isInSight) {
-    const ageMs = Date.now() - statSync(file).mtimeMs;
+    const ageMs = readClock(file) - statSync(file).mtimeMs;
     if (ageMs > silenceMs) return;
     throw new Error(
       `The data folder ${folder} is in use on another machine or in another container (${host}). Stop that one first, or set DATA_DIR; if it was killed, try again in ${silenceMs / 1000} seconds.`,
@@ -104,17 +126,32 @@ function takeAway(file: string, dead: Holder | null): void {
     throw error;
   }
   const taken = readHolder(away);
-  if (taken !== null && (taken.pid !== dead?.pid || taken.start !== dead.start))
-    placeLock(file, taken);
+  if (taken !== null && !isSame(taken, dead)) placeLock(file, taken);
   rmSync(away, { force: true });
 }
 
+/** Writes the first byte again, so that the file's time is set by the clock of the disk that all processes share. */
 function showLife(file: string): void {
   try {
-    const now = new Date();
-    utimesSync(file, now, now);
+    const lock = openSync(file, 'r+');
+    try {
+      writeSync(lock, '{', 0);
+    } finally {
+      closeSync(lock);
+    }
   } catch {
     // A folder that went away under a running server shows itself at the next query.
+  }
+}
+
+/** The time, in ms, by the clock that dates the folder's files: another machine's, where the folder is shared. */
+function readClock(file: string): number {
+  const probe = `${file}.${process.pid}.now`;
+  try {
+    writeFileSync(probe, '', { mode: 0o600 });
+    return statSync(probe).mtimeMs;
+  } finally {
+    rmSync(probe, { force: true });
   }
 }
 
