@@ -1,4 +1,4 @@
-import { describeError } from '@dojang/api/errors';
+import { describeError, refuseWithoutDatabase } from '@dojang/api/errors';
 import { fileUploadPath } from '@dojang/schemas/file';
 import type { PlainKey } from '@dojang/schemas/say';
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
@@ -37,7 +37,7 @@ function describe(error: unknown, request: FastifyRequest) {
       return { status, message: say(sentence ?? 'server.refused') };
     }
   }
-  return describeError(getTRPCErrorFromUnknown(error), say);
+  return describeError(getTRPCErrorFromUnknown(refuseWithoutDatabase(error)), say);
 }
 
 export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {

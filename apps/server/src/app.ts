@@ -1,17 +1,18 @@
 import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
-import { isOwnRequest } from '@dojang/auth/request-origin';
+import { databaseAwaySeconds } from '@dojang/db/connection-errors';
 import Fastify, { type FastifyInstance } from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
 import { healthRoutes } from './health-routes.ts';
-import { sayTo } from './languages.ts';
 import { metrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
+import { ownRequests } from './own-requests.ts';
 import { restBinding } from './rest-binding.ts';
 import { securityHeaders } from './security-headers.ts';
+import { timeLimits } from './time-limits.ts';
 import { trpcRoutes } from './trpc-routes.ts';
 import { webApp } from './web-app.ts';
 
@@ -20,6 +21,7 @@ export type AppOptions = {
   publicUrl: string;
   logLevel: string;
   trustProxy: string | undefined;
+  metricsToken: string | undefined;
   /** The built web app's folder; without it only the API is served. */
   webFolder: string | undefined;
 };
@@ -47,18 +49,18 @@ export async function createApp(
   const createContext = createContextMaker(dependencies);
 
   app.setErrorHandler(answerError);
-  app.addHook('onRequest', async (request, reply) => {
-    const isReading = request.method === 'GET' || request.method === 'HEAD';
-    if (isReading || isOwnRequest(request.headers, options.publicUrl)) return;
-    return reply.code(403).send({ error: sayTo(request)('auth.crossSite') });
-  });
+  await app.register(timeLimits, { maxUploadMegabytes: dependencies.maxUploadMegabytes });
+  await app.register(ownRequests, { publicUrl: options.publicUrl });
   // what is answered to one person is nobody else's, nor true for long
   app.addHook('onSend', async (_request, reply) => {
     if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
+    // the server closes: the next call takes another connection
+    if (!app.server.listening) reply.header('connection', 'close');
+    if (reply.statusCode === 503) reply.header('retry-after', databaseAwaySeconds);
   });
   await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);
-  await app.register(metrics);
+  await app.register(metrics, { publicUrl: options.publicUrl, token: options.metricsToken });
   await app.register(healthRoutes, { db: dependencies.db });
   await app.register(trpcRoutes, { createContext });
   await app.register(restBinding, { router: appRouter, createContext });

@@ -1,4 +1,5 @@
 import type { Context } from '@dojang/api/context';
+import { refuseWithoutDatabase } from '@dojang/api/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sayTo } from './languages.ts';
 
@@ -16,7 +17,12 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
   return async (request, reply) => {
     const setCookie = (value: string) => void reply.header('set-cookie', value);
     const sessionId = request.cookies[sessions.cookieName] ?? null;
-    const session = sessionId === null ? null : await sessions.validate(sessionId);
+    const validate = (id: string) =>
+      sessions.validate(id).catch((error: unknown) => {
+        // without a context tRPC does not know the language
+        throw refuseWithoutDatabase(error, sayTo(request));
+      });
+    const session = sessionId === null ? null : await validate(sessionId);
     if (session?.cookie) setCookie(session.cookie);
     if (sessionId !== null && !session) setCookie(sessions.blankCookie);
     return {

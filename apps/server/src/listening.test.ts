@@ -1,7 +1,7 @@
 import { once } from 'node:events';
 import { type AddressInfo, createServer } from 'node:net';
 import { expect, onTestFinished, test } from 'vitest';
-import { checkAddress, explainListenError } from './listening.ts';
+import { checkAddress, explainListenError, isLoopback } from './listening.ts';
 
 const host = '127.0.0.1';
 
@@ -33,4 +33,15 @@ test('a port that is kept for the system is refused with a sentence', () => {
   expect(String(explainListenError(error, { host, port: 80 }))).toContain(
     'This user may not listen on port 80',
   );
+});
+
+test.each([
+  ['127.0.0.1', true],
+  ['::1', true],
+  ['localhost', true],
+  ['0.0.0.0', false],
+  ['::', false],
+  ['192.168.1.5', false],
+])('a server at %s is reached from this machine alone: %s', (listened, isAlone) => {
+  expect(isLoopback(listened)).toBe(isAlone);
 });

@@ -20,6 +20,11 @@ export async function checkAddress(address: Address): Promise<void> {
   await once(server, 'close');
 }
 
+/** Whether a server that listens at `host` is reached from this machine alone. */
+export function isLoopback(host: string): boolean {
+  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+}
+
 /** The message for an address that a server can't listen at; any other error as it is. */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const sentence = sentenceFor((error as NodeJS.ErrnoException).code ?? '', host, port);

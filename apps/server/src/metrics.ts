@@ -1,12 +1,16 @@
-import { answerNotFound } from './answers.ts';
-import type { FastifyInstance } from 'fastify';
+import { createHash, timingSafeEqual } from 'node:crypto';
+import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
+import { answerNotFound } from './answers.ts';
 
-const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1']);
+type MetricsOptions = { publicUrl: string; token: string | undefined };
 
-/** Counts and times the requests of every route; `/metrics` tells them to programs on this machine alone. */
-export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
+/**
+ * Counts and times the requests of every route; `/metrics` tells them to whoever has the token, and to programs on this
+ * machine while Dojang serves this machine alone.
+ */
+export const metrics = fastifyPlugin(async (app: FastifyInstance, options: MetricsOptions) => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   const duration = new Histogram({
@@ -21,8 +25,33 @@ export const metrics = fastifyPlugin(async (app: FastifyInstance) => {
     duration.observe(labels, reply.elapsedTime / 1000);
   });
   app.get('/metrics', async (request, reply) => {
-    const isForwarded = request.headers['x-forwarded-for'] !== undefined;
-    if (isForwarded || !loopback.has(request.ip)) return answerNotFound(request, reply);
+    if (!hasToken(request, options.token) && !isLocal(request, options.publicUrl)) {
+      return answerNotFound(request, reply);
+    }
     return reply.type(registry.contentType).send(await registry.metrics());
   });
 });
+
+function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
+  if (token === undefined) return false;
+  // of one length, as the comparison wants it
+  const digest = (text: string) => createHash('sha256').update(text).digest();
+  return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
+}
+
+const loopback = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1|\[::1\]|localhost)$/;
+
+/**
+ * Whether a program on this machine asks for itself. A web server in front comes from this machine too: it may say so in
+ * a header, speak nginx's HTTP/1.0, or show itself by a public address that is not this machine's.
+ */
+function isLocal({ headers, ip, hostname, raw }: FastifyRequest, publicUrl: string): boolean {
+  const isForwarded = Object.keys(headers).some((name) =>
+    /^(x-)?forwarded|^x-real-ip$|^via$/.test(name),
+  );
+  return (
+    !isForwarded &&
+    raw.httpVersion !== '1.0' &&
+    [ip, hostname, new URL(publicUrl).hostname].every((address) => loopback.test(address))
+  );
+}

@@ -41,7 +41,34 @@ describe('metrics', () => {
     const headers = { 'x-forwarded-for': '10.0.0.1' };
     expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(404);
   });
+
+  test('are kept from the world behind a web server on this machine, and told to whoever has the token', async () => {
+    const metricsToken = 'a-token-of-the-club';
+    const served = await openTestApp({ publicUrl: 'https://club.example', metricsToken });
+    onTestFinished(() => served.close());
+    const ask = async (authorization?: string) => {
+      const headers = { host: 'localhost:3000', ...(authorization && { authorization }) };
+      return (await served.request({ url: '/metrics', headers })).statusCode;
+    };
+    expect(await ask()).toBe(404);
+    expect(await ask('Bearer another-token')).toBe(404);
+    expect(await ask(`Bearer ${metricsToken}`)).toBe(200);
+  });
+
+  test('are kept from a name that leads here', async () => {
+    const headers = { host: 'evil.example' };
+    expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(403);
+  });
 });
+
+test.each(['/', '/api/user/profile', '/trpc/user.profile', '/healthz'])(
+  '%s is refused at a name that is not ours',
+  async (url) => {
+    const answer = await testApp.request({ url, headers: { host: 'evil.example:3000' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: english('server.otherHost') });
+  },
+);
 
 describe('an unexpected failure', () => {
   test('says nothing about its inside over REST and tRPC', async () => {

@@ -53,6 +53,7 @@ const Environment = z.object({
     }),
     'warn',
   ),
+  METRICS_TOKEN: optional(z.string().min(16, 'must have at least 16 characters')),
   TRUST_PROXY: optional(
     z
       .string()

@@ -12,7 +12,7 @@ import { closeGracefully } from './close-gracefully.ts';
 import type { Dependencies } from './context.ts';
 import { dataFolder, filesFolder } from './folders.ts';
 import { openFileStore } from './file-store.ts';
-import { checkAddress, explainListenError } from './listening.ts';
+import { checkAddress, explainListenError, isLoopback } from './listening.ts';
 import type { Options } from './options.mjs';
 import type { Settings } from './settings.ts';
 
@@ -26,6 +26,8 @@ type Start = {
 export type RunningServer = { url: string; close(): Promise<void> };
 
 const dayMs = 86_400_000;
+const unencrypted =
+  'Other machines reach Dojang without encryption: passwords can be read on the way. Let a web server with https stand in front of it, and set PUBLIC_URL.';
 
 /** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a message when it can't. */
 export async function startServer({
@@ -61,6 +63,7 @@ export async function startServer({
     publicUrl,
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
+    metricsToken: settings.METRICS_TOKEN,
     webFolder,
   });
   await app.listen(address).catch((error: unknown) => {
@@ -74,6 +77,7 @@ export async function startServer({
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);
   say(`Dojang is ready: ${url}`);
+  if (!isLoopback(host) && publicUrl.startsWith('http:')) say(unencrypted);
   return {
     url,
     async close() {

@@ -4,7 +4,7 @@ import path from 'node:path';
 import { createLoginLimits } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
-import { openTestDatabase } from '@dojang/db/testing';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import type { Authority } from '@dojang/schemas/user';
 import { openDiskStore } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
@@ -20,10 +20,12 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 /** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
 export async function openTestApp({
   publicUrl = 'http://localhost:3000',
+  metricsToken = undefined as string | undefined,
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
+  database: given = undefined as TestDatabase | undefined,
 } = {}) {
-  const database = await openTestDatabase();
+  const database = given ?? (await openTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
   const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
@@ -39,6 +41,7 @@ export async function openTestApp({
     publicUrl,
     logLevel: 'silent',
     trustProxy: undefined,
+    metricsToken,
     webFolder,
   });
   const password_hash = await hashPassword(testPassword);

@@ -1,11 +1,16 @@
 import type { Context } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { appRouter } from '@dojang/api/root';
+import { databaseAwaySeconds } from '@dojang/db/connection-errors';
+import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from './context.ts';
 
 const callsPerBatchMax = 10;
+const isAway = (error: TRPCError) => getHTTPStatusCodeFromError(error) === 503;
+const retryHeader = { 'retry-after': String(databaseAwaySeconds) };
 const json = /^\s*application\/json\s*(;|$)/i;
 
 /** Serves every procedure over tRPC, in JSON alone: tRPC's own plugin takes forms too, of any size. */
@@ -24,8 +29,10 @@ export async function trpcRoutes(
       router: appRouter,
       maxBatchSize: callsPerBatchMax,
       createContext: ({ req, res }): Promise<Context> => createContext(req, res),
+      // its status is not known yet where the app adds this header
+      responseMeta: ({ errors }) => (errors.some(isAway) ? { headers: retryHeader } : {}),
       onError({ error, req }) {
-        if (error.code === 'INTERNAL_SERVER_ERROR') req.log.error(error);
+        if (getHTTPStatusCodeFromError(error) >= 500) req.log.error(error);
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
   });

@@ -1,4 +1,6 @@
+import { isDatabaseAway } from '@dojang/db/connection-errors';
 import {
+  asIs,
   readMessage,
   type Say,
   sentence,
@@ -14,8 +16,8 @@ import { z } from 'zod';
 class Refusal extends Error {
   readonly sentence: Written;
   readonly fields: Record<string, Written>;
-  constructor(said: Written, fields: Record<string, Written>) {
-    super(keyOf(said));
+  constructor(said: Written, fields: Record<string, Written>, cause?: unknown) {
+    super(keyOf(said), { cause });
     this.sentence = said;
     this.fields = fields;
   }
@@ -30,6 +32,18 @@ export function refuse(
   fields: Record<string, Written> = {},
 ): TRPCError {
   return new TRPCError({ code, message: keyOf(said), cause: new Refusal(said, fields) });
+}
+
+/**
+ * The error for a caller instead of `error`: 503 with a sentence, said already where the caller's language is known
+ * here alone, if the database is out of reach; any other error as it is.
+ */
+export function refuseWithoutDatabase(error: unknown, say?: Say): unknown {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  if (!isDatabaseAway(cause)) return error;
+  const said = say ? asIs(say('server.databaseAway')) : 'server.databaseAway';
+  const refusal = new Refusal(said, {}, cause);
+  return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: refusal.message, cause: refusal });
 }
 
 /**
@@ -59,7 +73,7 @@ export function describeError(error: TRPCError, say: Say): ErrorDescription {
     return { status, key: null, message: describeIssues(cause, fields, say), fields };
   }
   const said = sentenceFor(error, status);
-  const fields = cause instanceof Refusal && status < 500 ? Object.entries(cause.fields) : [];
+  const fields = cause instanceof Refusal ? Object.entries(cause.fields) : [];
   return {
     status,
     key: keyOf(said),
@@ -69,8 +83,8 @@ export function describeError(error: TRPCError, say: Say): ErrorDescription {
 }
 
 function sentenceFor({ cause, code }: TRPCError, status: number): Written {
-  if (status >= 500) return 'server.internal';
   if (cause instanceof Refusal) return cause.sentence;
+  if (status >= 500) return 'server.internal';
   if (code === 'PARSE_ERROR') return 'server.malformedJson';
   return ofStatus[status] ?? 'server.refused';
 }

@@ -2,7 +2,7 @@ import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import { type Context, requireAdministrator, requireMember } from './context.ts';
-import { describeError } from './errors.ts';
+import { describeError, refuseWithoutDatabase } from './errors.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { wire } from '@dojang/schemas/wire';
 
@@ -29,15 +29,21 @@ export const { router } = t;
 
 // There is no bare procedure: a procedure is made from one of these three, and so says who may call it.
 
+const procedure = t.procedure.use(async ({ next }) => {
+  const result = await next();
+  if (!result.ok) throw refuseWithoutDatabase(result.error);
+  return result;
+});
+
 /** Anybody may call it. */
-export const publicProcedure = t.procedure.meta({ access: 'public' });
+export const publicProcedure = procedure.meta({ access: 'public' });
 
 /** Whoever is signed in may call it; others get 401. */
-export const memberProcedure = t.procedure
+export const memberProcedure = procedure
   .meta({ access: 'member' })
   .use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
 
 /** Administrators may call it; members get 403 and others 401. */
-export const adminProcedure = t.procedure
+export const adminProcedure = procedure
   .meta({ access: 'admin' })
   .use(({ ctx, next }) => next({ ctx: requireAdministrator(ctx) }));

@@ -1,20 +1,60 @@
 import { expect, test } from 'vitest';
-import { isOwnRequest } from './request-origin.ts';
+import { type Asked, isOwnHost, isOwnRequest } from './request-origin.ts';
 
 const publicUrl = 'https://club.example';
-const host = '127.0.0.1:3000';
+const asked = (given: Partial<Asked>): Asked => ({
+  host: '127.0.0.1:3000',
+  protocol: 'http',
+  origin: undefined,
+  site: undefined,
+  reachedAddress: undefined,
+  ...given,
+});
 
-test.each([
-  ["the club's address", { origin: 'https://club.example', host }, true],
-  ['the address that was asked', { origin: 'http://127.0.0.1:3000', host }, true],
-  ['a program without origin', { host }, true],
-  ['an own page without origin', { host, 'sec-fetch-site': 'same-origin' }, true],
-  ['another site', { origin: 'https://evil.example', host }, false],
-  ['a name that begins like ours', { origin: 'https://club.example.evil.example', host }, false],
-  ['another port', { origin: 'http://127.0.0.1:4000', host }, false],
-  ['a hidden origin', { origin: 'null', host }, false],
-  ['another site without origin', { host, 'sec-fetch-site': 'cross-site' }, false],
-  ['a neighbour site without origin', { host, 'sec-fetch-site': 'same-site' }, false],
-])('a request of %s is own: %s %s', (_name, headers, isOwn) => {
-  expect(isOwnRequest(headers, publicUrl)).toBe(isOwn);
+test.each<[string, Partial<Asked>, boolean]>([
+  ["the club's address", { origin: 'https://club.example' }, true],
+  ['the address that was asked', { origin: 'http://127.0.0.1:3000' }, true],
+  ['a program without origin', {}, true],
+  ['an own page without origin', { site: 'same-origin' }, true],
+  ['another site', { origin: 'https://evil.example' }, false],
+  ['a name that begins like ours', { origin: 'https://club.example.evil.example' }, false],
+  ['another port', { origin: 'http://127.0.0.1:4000' }, false],
+  ["another port of the club's name", { origin: 'https://club.example:4000' }, false],
+  ['the address that was asked, by another protocol', { origin: 'https://127.0.0.1:3000' }, false],
+  [
+    "the club's name without encryption",
+    { origin: 'http://club.example', host: 'club.example' },
+    false,
+  ],
+  ['a hidden origin', { origin: 'null' }, false],
+  ['another site without origin', { site: 'cross-site' }, false],
+  ['a neighbour site without origin', { site: 'same-site' }, false],
+])('a request of %s is own: %s %s', (_name, given, isOwn) => {
+  expect(isOwnRequest(asked(given), publicUrl)).toBe(isOwn);
+});
+
+test.each<[string, Partial<Asked>, boolean]>([
+  ['the public name', { host: 'club.example' }, true],
+  ['the public name in capitals, with a port', { host: 'Club.Example:8443' }, true],
+  ['a loopback name', { host: 'localhost:3000' }, true],
+  ['a loopback address', { host: '[::1]:3000' }, true],
+  ['the address that was reached', { host: '10.0.0.5:3000', reachedAddress: '10.0.0.5' }, true],
+  [
+    'the address that was reached, in IPv6',
+    { host: '[2001:db8::5]', reachedAddress: '2001:0db8::5' },
+    true,
+  ],
+  [
+    'an IPv4 address that was reached over IPv6',
+    { host: '10.0.0.5', reachedAddress: '::ffff:10.0.0.5' },
+    true,
+  ],
+  ['another address', { host: '10.0.0.6', reachedAddress: '10.0.0.5' }, false],
+  ['a foreign name that leads here', { host: 'evil.example:3000' }, false],
+  ['a name that ends like ours', { host: 'evil-club.example' }, false],
+  ['a name that begins like loopback', { host: '127.0.0.1.evil.example' }, false],
+  ['no name', { host: '' }, false],
+  ['no host at all', { host: 'a b@c/d' }, false],
+])('%s is an own host: %s %s', (_name, given, isOwn) => {
+  expect(isOwnHost(asked(given), publicUrl)).toBe(isOwn);
 });

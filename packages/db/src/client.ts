@@ -30,6 +30,7 @@ export function createDatabase(url: string, options: { maxConnections?: number }
     connectionTimeoutMillis: connectionLimits.waitTimeoutMs,
     idleTimeoutMillis: connectionLimits.idleTimeoutMs,
     statement_timeout: connectionLimits.statementTimeoutMs,
+    query_timeout: connectionLimits.answerTimeoutMs,
     idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
   });

@@ -44,3 +44,31 @@ function sentenceFor(problem: string, message: string, url: URL): string {
       return `${server} can't be used: ${message}. Correct DATABASE_URL.`;
   }
 }
+
+/** After how many seconds it is worth asking again: what a restart of PostgreSQL takes. */
+export const databaseAwaySeconds = 5;
+
+/** Prisma's codes: out of reach, out of time, closed, no free connection, a transaction without an answer. */
+const prismaCodes = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
+/** PostgreSQL's classes: connection, resources (connections, memory, disk), shut down, a statement that took too long. */
+const postgresCodes = /^(08|53|57P|57014)/;
+const socketCodes =
+  /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
+/** The driver's own errors have no codes. */
+const driverMessages =
+  /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
+
+/** True if a query failed because the database is down, frozen, full or overloaded, and not because of what was asked. */
+export function isDatabaseAway(error: unknown): boolean {
+  if (!(error instanceof Error)) return false;
+  const { code = '', message, meta } = error as Error & { code?: string; meta?: Meta };
+  const { originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
+  return (
+    prismaCodes.test(code) ||
+    postgresCodes.test(originalCode) ||
+    (socketCodes.test(code) && message.includes('connect ')) ||
+    driverMessages.test(message)
+  );
+}
+
+type Meta = { driverAdapterError?: { cause?: { originalCode?: string } } };

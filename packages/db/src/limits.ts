@@ -7,6 +7,8 @@ export const connectionLimits = {
   idleTimeoutMs: 60_000,
   /** Above what the slowest statement of the demo club takes (hundreds of ms) by far. The embedded PostgreSQL cannot interrupt a statement. */
   statementTimeoutMs: 15_000,
+  /** Above `statementTimeoutMs`: of a server that lives, the statement has ended by then. One that is frozen is not waited for. */
+  answerTimeoutMs: 20_000,
   /** PostgreSQL ends a session whose transaction was forgotten. */
   idleInTransactionTimeoutMs: 30_000,
 } as const;

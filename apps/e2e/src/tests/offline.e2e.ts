@@ -1,5 +1,5 @@
 import { english } from '@dojang/schemas/testing';
-import { noConnection } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
 import { stopWorkers, waitForWorker } from '../worker.ts';
@@ -103,10 +103,27 @@ test('a network without internet counts as none', async ({ page }) => {
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   // the log-in page of a hall's network, in the place of every answer
-  await page.route(/healthz|trpc/, (route) =>
+  await page.route(/readyz|trpc/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hall</h1>' }),
   );
   await page.getByLabel('Surname').fill('In The Hall');
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
+  await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
+  await page.unrouteAll();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
+});
+
+test('a server without its database counts as none, and nothing is lost', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(503));
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  const error = english('server.databaseAway');
+  await page.route(/readyz|trpc/, (route) => route.fulfill({ status: 503, json: { error } }));
+  await page.getByLabel('Surname').fill('Without A Database');
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();

@@ -101,7 +101,8 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
 
   function onFailure(error: unknown) {
     const { status, key } = describeFailure(error);
-    if (status === 0) void connectivity.check();
+    // without its database the server can do no more than no server
+    if (status === 0 || status === 503) void connectivity.check();
     // a form keeps what is unsaved in it before it leaves on its own
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
     if (key === 'auth.otherUsersRecord' && !hasUnsavedChanges()) {

@@ -259,6 +259,11 @@ export const texts = translationOf<Texts>()({
   server: {
     notFound: 'Nicht gefunden',
     internal: 'Interner Serverfehler',
+    otherHost:
+      'Das ist nicht die Adresse von Dojang. Wer es betreibt, kann in PUBLIC_URL die Adresse setzen, die die Mitglieder eingeben.',
+    tooSlow: 'Die Anfrage hat zu lange gebraucht, um anzukommen',
+    databaseAway:
+      'Die Daten des Vereins sind gerade nicht erreichbar. Es geht nichts verloren: versuch es gleich noch einmal.',
     malformedJson: 'Der Inhalt ist kein gültiges JSON',
     expectedObject: 'Der Inhalt muss ein JSON-Objekt sein',
     unsupportedContentType: 'Der Content-Type muss application/json sein',

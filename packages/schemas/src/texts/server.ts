@@ -2,10 +2,15 @@
 export const server = {
   notFound: 'Not found',
   internal: 'Internal server error',
+  databaseAway:
+    "The club's data can't be reached right now. Nothing is lost: try again in a moment.",
   malformedJson: 'The body is not valid JSON',
   expectedObject: 'The body must be a JSON object',
+  tooSlow: 'The request took too long to arrive',
   unsupportedContentType: 'The content type must be application/json',
   bodyTooLarge: 'The request is too large',
+  otherHost:
+    'This is not the address of Dojang. Whoever runs it can set PUBLIC_URL to the address that members type.',
   refused: 'The request was refused',
   unknownParameters: 'This address does not know these query parameters: {names}',
 } as const;

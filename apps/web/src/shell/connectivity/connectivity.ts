@@ -42,14 +42,14 @@ export function createConnectivity({ window, ask }: Options): Connectivity {
 
 const answerTimeoutMs = 5000;
 
-/** Asks our server whether it is there. A page in its place, as captive portals send it, is no answer. */
+/** Asks our server whether it can work. A page in its place, as captive portals send it, is no answer. */
 export async function askServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerTimeoutMs);
-    const answer = await fetch('/healthz', { cache: 'no-store', redirect: 'error', signal });
+    const answer = await fetch('/readyz', { cache: 'no-store', redirect: 'error', signal });
     // unread, it would hold its connection until the signal ends it
     await answer.body?.cancel();
-    return answer.headers.get('content-type')?.includes('json') === true;
+    return answer.ok && answer.headers.get('content-type')?.includes('json') === true;
   } catch {
     return false;
   }

@@ -1,0 +1,129 @@
+import { createDatabase } from '@dojang/db/client';
+import { openTestDatabase } from '@dojang/db/testing';
+import { loadLanguage } from '@dojang/schemas/languages';
+import { english } from '@dojang/schemas/testing';
+import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
+import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+import { openTestApp, type TestApp } from './testing.ts';
+
+const german = await loadLanguage('de');
+let testApp: TestApp;
+let gate: DatabaseGate;
+let mina: Awaited<ReturnType<TestApp['addUser']>>;
+beforeAll(async () => {
+  const database = await openTestDatabase();
+  gate = await openDatabaseGate(database.url);
+  const db = createDatabase(gate.url, { maxConnections: 1 });
+  testApp = await openTestApp({
+    database: {
+      ...database,
+      db,
+      async close() {
+        await db.$disconnect();
+        await gate.shut();
+        await database.close();
+      },
+    },
+  });
+});
+beforeEach(async () => {
+  await testApp.clear();
+  mina = await testApp.addUser('Mina Park', 'ADMIN');
+});
+afterEach(() => gate.open());
+afterAll(() => testApp.close());
+
+const calls = () =>
+  [
+    [
+      'a public procedure',
+      {
+        method: 'POST',
+        url: '/api/auth/login',
+        payload: { email: mina.email, password: 'dojang-test' },
+      },
+    ],
+    ['a member’s procedure', { url: '/api/user/profile', headers: { cookie: mina.cookie } }],
+    ['a list', { url: '/api/tournament/getall', headers: { cookie: mina.cookie } }],
+    [
+      'a change',
+      {
+        method: 'PUT',
+        url: '/api/user/profile',
+        headers: { cookie: mina.cookie },
+        payload: { name: 'Mina' },
+      },
+    ],
+    [
+      'a file',
+      {
+        url: '/api/tournament/file/9d3c3a52-3c63-4b1c-8d0a-2f2f4c8e9c11',
+        headers: { cookie: mina.cookie },
+      },
+    ],
+    ['tRPC', { url: '/trpc/user.profile', headers: { cookie: mina.cookie } }],
+    [
+      'tRPC, signed out',
+      {
+        method: 'POST',
+        url: '/trpc/auth.login',
+        headers: { 'content-type': 'application/json' },
+        payload: { json: { email: mina.email, password: 'dojang-test' } },
+      },
+    ],
+  ] as const;
+
+const sentenceOf = (answer: { json(): { error: unknown } }) => {
+  const { error } = answer.json();
+  return typeof error === 'string' ? error : (error as { json: { message: string } }).json.message;
+};
+
+test('without its database every call is refused with a sentence and a time, and works again by itself', async () => {
+  await gate.shut();
+  for (const [what, call] of calls()) {
+    const answer = await testApp.request(call);
+    expect([what, answer.statusCode]).toEqual([what, 503]);
+    expect(sentenceOf(answer)).toBe(english('server.databaseAway'));
+    expect(answer.headers['retry-after']).toBe('5');
+    expect(answer.headers['set-cookie']).toBeUndefined();
+  }
+  await gate.open();
+  const answer = await testApp.request({
+    url: '/api/user/profile',
+    headers: { cookie: mina.cookie },
+  });
+  expect(answer.json()).toMatchObject({ name: 'Mina Park' });
+});
+
+test('a session is not lost with the database, and what fails is said in the caller’s language', async () => {
+  await gate.shut();
+  const headers = { cookie: mina.cookie, 'accept-language': 'de' };
+  for (const url of ['/api/user/profile', '/trpc/user.profile']) {
+    expect(sentenceOf(await testApp.request({ url, headers }))).toBe(german('server.databaseAway'));
+  }
+});
+
+test('readiness is answered although the database is frozen', async () => {
+  expect((await testApp.request({ url: '/readyz' })).statusCode).toBe(200);
+  gate.freeze();
+  const answered = testApp.request({ url: '/readyz' });
+  // long before the database's own limits
+  const late = new Promise((resolve) => setTimeout(resolve, 8000, 'late'));
+  expect(await Promise.race([answered, late])).toMatchObject({ statusCode: 503 });
+  expect((await answered).headers['retry-after']).toBe('5');
+});
+
+test('a database that is frozen holds callers up for no longer than its limits', async () => {
+  gate.freeze();
+  const answer = await testApp.request({
+    url: '/api/user/profile',
+    headers: { cookie: mina.cookie },
+  });
+  expect(answer.statusCode).toBe(503);
+  await gate.open();
+  const again = await testApp.request({
+    url: '/api/user/profile',
+    headers: { cookie: mina.cookie },
+  });
+  expect(again.statusCode).toBe(200);
+}, 40_000);

@@ -1,0 +1,30 @@
+import { fileUploadPath } from '@dojang/schemas/file';
+import type { FastifyInstance } from 'fastify';
+import fastifyPlugin from 'fastify-plugin';
+import { sayTo } from './languages.ts';
+
+/** A megabyte, the largest body but a file's, on the slowest mobile network (300 kbit/s). */
+const bodyMs = 30_000;
+/** At 0.8 Mbit/s. */
+const uploadedMegabyteMs = 10_000;
+
+type TimeLimits = { maxUploadMegabytes: number };
+
+/** Ends requests whose bodies take too long to arrive: whoever lets them drip would hold connections for ever. */
+export const timeLimits = fastifyPlugin(
+  async (app: FastifyInstance, { maxUploadMegabytes }: TimeLimits) => {
+    app.addHook('onRequest', async (request, reply) => {
+      const { raw } = request;
+      const isUpload = request.routeOptions.url === fileUploadPath;
+      const limitMs = isUpload ? bodyMs + maxUploadMegabytes * uploadedMegabyteMs : bodyMs;
+      const timer = setTimeout(() => {
+        if (raw.complete) return;
+        if (reply.sent) return void raw.destroy();
+        reply.raw.once('finish', () => raw.destroy());
+        reply.code(408).header('connection', 'close');
+        reply.send({ error: sayTo(request)('server.tooSlow') });
+      }, limitMs);
+      raw.once('close', () => clearTimeout(timer));
+    });
+  },
+);
