@@ -1,5 +1,3 @@
-import { randomUUID } from 'node:crypto';
-import { Readable } from 'node:stream';
 import { hashPassword } from '@dojang/auth/password';
 import type { Login } from '@dojang/schemas/auth';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
@@ -7,6 +5,7 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
+import { type Caller, callers, prepareClub, withCaller } from './conformance/club.ts';
 import {
   type DocumentedOperation,
   type JsonSchema,
@@ -18,7 +17,6 @@ import { cookieOf, openTestApp } from './testing.ts';
 
 /** The same requests each time; fast-check names it with a failure, and the request that failed. */
 const seed = 20_261_121;
-const callers = ['nobody', 'member', 'admin'] as const;
 
 const testApp = await openTestApp();
 afterAll(() => testApp.close());
@@ -72,56 +70,11 @@ async function expectDocumented({ responses }: DocumentedOperation, request: Inj
   return status;
 }
 
-/** The ids of the examples tell which kind of record an id means. */
-const example = {
-  user: exampleId('User'),
-  tournament: exampleId('Tournament'),
-  file: exampleId('File'),
-};
-function exampleId(component: string): string {
-  return String(document.components.schemas[component]?.properties?.id?.examples?.[0]);
-}
-
-/** A club with a caller for one property, and ids of records that its calls may change and delete. */
-async function prepare(caller: (typeof callers)[number]) {
-  await testApp.clear();
-  const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
-  const copies = ['a', 'b', 'c', 'd'];
-  const users = await testApp.db.user.createManyAndReturn({
-    data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
-  });
-  const tournaments = await testApp.db.tournament.createManyAndReturn({
-    data: copies.map((name) => ({ name, location: 'Seoul', date: '2026-03-14' })),
-  });
-  const files = await Promise.all(copies.map(() => addFile()));
-  const ids = new Map([
-    [example.user, users.map(({ id }) => id)],
-    [example.tournament, tournaments.map(({ id }) => id)],
-    [example.file, files],
-  ]);
-  const headers: Record<string, string> = caller === 'nobody' ? {} : { cookie };
-  return { headers, known: { components: document.components.schemas, ids } };
-}
-
-async function addFile(id: string = randomUUID()): Promise<string> {
-  const filename = 'results.pdf';
-  const mimeType = 'application/pdf';
-  const body = Readable.from([Buffer.from('%PDF-1.7')]);
-  const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
-  await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
-  return id;
-}
-
-let addresses = 0;
-/** An address of their own for each, so that the limits of the sign-in do not answer all of them. */
-function withCaller(request: InjectOptions, headers: Record<string, string>): InjectOptions {
-  addresses += 1;
-  const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
-  return { ...request, remoteAddress, headers: { ...headers, ...request.headers } };
-}
+const club = prepareClub(testApp, document);
+const { example } = club;
 
 /** Few where nothing but the refusal is met, and where each hashes a password, which is slow by intent. */
-function runsOf({ path, security }: DocumentedOperation, caller: (typeof callers)[number]): number {
+function runsOf({ path, security }: DocumentedOperation, caller: Caller): number {
   if (caller === 'nobody' && security.length > 0) return 5;
   return /login|register/.test(path) ? 8 : 25;
 }
@@ -129,7 +82,7 @@ function runsOf({ path, security }: DocumentedOperation, caller: (typeof callers
 describe.each(operations)('%s', (_route, operation) => {
   describe.each(callers)('asked by %s', (caller) => {
     test('answers valid requests as documented', async () => {
-      const { headers, known } = await prepare(caller);
+      const { headers, known } = await club.prepare(caller);
       await fc.assert(
         fc.asyncProperty(validRequests(operation, known), async (request) => {
           await expectDocumented(operation, withCaller(request, headers));
@@ -139,7 +92,7 @@ describe.each(operations)('%s', (_route, operation) => {
     });
 
     test('answers anything else as documented, and never with a fault of its own', async () => {
-      const { headers, known } = await prepare(caller);
+      const { headers, known } = await club.prepare(caller);
       await fc.assert(
         fc.asyncProperty(wrongRequests(operation, known), async (request) => {
           await expectDocumented(operation, withCaller(request, headers));
@@ -172,7 +125,7 @@ describe('the example of', () => {
       authority: 'ADMIN',
     } as const;
     await testApp.db.user.create({ data: mina });
-    await addFile(example.file);
+    await club.addFile(example.file);
     const cup = { id: example.tournament, name: 'Cup', location: 'Seoul' };
     await testApp.db.tournament.create({ data: cup });
     return cookieOf(await testApp.sessions.start(mina.id));

@@ -4,7 +4,10 @@ const boundary = 'conformance';
 
 /** One file in one of the `fields`, as browsers send it. */
 export function uploads(fields: fc.Arbitrary<string>) {
-  const names = fc.constantFrom('results.pdf', 'Ergebnisse ü.csv', 'a'.repeat(300), '..', '.');
+  const names = fc.oneof(
+    fc.constantFrom('results.pdf', 'Ergebnisse ü.csv', 'a'.repeat(300), '..', '.', '   ', '\u2003'),
+    fc.string({ unit: 'binary', maxLength: 300 }).map((name) => name.replace(/["\\\r\n]/g, '')),
+  );
   const bytes = fc.constantFrom('%PDF-1.7 results', 'name;kup\nMina;5\n', 'plain text');
   return fc
     .tuple(fields, names, bytes)

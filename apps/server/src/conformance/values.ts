@@ -66,6 +66,28 @@ function textsOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.
   // a text that is all pattern, like a time of the day; what has a length beside it may hold nearly anything
   if (pattern && maxLength === undefined) return fc.stringMatching(new RegExp(pattern));
   const longest = maxLength ?? 300;
-  const texts = fc.string({ unit: 'grapheme', minLength, maxLength: Math.min(longest, 300) });
+  const most = Math.min(longest, 300);
+  const texts = fc.oneof(
+    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
+    fc.string({ unit: 'binary', minLength, maxLength: most }),
+    // what trimming, folding and the screen take for nothing
+    fc.string({
+      unit: fc.constantFrom(
+        ' ',
+        '\t',
+        '\n',
+        '\v',
+        '\u00a0',
+        '\u2003',
+        '\u200b',
+        '\u2028',
+        '\ufeff',
+        '\u0301',
+        'a',
+        '🥋',
+      ),
+      maxLength: most,
+    }),
+  );
   return texts.filter(({ length }) => length >= minLength && length <= longest);
 }

@@ -1,0 +1,70 @@
+import { appRouter } from '@dojang/api/root';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import * as fc from 'fast-check';
+import { afterAll, expect, test } from 'vitest';
+import { z } from 'zod';
+import { prepareClub, withCaller } from './conformance/club.ts';
+import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
+import { validRequests, wrongRequests } from './conformance/requests.ts';
+import { openTestApp } from './testing.ts';
+
+// Whatever a write has accepted, every read can tell afterwards.
+
+/** The same requests each time; fast-check names it with a failure. */
+const seed = 20_261_122;
+const writesBetweenReads = 25;
+
+const testApp = await openTestApp();
+afterAll(() => testApp.close());
+const document: OpenApiDocument = (await testApp.request({ url: '/api/openapi.json' })).json();
+const club = prepareClub(testApp, document);
+const writes = operationsOf(document)
+  .filter(({ method, path }) => method !== 'GET' && !/login|logout|delete/.test(path))
+  .map((operation) => [operation.route, operation] as const);
+
+/** Takes each uploaded file into a tournament, as files are told of with theirs. */
+async function useFiles(headers: Record<string, string>): Promise<void> {
+  const unused = { result_of: null, contract_of: null };
+  for (const { id } of await testApp.db.file.findMany({ where: unused, select: { id: true } })) {
+    const payload = { name: 'Cup', location: 'Seoul', date: '2026-03-14', result: { id } };
+    const url = '/api/tournament/create';
+    await testApp.request({ method: 'POST', url, headers, payload });
+  }
+}
+
+/** Every query with each input that its kind needs: none, or the id of each record. */
+async function readEverything(headers: Record<string, string>): Promise<void> {
+  const ids = [
+    ...(await testApp.db.user.findMany({ select: { id: true } })),
+    ...(await testApp.db.tournament.findMany({ select: { id: true } })),
+  ];
+  const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+  for (const [name, { _def }] of Object.entries(procedures)) {
+    if (_def.type !== 'query') continue;
+    const input = (_def as { inputs?: unknown[] }).inputs?.[0];
+    const needsNothing = !(input instanceof z.ZodType) || input.safeParse({}).success;
+    for (const json of needsNothing ? [{}] : ids) {
+      const url = `/trpc/${name}?input=${encodeURIComponent(JSON.stringify({ json }))}`;
+      const { statusCode, body } = await testApp.request({ url, headers });
+      expect({ name, statusCode, body }).toMatchObject({ statusCode: 200 });
+    }
+  }
+}
+
+test.each(writes)('what %s accepts can be read by every query', async (_route, operation) => {
+  const { headers, known } = await club.prepare('admin');
+  const requests = fc.oneof(validRequests(operation, known), wrongRequests(operation, known));
+  const some = fc.array(requests, {
+    minLength: writesBetweenReads,
+    maxLength: writesBetweenReads,
+    size: 'max',
+  });
+  await fc.assert(
+    fc.asyncProperty(some, async (sent) => {
+      for (const request of sent) await testApp.request(withCaller(request, headers));
+      await useFiles(headers);
+      await readEverything(headers);
+    }),
+    { seed, numRuns: 3, endOnFailure: true },
+  );
+});

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import type { InjectOptions } from 'fastify';
+import type { TestApp } from '../testing.ts';
+import type { OpenApiDocument } from './operations.ts';
+
+export const callers = ['nobody', 'member', 'admin'] as const;
+export type Caller = (typeof callers)[number];
+
+/** A club whose records the generated requests speak of; `example` has the ids that the document shows. */
+export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
+  const exampleId = (component: string) =>
+    String(components.schemas[component]?.properties?.id?.examples?.[0]);
+  /** The ids of the examples tell which kind of record an id means. */
+  const example = {
+    user: exampleId('User'),
+    tournament: exampleId('Tournament'),
+    file: exampleId('File'),
+  };
+
+  async function addFile(id: string = randomUUID()): Promise<string> {
+    const filename = 'results.pdf';
+    const mimeType = 'application/pdf';
+    const body = Readable.from([Buffer.from('%PDF-1.7')]);
+    const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
+    await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
+    return id;
+  }
+
+  /** A club with a caller for one property, and ids of records that its calls may change and delete. */
+  async function prepare(caller: Caller) {
+    await testApp.clear();
+    const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
+    const copies = ['a', 'b', 'c', 'd'];
+    const users = await testApp.db.user.createManyAndReturn({
+      data: copies.map((name) => ({ name, email: `${name}@club.example`, password_hash: '' })),
+    });
+    const tournaments = await testApp.db.tournament.createManyAndReturn({
+      data: copies.map((name) => ({ name, location: 'Seoul', date: '2026-03-14' })),
+    });
+    const files = await Promise.all(copies.map(() => addFile()));
+    const ids = new Map([
+      [example.user, users.map(({ id }) => id)],
+      [example.tournament, tournaments.map(({ id }) => id)],
+      [example.file, files],
+    ]);
+    const headers: Record<string, string> = caller === 'nobody' ? {} : { cookie };
+    return { headers, known: { components: components.schemas, ids } };
+  }
+
+  return { example, addFile, prepare };
+}
+
+let addresses = 0;
+/** An address of their own for each, so that the limits of the sign-in do not answer all of them. */
+export function withCaller(request: InjectOptions, headers: Record<string, string>): InjectOptions {
+  addresses += 1;
+  const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;
+  return { ...request, remoteAddress, headers: { ...headers, ...request.headers } };
+}
