@@ -1,19 +1,21 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { isForwardedUntrusted } from './forwarded.ts';
 import { sayTo } from './languages.ts';
+import { isLoopback } from './listening.ts';
 
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<
   Context,
-  'db' | 'files' | 'sessions' | 'loginLimits' | 'maxUploadMegabytes'
+  'db' | 'files' | 'sessions' | 'devices' | 'maxUploadMegabytes'
 >;
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /** Makes each request's context: reads its session, and prolongs or clears its cookie. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { sessions } = dependencies;
+  const { sessions, devices } = dependencies;
   return async (request, reply) => {
     const setCookie = (value: string) => void reply.header('set-cookie', value);
     const sessionId = request.cookies[sessions.cookieName] ?? null;
@@ -29,8 +31,10 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       ...dependencies,
       actor: session?.actor ?? null,
       sessionId: session?.id ?? null,
+      deviceCookie: request.cookies[devices.cookieName],
       say: sayTo(request),
       address: request.ip,
+      isEverybody: isLoopback(request.ip) && isForwardedUntrusted(request),
       setCookie,
       setRetryAfter: (seconds) => void reply.header('retry-after', Math.ceil(seconds)),
     };

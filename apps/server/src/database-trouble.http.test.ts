@@ -1,5 +1,5 @@
 import { createDatabase } from '@dojang/db/client';
-import { openTestDatabase } from '@dojang/db/testing';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { loadLanguage } from '@dojang/schemas/languages';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -7,31 +7,27 @@ import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 
 const german = await loadLanguage('de');
+let database: TestDatabase;
 let testApp: TestApp;
 let gate: DatabaseGate;
 let mina: Awaited<ReturnType<TestApp['addUser']>>;
 beforeAll(async () => {
-  const database = await openTestDatabase();
+  database = await openTestDatabase();
   gate = await openDatabaseGate(database.url);
   const db = createDatabase(gate.url, { maxConnections: 1 });
-  testApp = await openTestApp({
-    database: {
-      ...database,
-      db,
-      async close() {
-        await db.$disconnect();
-        await gate.shut();
-        await database.close();
-      },
-    },
-  });
+  testApp = await openTestApp({ sharedDatabase: { ...database, db } });
 });
 beforeEach(async () => {
   await testApp.clear();
   mina = await testApp.addUser('Mina Park', 'ADMIN');
 });
 afterEach(() => gate.open());
-afterAll(() => testApp.close());
+afterAll(async () => {
+  await testApp.close();
+  await testApp.db.$disconnect();
+  await gate.shut();
+  await database.close();
+});
 
 const calls = () =>
   [

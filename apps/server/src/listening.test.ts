@@ -39,9 +39,11 @@ test.each([
   ['127.0.0.1', true],
   ['::1', true],
   ['localhost', true],
+  ['::ffff:127.0.0.1', true],
+  ['127.0.0.1.evil.example', false],
   ['0.0.0.0', false],
   ['::', false],
   ['192.168.1.5', false],
-])('a server at %s is reached from this machine alone: %s', (listened, isAlone) => {
+])('%s leads to this machine alone: %s', (listened, isAlone) => {
   expect(isLoopback(listened)).toBe(isAlone);
 });

@@ -20,9 +20,11 @@ export async function checkAddress(address: Address): Promise<void> {
   await once(server, 'close');
 }
 
-/** Whether a server that listens at `host` is reached from this machine alone. */
+const loopback = /^(localhost|\[?::1\]?|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
+
+/** Whether a host name or address leads from this machine to itself. */
 export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || host.startsWith('127.');
+  return loopback.test(host);
 }
 
 /** The message for an address that a server can't listen at; any other error as it is. */

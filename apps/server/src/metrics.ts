@@ -3,6 +3,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { collectDefaultMetrics, Histogram, Registry } from 'prom-client';
 import { answerNotFound } from './answers.ts';
+import { isLoopback } from './listening.ts';
 
 type MetricsOptions = { publicUrl: string; token: string | undefined };
 
@@ -39,8 +40,6 @@ function hasToken({ headers }: FastifyRequest, token: string | undefined): boole
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
-const loopback = /^(127\.0\.0\.1|::1|::ffff:127\.0\.0\.1|\[::1\]|localhost)$/;
-
 /**
  * Whether a program on this machine asks for itself. A web server in front comes from this machine too: it may say so in
  * a header, speak nginx's HTTP/1.0, or show itself by a public address that is not this machine's.
@@ -52,6 +51,6 @@ function isLocal({ headers, ip, hostname, raw }: FastifyRequest, publicUrl: stri
   return (
     !isForwarded &&
     raw.httpVersion !== '1.0' &&
-    [ip, hostname, new URL(publicUrl).hostname].every((address) => loopback.test(address))
+    [ip, hostname, new URL(publicUrl).hostname].every(isLoopback)
   );
 }

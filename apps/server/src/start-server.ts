@@ -1,7 +1,8 @@
 import type { AddressInfo } from 'node:net';
+import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
-import { createLoginLimits } from '@dojang/auth/login-limits';
+import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { openFolder } from '@dojang/db/data-folder';
@@ -48,12 +49,13 @@ export async function startServer({
     await openFolder(filesFolder(dataDir));
   }
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
-  const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
+  const isSecure = publicUrl.startsWith('https:');
+  const sessions = createSessions(database.db, { isSecure });
   const dependencies: Dependencies = {
     db: database.db,
     files: await openFileStore(settings, filesFolder(dataDir)),
     sessions,
-    loginLimits: createLoginLimits(),
+    devices: createDevices({ isSecure }),
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
   if (demo) await openDemoClub(dependencies, demo, say);
@@ -73,6 +75,7 @@ export async function startServer({
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const clean = async () => {
     await sessions.deleteExpired();
+    await sweepLogins(dependencies);
     await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);

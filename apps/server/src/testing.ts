@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createLoginLimits } from '@dojang/auth/login-limits';
+import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
@@ -23,31 +23,39 @@ export async function openTestApp({
   metricsToken = undefined as string | undefined,
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
-  database: given = undefined as TestDatabase | undefined,
+  trustProxy = undefined as string | undefined,
+  /** That of another app, which outlives this one: two processes of one club. */
+  sharedDatabase = undefined as TestDatabase | undefined,
 } = {}) {
-  const database = given ?? (await openTestDatabase());
+  const statements: string[] = [];
+  const database =
+    sharedDatabase ?? (await openTestDatabase({ onStatement: (sql) => statements.push(sql) }));
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
   const { db } = database;
-  const sessions = createSessions(db, { isSecure: publicUrl.startsWith('https:') });
+  const isSecure = publicUrl.startsWith('https:');
+  const sessions = createSessions(db, { isSecure });
   const files = fileStore ?? openDiskStore(folder);
   const dependencies: Dependencies = {
     db,
     files,
     sessions,
-    loginLimits: createLoginLimits(),
+    devices: createDevices({ isSecure }),
     maxUploadMegabytes: 1,
   };
   const app = await createApp(dependencies, {
     publicUrl,
     logLevel: 'silent',
-    trustProxy: undefined,
+    trustProxy,
     metricsToken,
     webFolder,
   });
   const password_hash = await hashPassword(testPassword);
   return {
     app,
+    database,
     db,
+    /** The texts of all statements that the database was sent, in their order. */
+    statements,
     files,
     sessions,
     request: (options: InjectOptions) => app.inject(options),
@@ -62,7 +70,7 @@ export async function openTestApp({
     },
     async close() {
       await app.close();
-      await database.close();
+      if (!sharedDatabase) await database.close();
       await rm(folder, { recursive: true, force: true });
     },
   };

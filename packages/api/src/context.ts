@@ -1,4 +1,4 @@
-import type { LoginLimits } from '@dojang/auth/login-limits';
+import type { Devices } from '@dojang/auth/devices';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
@@ -10,17 +10,21 @@ export type Context = {
   db: Database;
   files: FileStore;
   sessions: Sessions;
-  loginLimits: LoginLimits;
+  devices: Devices;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
   /** The session's id as the cookie carries it. */
   sessionId: string | null;
+  /** The device's id as its cookie carries it, if it has one. */
+  deviceCookie: string | undefined;
   /** Says texts in the caller's language. */
   say: Say;
   /** The caller's network address. */
   address: string;
+  /** Whether that is a proxy on this machine which is not trusted: everybody has its address then. */
+  isEverybody: boolean;
   /** Sends a Set-Cookie header with the response. */
   setCookie(value: string): void;
   /** Says with the response after how many seconds it is worth calling again. */

@@ -1,7 +1,7 @@
-import { createHash } from 'node:crypto';
 import type { Database } from '@dojang/db/client';
 import type { Authority } from '@dojang/schemas/user';
 import type { Adapter, Lucia } from 'lucia';
+import { digest } from './digest.ts';
 
 type UserAttributes = { authority: Authority };
 type SessionAttributes = { created_at: Date };
@@ -14,12 +14,10 @@ declare module 'lucia' {
   }
 }
 
-/** What the table keeps of a session id, so that a copy of it signs nobody in. */
-function digest(sessionId: string): string {
-  return createHash('sha256').update(sessionId).digest('hex');
-}
-
-/** Lucia's seven operations on the Session table. Session ids go in and come out as in the cookie. */
+/**
+ * Lucia's seven operations on the Session table. Session ids go in and come out as in the cookie; the table keeps
+ * digests, so that a copy of it signs nobody in.
+ */
 export function createSessionAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(sessionId) {

@@ -17,12 +17,18 @@ export type Transaction = Omit<
   '$connect' | '$disconnect' | '$extends' | '$on' | '$transaction' | '$use'
 >;
 
+export type DatabaseOptions = {
+  maxConnections?: number;
+  /** Called with the text of each statement that is sent. */
+  onStatement?: (sql: string) => void;
+};
+
 /**
  * A pool of connections to the PostgreSQL at `url`. Connects with the first query; `$disconnect` ends it.
  * A caller that gets no connection, a statement, or a transaction that takes too long fails
  * (`limits.ts`) instead of hanging.
  */
-export function createDatabase(url: string, options: { maxConnections?: number } = {}) {
+export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const adapter = new PrismaPg({
     connectionString: url,
     application_name: 'dojang',
@@ -34,7 +40,14 @@ export function createDatabase(url: string, options: { maxConnections?: number }
     idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
   });
-  return new PrismaClient({ adapter, transactionOptions: transactionLimits }).$extends({
+  const { onStatement } = options;
+  const client = new PrismaClient({
+    adapter,
+    transactionOptions: transactionLimits,
+    log: onStatement ? [{ emit: 'event', level: 'query' }] : [],
+  });
+  if (onStatement) client.$on('query', ({ query }) => onStatement(query));
+  return client.$extends({
     result: {
       file: {
         url: { needs: { id: true }, compute: (file) => fileUrl(file.id) },

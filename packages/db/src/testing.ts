@@ -1,4 +1,4 @@
-import { createDatabase, type Database } from './client.ts';
+import { createDatabase, type Database, type DatabaseOptions } from './client.ts';
 import type { OpenDatabase } from './open.ts';
 import { startTestPostgres } from './test-postgres.ts';
 
@@ -9,9 +9,11 @@ export type TestDatabase = OpenDatabase & { clear: () => Promise<void> };
  * TEST_DATABASE_URL when that is set. `close` removes it, `clear` empties it between tests, which is
  * much quicker than another one.
  */
-export async function openTestDatabase(): Promise<TestDatabase> {
+export async function openTestDatabase({
+  onStatement,
+}: Pick<DatabaseOptions, 'onStatement'> = {}): Promise<TestDatabase> {
   const { url, remove, maxConnections } = await startTestPostgres();
-  const db = createDatabase(url, { maxConnections });
+  const db = createDatabase(url, { maxConnections, ...(onStatement && { onStatement }) });
   return {
     db,
     url,

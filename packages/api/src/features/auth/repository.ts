@@ -1,25 +1,148 @@
-import type { LoginAttempts } from '@dojang/auth/login-lock';
-import type { Database, Transaction } from '@dojang/db/client';
+import { deviceLimits } from '@dojang/auth/devices';
+import { digest } from '@dojang/auth/digest';
+import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
+import type { Database } from '@dojang/db/client';
 
-const noAttempts: LoginAttempts = { failed_logins: 0, locked_until: null };
+/** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
+export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
 
-export function findCredentials(db: Database, email: string) {
-  return db.user.findUnique({ where: { email }, select: { id: true, password_hash: true } });
+/** A counted attempt: the account, if there is one, and the key at which its failures in a row are counted. */
+export type LoginAttempt = {
+  account: { id: string; password_hash: string } | null;
+  failuresKey: string;
+  /** Why it may not go on, null when it may, and how long to wait. */
+  refusal: { reason: 'address' | 'account'; waitSeconds: number } | null;
+  /** How long the account is locked if this one fails too. */
+  lockSeconds: number;
+};
+
+type Row = {
+  id: string | null;
+  password_hash: string | null;
+  isKnown: boolean;
+  minuteSeconds: number;
+  isInTime: boolean;
+  lockSeconds: number | null;
+};
+
+const longestLockSeconds = Math.max(...lockSeconds);
+
+/**
+ * Counts an attempt as failed before its password is looked at, so that many at once count as many. One statement and
+ * one commit, the same for known and unknown e-mail addresses and for devices that are known; what comes too often is
+ * not looked at.
+ */
+export async function countAttempt(
+  db: Database,
+  { email, deviceId, address, triesMax }: LoginTry,
+): Promise<LoginAttempt> {
+  const device = digest(deviceId);
+  const emailKey = `email:${digest(email)}`;
+  const deviceKey = `device:${device}`;
+  const ownKey = `${deviceKey} ${emailKey}`;
+  // Rows are taken in the order of the statement, who tries before what is tried: no two attempts wait for each other.
+  // A time further ahead than any can be was set by a wrong clock.
+  const [row] = await db.$queryRaw<[Row]>`
+    WITH "account" AS (
+      SELECT "id", "password_hash" FROM "User" WHERE "email" = ${email}
+    ), "known" AS (
+      SELECT EXISTS (
+        SELECT FROM "Device" JOIN "account" ON "account"."id" = "user_id"
+        WHERE "Device"."id" = ${device} AND "expires_at" > now()
+      ) AS "isKnown"
+    ), "by_caller" AS (
+      INSERT INTO "LoginAttempt" AS "old" ("key", "count", "expires_at")
+      SELECT CASE WHEN "isKnown" THEN ${deviceKey} ELSE ${`address:${address}`} END, 1, now() + interval '1 minute'
+      FROM "known"
+      ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
+        SELECT
+          CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
+          CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
+        FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" AS "isRunning") AS "window"
+      )
+      RETURNING "expires_at", "count" <= ${triesMax}::int AS "isInTime"
+    ), "by_account" AS (
+      INSERT INTO "LoginAttempt" AS "old" ("key", "count", "locked_until", "expires_at")
+      SELECT CASE WHEN "isKnown" THEN ${ownKey} ELSE ${emailKey} END, 1, now(),
+        now() + make_interval(hours => ${failuresLastHours}::int)
+      FROM "known", "by_caller" WHERE "isInTime"
+      ON CONFLICT ("key") DO UPDATE SET
+        "count" = "old"."count" + 1,
+        "locked_until" = now() + make_interval(secs => (${[...lockSeconds]}::int[])[least("old"."count" + 1, ${lockSeconds.length}::int)]),
+        "expires_at" = EXCLUDED."expires_at"
+      WHERE "old"."locked_until" <= now()
+        OR "old"."locked_until" > now() + make_interval(secs => ${longestLockSeconds}::int)
+      RETURNING "locked_until"
+    ), "seen" AS (
+      UPDATE "User" SET "failed_logins" = "failed_logins" + 1
+      FROM "account", "by_account" WHERE "User"."id" = "account"."id"
+    )
+    SELECT "id", "password_hash", "isKnown", "isInTime",
+      extract(epoch FROM "expires_at" - now())::float8 AS "minuteSeconds",
+      extract(epoch FROM "locked_until" - now())::float8 AS "lockSeconds"
+    FROM "known" CROSS JOIN "by_caller"
+      LEFT JOIN "by_account" ON true
+      LEFT JOIN "account" ON true`;
+  const { id, password_hash, isKnown, isInTime, minuteSeconds } = row;
+  const failuresKey = isKnown ? ownKey : emailKey;
+  return {
+    account: id !== null && password_hash !== null ? { id, password_hash } : null,
+    failuresKey,
+    refusal: !isInTime
+      ? { reason: 'address', waitSeconds: minuteSeconds }
+      : row.lockSeconds === null
+        ? { reason: 'account', waitSeconds: await lockedForSeconds(db, failuresKey) }
+        : null,
+    lockSeconds: row.lockSeconds ?? 0,
+  };
 }
 
-/** Reads the attempts and holds the row until the transaction ends, so that no two attempts count as one. */
-export async function holdAttempts(tx: Transaction, userId: string): Promise<LoginAttempts> {
-  return tx.user.update({
-    where: { id: userId },
-    data: { failed_logins: { increment: 0 } },
-    select: { failed_logins: true, locked_until: true },
-  });
+/** At least one: what was locked a moment ago may be free by now. */
+async function lockedForSeconds(db: Database, key: string): Promise<number> {
+  const [row] = await db.$queryRaw<{ seconds: number }[]>`
+    SELECT extract(epoch FROM "locked_until" - now())::float8 AS "seconds"
+    FROM "LoginAttempt" WHERE "key" = ${key}`;
+  return Math.max(1, row?.seconds ?? 1);
 }
 
-export async function saveAttempts(
-  tx: Database | Transaction,
-  userId: string,
-  attempts: LoginAttempts = noAttempts,
-): Promise<void> {
-  await tx.user.updateMany({ where: { id: userId }, data: attempts });
+/**
+ * Forgets the failures counted at `failuresKey`, and knows the device from now on. One statement; false, and nothing is
+ * changed but the count, when the account is gone.
+ */
+export async function keepSuccess(
+  db: Database,
+  { userId, failuresKey, deviceId }: { userId: string; failuresKey: string; deviceId: string },
+): Promise<boolean> {
+  const device = digest(deviceId);
+  // Each part waits for the one before, so that rows are taken in the same order as by the next attempt.
+  const rows = await db.$queryRaw<unknown[]>`
+    WITH "forgotten" AS (
+      DELETE FROM "LoginAttempt" WHERE "key" = ${failuresKey} RETURNING 1
+    ), "account" AS (
+      UPDATE "User" SET "failed_logins" = 0
+      WHERE "id" = ${userId} AND (SELECT count(*) FROM "forgotten") >= 0 RETURNING "id"
+    ), "kept" AS (
+      INSERT INTO "Device" ("id", "user_id", "expires_at")
+      SELECT ${device}, "id", now() + make_interval(days => ${deviceLimits.days}::int) FROM "account"
+      ON CONFLICT ("user_id", "id") DO UPDATE SET "expires_at" = EXCLUDED."expires_at"
+    ), "dropped" AS (
+      DELETE FROM "Device" WHERE "user_id" IN (SELECT "id" FROM "account") AND "id" IN (
+        SELECT "id" FROM "Device" WHERE "user_id" = ${userId} AND "id" <> ${device}
+        ORDER BY "expires_at" DESC OFFSET ${deviceLimits.perUser - 1}
+      )
+    )
+    SELECT "id" FROM "account"`;
+  return rows.length > 0;
+}
+
+/** Removes what counts no more; rows that somebody is counting in are left to the next time. */
+export async function deleteOldAttempts(db: Database): Promise<void> {
+  await db.$executeRaw`
+    DELETE FROM "LoginAttempt" WHERE "key" IN (
+      SELECT "key" FROM "LoginAttempt"
+      WHERE "expires_at" <= now() OR "expires_at" > now() + make_interval(hours => ${failuresLastHours}::int)
+      FOR UPDATE SKIP LOCKED)`;
+  await db.$executeRaw`
+    DELETE FROM "Device" WHERE ("user_id", "id") IN (
+      SELECT "user_id", "id" FROM "Device" WHERE "expires_at" <= now() FOR UPDATE SKIP LOCKED)`;
 }

@@ -13,7 +13,7 @@ export const authRouter = router({
         path: '/api/auth/login',
         summary: 'Sign in',
         description:
-          'Answers with the session cookie. Each wrong password in a row after the fifth makes the account wait longer, up to 15 minutes.',
+          'Answers with the session cookie, and with one of the device. Each wrong password in a row after the fifth makes the account wait longer, up to 15 minutes; a device that has signed in to it before is counted for itself.',
         successDescription: inEnglish('auth.loggedIn'),
         errorResponses: [401, 429],
         tags: ['auth'],

@@ -1,0 +1,135 @@
+import { digest } from '@dojang/auth/digest';
+import { guess, login, newEmail, statusesOf, times } from '@dojang/server/login-testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let club: TestApp;
+let otherProcess: TestApp;
+beforeAll(async () => {
+  club = await openTestApp();
+  otherProcess = await openTestApp({ sharedDatabase: club.database });
+});
+afterAll(async () => {
+  await otherProcess.close();
+  await club.close();
+});
+
+describe('the limit of a network address', () => {
+  test('an IPv6 network of 64 bits is one address', async () => {
+    const from = (n: number) => ({ remoteAddress: `2001:db8:1:2:${n.toString(16)}::${n + 1}` });
+    expect(await statusesOf(51, (n) => guess(club, newEmail(), from(n)))).toEqual([
+      ...times(50, 401),
+      429,
+    ]);
+    const neighbour = { remoteAddress: '2001:db8:1:3::1' };
+    expect(await guess(club, newEmail(), neighbour)).toMatchObject({ status: 401 });
+  });
+
+  test('an IPv4 address that is written as IPv6 is the same', async () => {
+    const from = (n: number) => ({ remoteAddress: n % 2 ? '10.8.0.1' : '::ffff:10.8.0.1' });
+    const statuses = await statusesOf(51, (n) => guess(club, newEmail(), from(n)));
+    expect(statuses).toEqual([...times(50, 401), 429]);
+  });
+
+  test('all processes of a club count together, also many guesses at once', async () => {
+    const sender = { remoteAddress: '10.8.0.2' };
+    const answers = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => guess(n % 2 ? otherProcess : club, newEmail(), sender)),
+    );
+    const statuses = answers.map(({ status }) => status);
+    expect(statuses.filter((status) => status === 401)).toHaveLength(50);
+    expect(statuses.filter((status) => status === 429)).toHaveLength(10);
+  });
+
+  test('a minute later it may go on, and no clock makes it wait longer', async () => {
+    const sender = { remoteAddress: '10.8.0.3' };
+    await statusesOf(50, () => guess(club, newEmail(), sender));
+    const { status, waitSeconds } = await guess(club, newEmail(), sender);
+    expect(status).toBe(429);
+    expect(waitSeconds).toBeGreaterThan(0);
+    expect(waitSeconds).toBeLessThanOrEqual(60);
+    for (const expires_at of [new Date(), new Date(Date.now() + 400 * 86_400_000)]) {
+      await club.db.loginAttempt.update({
+        where: { key: 'address:10.8.0.3' },
+        data: { expires_at },
+      });
+      expect(await guess(club, newEmail(), sender)).toMatchObject({ status: 401 });
+    }
+  });
+});
+
+describe('the lock of an account', () => {
+  const keyOf = (email: string) => `email:${digest(email)}`;
+
+  test.each(['a known', 'an unknown'])(
+    '%s e-mail is guessed five times, at once or by two processes',
+    async (which) => {
+      const email = which === 'a known' ? (await club.addUser('Hana Lee')).email : newEmail();
+      const answers = await Promise.all(
+        Array.from({ length: 50 }, (_, n) => guess(n % 2 ? otherProcess : club, email)),
+      );
+      const refused = answers.filter(({ status }) => status === 401);
+      expect(refused).toHaveLength(5);
+    },
+  );
+
+  test.each(['a known', 'an unknown'])(
+    'doubles from 30 seconds to 15 minutes for %s e-mail',
+    async (which) => {
+      const email = which === 'a known' ? (await club.addUser('Dae Han')).email : newEmail();
+      await statusesOf(4, () => guess(club, email));
+      const waits = [];
+      for (let failure = 5; failure < 12; failure += 1) {
+        expect(await guess(club, email)).toMatchObject({ status: 401 });
+        const { status, waitSeconds } = await guess(club, email);
+        expect(status).toBe(429);
+        waits.push(waitSeconds);
+        await club.db.loginAttempt.update({
+          where: { key: keyOf(email) },
+          data: { locked_until: new Date() },
+        });
+      }
+      for (const [n, longest] of [30, 60, 120, 240, 480, 900, 900].entries()) {
+        expect(waits[n]).toBeLessThanOrEqual(longest);
+        expect(waits[n]).toBeGreaterThan(longest / 2);
+      }
+    },
+  );
+
+  test('that a wrong clock has set for longer than any lasts holds nobody up', async () => {
+    const { email } = await club.addUser('Clock Ahead');
+    await statusesOf(5, () => guess(club, email));
+    const locked_until = new Date(Date.now() + 400 * 86_400_000);
+    await club.db.loginAttempt.update({
+      where: { key: keyOf(email) },
+      data: { locked_until },
+    });
+    expect(await login(club, email, testPassword)).toMatchObject({ status: 200 });
+  });
+
+  test('a known and an unknown e-mail take the same statements', async () => {
+    const { email } = await club.addUser('Timed Person');
+    const statementsOf = async (address: string, status: number) => {
+      const before = club.statements.length;
+      expect(await guess(club, address)).toMatchObject({ status });
+      return club.statements.slice(before);
+    };
+    const unknown = newEmail();
+    for (const status of [...times(5, 401), 429]) {
+      const known = await statementsOf(email, status);
+      expect(known.length).toBeGreaterThan(0);
+      expect(await statementsOf(unknown, status)).toEqual(known);
+    }
+  });
+
+  test('what an administrator sees counts the failures in a row, from wherever they come', async () => {
+    const { id, email } = await club.addUser('Seen Person');
+    const device = { cookie: (await login(club, email, testPassword)).device };
+    await guess(club, email);
+    await guess(club, email, device);
+    const seen = () => club.db.user.findUnique({ where: { id }, select: { failed_logins: true } });
+    expect(await seen()).toEqual({ failed_logins: 2 });
+    await login(club, email, testPassword, device);
+    expect(await seen()).toEqual({ failed_logins: 0 });
+  });
+});

@@ -1,0 +1,31 @@
+import { isIP } from 'node:net';
+
+/**
+ * The part of an IP address that one subscriber has: an IPv4 address, also one written as IPv6, or the first 64 bits
+ * of an IPv6 address as `…::/64`. Whatever is no IP address, as a proxy may send it, is 'unknown'.
+ */
+export function networkOf(address: string): string {
+  const [ip = ''] = address.split('%');
+  if (isIP(ip) === 4) return ip;
+  if (isIP(ip) !== 6) return 'unknown';
+  const groups = groupsOf(ip);
+  const [high = 0, low = 0] = groups.slice(6);
+  const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
+  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
+  return `${groups
+    .slice(0, 4)
+    .map((group) => group.toString(16))
+    .join(':')}::/64`;
+}
+
+/** The eight numbers of an IPv6 address. */
+function groupsOf(ip: string): number[] {
+  // the platform's own reading of it: no IPv4 inside, no leading zeros, one :: at most
+  const plain = new URL(`http://[${ip}]`).hostname.slice(1, -1);
+  const [before = '', after] = plain.split('::');
+  const read = (half: string) =>
+    half === '' ? [] : half.split(':').map((group) => Number.parseInt(group, 16));
+  const start = read(before);
+  const end = read(after ?? '');
+  return [...start, ...Array.from({ length: 8 - start.length - end.length }, () => 0), ...end];
+}
