@@ -1,5 +1,6 @@
 import { describeError, refuseWithoutDatabase } from '@dojang/api/errors';
 import { fileUploadPath } from '@dojang/schemas/file';
+import { inEnglish } from '@dojang/schemas/in-english';
 import type { PlainKey } from '@dojang/schemas/say';
 import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
@@ -23,8 +24,22 @@ const uploadSentences: typeof sentences = {
  */
 export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = describe(error, request);
-  if (status >= 500) request.log.error(error);
+  logFailure(error, status, request);
   return reply.code(status).send({ error: message });
+}
+
+/**
+ * Logs what somebody should hear of: a fault, and a call that is refused to whoever is signed in or comes from another
+ * site. Wrong input and callers who are not signed in are everyday life; of logins the service tells.
+ */
+export function logFailure(error: unknown, status: number, request: FastifyRequest): void {
+  if (status >= 500) request.log.error(error);
+  if (status !== 403 || !(error instanceof TRPCError)) return;
+  const { method, routeOptions, host, headers, ip: address } = request;
+  const why = describeError(error, inEnglish).message;
+  const { origin } = headers;
+  const about = { status, method, route: routeOptions.url, host, origin, address, why };
+  request.log.warn(about, 'refused');
 }
 
 function describe(error: unknown, request: FastifyRequest) {

@@ -2,10 +2,16 @@ import { randomUUID } from 'node:crypto';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import { databaseAwaySeconds } from '@dojang/db/connection-errors';
-import Fastify, { type FastifyInstance } from 'fastify';
+import Fastify, {
+  type FastifyInstance,
+  type FastifyReply,
+  type FastifyRequest,
+  LogController,
+} from 'fastify';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
+import { noticeProxy } from './forwarded.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
@@ -20,11 +26,28 @@ import { webApp } from './web-app.ts';
 export type AppOptions = {
   publicUrl: string;
   logLevel: string;
+  /** Takes the lines of the log, each one JSON; standard output if left out. */
+  logTo?: { write(line: string): void };
   trustProxy: string | undefined;
   metricsToken: string | undefined;
   /** The built web app's folder; without it only the API is served. */
   webFolder: string | undefined;
 };
+
+/** Tells whoever asks for help which lines of the log are theirs. */
+const idHeader = 'x-request-id';
+
+/** Has no line for a request that goes as it should: those would hide what matters, and /metrics counts them. */
+class CalmLog extends LogController {
+  override incomingRequest() {}
+  override requestCompleted(
+    error: Error | null | undefined,
+    request: FastifyRequest,
+    reply: FastifyReply,
+  ) {
+    if (error) super.requestCompleted(error, request, reply);
+  }
+}
 
 const bodyLimitBytes = 1024 * 1024;
 
@@ -37,18 +60,25 @@ export async function createApp(
     logger: {
       level: options.logLevel,
       redact: ['req.headers.cookie', 'req.headers.authorization'],
+      ...(options.logTo && { stream: options.logTo }),
     },
+    logController: new CalmLog(),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
     // tRPC joins the names of a batch in the path
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
     // an address that can't be read, or is too long, is nobody's
-    frameworkErrors: (_error, request, reply) => void answerNotFound(request, reply),
+    frameworkErrors: (_error, request, reply) =>
+      void answerNotFound(request, reply.header(idHeader, request.id)),
   });
   const createContext = createContextMaker(dependencies);
 
   app.setErrorHandler(answerError);
+  app.addHook('onRequest', async (request, reply) => {
+    reply.header(idHeader, request.id);
+    noticeProxy(request, dependencies.warnings);
+  });
   await app.register(timeLimits, { maxUploadMegabytes: dependencies.maxUploadMegabytes });
   await app.register(ownRequests, { publicUrl: options.publicUrl });
   // what is answered to one person is nobody else's, nor true for long

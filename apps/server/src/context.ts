@@ -8,7 +8,7 @@ import { isLoopback } from './listening.ts';
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<
   Context,
-  'db' | 'files' | 'sessions' | 'devices' | 'maxUploadMegabytes'
+  'db' | 'files' | 'sessions' | 'devices' | 'warnings' | 'maxUploadMegabytes'
 >;
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
@@ -27,8 +27,11 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
     const session = sessionId === null ? null : await validate(sessionId);
     if (session?.cookie) setCookie(session.cookie);
     if (sessionId !== null && !session) setCookie(sessions.blankCookie);
+    // every line of this request from here on says whose it is
+    if (session) request.log = request.log.child({ user: session.actor.id });
     return {
       ...dependencies,
+      log: request.log,
       actor: session?.actor ?? null,
       sessionId: session?.id ?? null,
       deviceCookie: request.cookies[devices.cookieName],

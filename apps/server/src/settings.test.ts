@@ -3,7 +3,7 @@ import { readOptions } from './options.mjs';
 import { readSettings } from './settings.ts';
 
 test('without any variable the server listens on this machine alone, on port 3000', () => {
-  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'warn' });
+  expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
 });
 
 test('an empty variable counts as unset', () => {

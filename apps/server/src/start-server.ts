@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
+import { createWarnings } from '@dojang/api/warnings';
 import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
@@ -56,6 +57,7 @@ export async function startServer({
     files: await openFileStore(settings, filesFolder(dataDir)),
     sessions,
     devices: createDevices({ isSecure }),
+    warnings: createWarnings(),
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
   if (demo) await openDemoClub(dependencies, demo, say);

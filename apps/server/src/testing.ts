@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createWarnings } from '@dojang/api/warnings';
 import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
@@ -11,6 +12,7 @@ import type { FileStore } from '@dojang/storage/file-store';
 import type { InjectOptions } from 'fastify';
 import { createApp } from './app.ts';
 import type { Dependencies } from './context.ts';
+import { readSettings } from './settings.ts';
 
 /** The password of every user that `addUser` makes. */
 export const testPassword = 'dojang-test';
@@ -28,6 +30,7 @@ export async function openTestApp({
   sharedDatabase = undefined as TestDatabase | undefined,
 } = {}) {
   const statements: string[] = [];
+  const logs: Record<string, unknown>[] = [];
   const database =
     sharedDatabase ?? (await openTestDatabase({ onStatement: (sql) => statements.push(sql) }));
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
@@ -40,11 +43,13 @@ export async function openTestApp({
     files,
     sessions,
     devices: createDevices({ isSecure }),
+    warnings: createWarnings(),
     maxUploadMegabytes: 1,
   };
   const app = await createApp(dependencies, {
     publicUrl,
-    logLevel: 'silent',
+    logLevel: readSettings({}).LOG_LEVEL,
+    logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     trustProxy,
     metricsToken,
     webFolder,
@@ -56,6 +61,9 @@ export async function openTestApp({
     db,
     /** The texts of all statements that the database was sent, in their order. */
     statements,
+    /** The lines of the log, at the level that it has without any setting. */
+    logs,
+    warnings: dependencies.warnings,
     files,
     sessions,
     request: (options: InjectOptions) => app.inject(options),

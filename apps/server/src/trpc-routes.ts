@@ -6,6 +6,7 @@ import type { TRPCError } from '@trpc/server';
 import { type FastifyTRPCPluginOptions, fastifyTRPCPlugin } from '@trpc/server/adapters/fastify';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance } from 'fastify';
+import { logFailure } from './answers.ts';
 import type { CreateContext } from './context.ts';
 
 const callsPerBatchMax = 10;
@@ -32,7 +33,7 @@ export async function trpcRoutes(
       // its status is not known yet where the app adds this header
       responseMeta: ({ errors }) => (errors.some(isAway) ? { headers: retryHeader } : {}),
       onError({ error, req }) {
-        if (getHTTPStatusCodeFromError(error) >= 500) req.log.error(error);
+        logFailure(error, getHTTPStatusCodeFromError(error), req);
       },
     } satisfies FastifyTRPCPluginOptions<typeof appRouter>['trpcOptions'],
   });

@@ -4,6 +4,10 @@ import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
+import type { Warnings } from './warnings.ts';
+
+/** Writes a line of JSON with the id of the request: what it was about, and what happened. */
+export type Log = Readonly<Record<'info' | 'warn', (about: object, happened: string) => void>>;
 
 /** What every procedure gets: its dependencies, made once at start, and who is calling. */
 export type Context = {
@@ -11,8 +15,10 @@ export type Context = {
   files: FileStore;
   sessions: Sessions;
   devices: Devices;
+  warnings: Warnings;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
+  log: Log;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
   /** The session's id as the cookie carries it. */

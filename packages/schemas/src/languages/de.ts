@@ -270,6 +270,8 @@ export const texts = translationOf<Texts>()({
     bodyTooLarge: 'Die Anfrage ist zu groß',
     refused: 'Die Anfrage wurde abgelehnt',
     unknownParameters: 'Diese Adresse kennt diese Parameter nicht: {names}',
+    proxyNotTrusted:
+      'Von {address} kommen weitergeleitete Anfragen, und TRUST_PROXY nennt diese Adresse nicht. Ist das euer Proxy, so teilen sich alle seine Adresse und damit die Anmeldeversuche: Setze TRUST_PROXY={address}, und lass den Proxy X-Forwarded-For senden.',
   },
   table: {
     filterByNames: 'Nach Namen filtern',

@@ -11,7 +11,7 @@ export type LoginAttempt = {
   account: { id: string; password_hash: string } | null;
   failuresKey: string;
   /** Why it may not go on, null when it may, and how long to wait. */
-  refusal: { reason: 'address' | 'account'; waitSeconds: number } | null;
+  refusal: { reason: 'too many tries' | 'locked'; waitSeconds: number } | null;
   /** How long the account is locked if this one fails too. */
   lockSeconds: number;
 };
@@ -89,9 +89,9 @@ export async function countAttempt(
     account: id !== null && password_hash !== null ? { id, password_hash } : null,
     failuresKey,
     refusal: !isInTime
-      ? { reason: 'address', waitSeconds: minuteSeconds }
+      ? { reason: 'too many tries', waitSeconds: minuteSeconds }
       : row.lockSeconds === null
-        ? { reason: 'account', waitSeconds: await lockedForSeconds(db, failuresKey) }
+        ? { reason: 'locked', waitSeconds: await lockedForSeconds(db, failuresKey) }
         : null,
     lockSeconds: row.lockSeconds ?? 0,
   };

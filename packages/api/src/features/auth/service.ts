@@ -14,24 +14,40 @@ import { countAttempt, deleteOldAttempts, keepSuccess } from './repository.ts';
  */
 export async function login(ctx: Context, { email, password }: Login): Promise<User> {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { account, failuresKey, refusal } = await countAttempt(ctx.db, {
+  const { account, failuresKey, refusal, lockSeconds } = await countAttempt(ctx.db, {
     email,
     deviceId,
     ...limitOf(ctx),
   });
+  // an address without account is a person's too
+  const who = account ? { account: account.id } : { email: mask(email) };
+  const about = { ...who, address: ctx.address };
   if (refusal) {
-    ctx.setRetryAfter(refusal.waitSeconds);
-    throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(refusal.waitSeconds));
+    const { reason, waitSeconds } = refusal;
+    ctx.log.warn({ ...about, reason, seconds: Math.ceil(waitSeconds) }, 'sign-in refused');
+    ctx.setRetryAfter(waitSeconds);
+    throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
   const isMatch = await verifyPassword(account?.password_hash, password);
-  if (!account || !isMatch) throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
-  const isThere = await keepSuccess(ctx.db, { userId: account.id, failuresKey, deviceId });
-  if (!isThere) throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
+  const isIn =
+    account &&
+    isMatch &&
+    (await keepSuccess(ctx.db, { userId: account.id, failuresKey, deviceId }));
+  if (!isIn) {
+    const reason = account ? 'wrong password' : 'no account';
+    ctx.log.info({ ...about, reason }, 'sign-in refused');
+    if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
+    throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
+  }
   if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id));
   ctx.setCookie(ctx.devices.cookieFor(deviceId));
+  ctx.log.info(about, 'signed in');
   return readUser(ctx.db, account.id);
 }
+
+/** An e-mail address as the log has it: enough to recognise one's own, and no list of people. */
+const mask = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
 /** Where a caller's attempts are counted, and how many may come in a minute. */
 function limitOf({ address, isEverybody }: Context): { address: string; triesMax: number } {

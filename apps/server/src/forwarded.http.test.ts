@@ -1,0 +1,73 @@
+import { english } from '@dojang/schemas/testing';
+import { sentence } from '@dojang/schemas/say';
+import { expect, onTestFinished, test } from 'vitest';
+import { guess, login, newEmail, statusesOf } from './login-testing.ts';
+import { openTestApp, testPassword } from './testing.ts';
+
+async function openClub(trustProxy?: string) {
+  const club = await openTestApp(trustProxy === undefined ? {} : { trustProxy });
+  onTestFinished(() => club.close());
+  return club;
+}
+
+const warningOf = (address: string) => sentence('server.proxyNotTrusted', { address });
+/** A request that a proxy sends on for `client`. */
+const through = (proxy: string, client: string, header = 'x-forwarded-for') => ({
+  remoteAddress: proxy,
+  headers: { [header]: header === 'forwarded' ? `for=${client}` : client },
+});
+
+test.each(['x-forwarded-for', 'forwarded'])(
+  '%s of a proxy that TRUST_PROXY does not name is told once, to administrators and in the log',
+  async (header) => {
+    const club = await openClub();
+    for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
+      await club.request({ url: '/healthz', ...through('10.2.0.1', client, header) });
+    }
+    expect(club.logs).toMatchObject([{ level: 40, msg: english(warningOf('10.2.0.1')) }]);
+    expect(club.warnings.list()).toMatchObject([{ said: warningOf('10.2.0.1') }]);
+  },
+);
+
+test('a proxy that TRUST_PROXY names is no warning, and its callers are counted one by one', async () => {
+  const club = await openClub('10.2.0.1');
+  const statuses = await statusesOf(51, () =>
+    guess(club, newEmail(), through('10.2.0.1', '192.0.2.1')),
+  );
+  expect(statuses.at(-1)).toBe(429);
+  expect(await guess(club, newEmail(), through('10.2.0.1', '192.0.2.2'))).toMatchObject({
+    status: 401,
+  });
+  expect(club.warnings.list()).toEqual([]);
+});
+
+test('a caller who writes the header gets no tries by it', async () => {
+  const club = await openClub();
+  const statuses = await statusesOf(51, (n) =>
+    guess(club, newEmail(), through('10.2.0.1', `192.0.2.${n}`)),
+  );
+  expect(statuses.at(-1)).toBe(429);
+});
+
+test('behind a proxy on this machine that is not named 50 guesses keep nobody out, and 500 only who is new', async () => {
+  const club = await openClub();
+  const { email } = await club.addUser('Hall Member');
+  const sender = through('127.0.0.1', '192.0.2.1');
+  const { device } = await login(club, email, testPassword, sender);
+  await statusesOf(55, () => guess(club, newEmail(), sender));
+  expect(await login(club, email, testPassword, sender)).toMatchObject({ status: 200 });
+  await club.db.loginAttempt.update({
+    where: { key: 'address:everybody' },
+    data: { count: 500 },
+  });
+  expect(await login(club, email, testPassword, sender)).toMatchObject({ status: 429 });
+  const own = { ...sender, cookie: device };
+  expect(await login(club, email, testPassword, own)).toMatchObject({ status: 200 });
+});
+
+test('this machine itself, without a proxy, is an address like any other', async () => {
+  const club = await openClub();
+  const sender = { remoteAddress: '127.0.0.1' };
+  const statuses = await statusesOf(51, () => guess(club, newEmail(), sender));
+  expect(statuses.at(-1)).toBe(429);
+});
