@@ -8,7 +8,7 @@ import { isLoopback } from './listening.ts';
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<
   Context,
-  'db' | 'files' | 'sessions' | 'devices' | 'warnings' | 'maxUploadMegabytes'
+  'db' | 'files' | 'sessions' | 'callLimits' | 'devices' | 'warnings' | 'maxUploadMegabytes'
 >;
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;

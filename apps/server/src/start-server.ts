@@ -3,6 +3,7 @@ import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
 import { createWarnings } from '@dojang/api/warnings';
+import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
@@ -56,6 +57,7 @@ export async function startServer({
     db: database.db,
     files: await openFileStore(settings, filesFolder(dataDir)),
     sessions,
+    callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,

@@ -2,6 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createWarnings } from '@dojang/api/warnings';
+import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
@@ -42,6 +43,7 @@ export async function openTestApp({
     db,
     files,
     sessions,
+    callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     maxUploadMegabytes: 1,

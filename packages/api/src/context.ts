@@ -1,3 +1,4 @@
+import type { CallLimits } from '@dojang/auth/call-limits';
 import type { Devices } from '@dojang/auth/devices';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
@@ -15,6 +16,7 @@ export type Context = {
   files: FileStore;
   sessions: Sessions;
   devices: Devices;
+  callLimits: CallLimits;
   warnings: Warnings;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;

@@ -86,12 +86,20 @@ export function openApiDocument(cookieName: string) {
 function statedMetas(): Map<string, StatedMeta> {
   // tRPC keeps them flat, by path, whatever its type says
   const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
-  const metas = procedures.map(({ _def }) => _def.meta as ProcedureMeta);
+  const metas = procedures.map(({ _def }) => withCallLimit(_def.meta as ProcedureMeta));
   return new Map(
     [...metas, ...fileOperations].flatMap(({ access, openapi }) =>
       access && openapi ? [[`${openapi.method} ${openapi.path}`, { access, openapi }]] : [],
     ),
   );
+}
+
+/** Calls of who is signed in are limited (`trpc.ts`); files that are sent or fetched are not. */
+function withCallLimit({ access, openapi }: ProcedureMeta): ProcedureMeta {
+  if (!openapi || access === 'public') return { access, openapi };
+  const { errorResponses = [] } = openapi;
+  const own = Array.isArray(errorResponses) ? errorResponses : [];
+  return { access, openapi: { ...openapi, errorResponses: [...own, 429] } };
 }
 
 /** The document as plain JSON, with titles in English, without the patterns of what a `format` says already. */

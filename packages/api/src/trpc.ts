@@ -1,8 +1,14 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { type Context, requireAdministrator, requireMember } from './context.ts';
-import { describeError, refuseWithoutDatabase } from './errors.ts';
+import { sentence } from '@dojang/schemas/say';
+import {
+  type Context,
+  type MemberContext,
+  requireAdministrator,
+  requireMember,
+} from './context.ts';
+import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { wire } from '@dojang/schemas/wire';
 
@@ -38,12 +44,29 @@ const procedure = t.procedure.use(async ({ next }) => {
 /** Anybody may call it. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Whoever is signed in may call it; others get 401. */
-export const memberProcedure = procedure
-  .meta({ access: 'member' })
-  .use(({ ctx, next }) => next({ ctx: requireMember(ctx) }));
+/** Whoever is signed in may call it; others get 401, and who calls too much gets 429. */
+export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, next }) => {
+  const member = requireMember(ctx);
+  return withinLimits(member, () => next({ ctx: member }));
+});
 
-/** Administrators may call it; members get 403 and others 401. */
+/** Administrators may call it; members get 403, others 401, and who calls too much gets 429. */
 export const adminProcedure = procedure
   .meta({ access: 'admin' })
-  .use(({ ctx, next }) => next({ ctx: requireAdministrator(ctx) }));
+  .use(({ ctx, next }) =>
+    withinLimits(requireMember(ctx), async () => next({ ctx: requireAdministrator(ctx) })),
+  );
+
+/** Runs a call, which is one of a batch or a request of its own, once it is the caller's turn. */
+async function withinLimits<Result>(
+  ctx: MemberContext,
+  call: () => Promise<Result>,
+): Promise<Result> {
+  const { actor, callLimits } = ctx;
+  const refusal = callLimits.count(actor.id);
+  if (!refusal) return callLimits.run(actor.id, call);
+  const n = Math.ceil(refusal.waitSeconds);
+  ctx.setRetryAfter(n);
+  if (refusal.isFirst) ctx.log.warn({ status: 429, seconds: n }, 'refused');
+  throw refuse('TOO_MANY_REQUESTS', sentence('server.tooManyCalls', { n }));
+}

@@ -4,7 +4,7 @@ import { createTRPCClient, httpBatchLink } from '@trpc/client';
 import { strayAnswer } from './failure.ts';
 
 export type { AppRouter };
-export { describeFailure, type Failure, SaidFailure } from './failure.ts';
+export { describeFailure, type Failure, SaidFailure, secondsToWait } from './failure.ts';
 
 export type ClientOptions = {
   /** Where Dojang is served, without a slash at its end; '' for the page's own server. */

@@ -51,6 +51,13 @@ export function describeFailure(error: unknown): Failure {
   return describeCause(cause instanceof TypeError ? unreachable(cause) : (cause ?? error));
 }
 
+/** In how many seconds the server wants to be called again; null when it has not said so. */
+export function secondsToWait(error: unknown): number | null {
+  const response = error instanceof TRPCClientError ? error.meta?.['response'] : undefined;
+  const header = response instanceof Response ? response.headers.get('retry-after') : null;
+  return header !== null && /^\d+$/.test(header) ? Number(header) : null;
+}
+
 function describeCause(cause: unknown): Failure {
   if (cause instanceof SaidFailure) return failure(cause.status, cause.said);
   if (cause instanceof DOMException && cause.name === 'TimeoutError') {

@@ -1,8 +1,10 @@
-import { describeFailure } from '@dojang/client/client';
+import { describeFailure, secondsToWait } from '@dojang/client/client';
 import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Connectivity } from './connectivity/connectivity.ts';
 
 const retriesMax = 2;
+/** Who has to wait longer is told so, and may try again. */
+const waitSecondsMax = 5;
 
 /** Makes the cache of server answers; `onFailure` hears of every call that failed in the end. */
 export function createQueryClient(
@@ -23,6 +25,7 @@ export function createQueryClient(
         staleTime: 30_000,
         retry: (failures, error) =>
           connectivity.isOnline.get() && isWorthRetrying(error) && failures < retriesMax,
+        retryDelay: (failures, error) => 1000 * Math.max(2 ** failures, secondsToWait(error) ?? 0),
       },
       // a call made while offline fails at once; paused, its form would wait without a word
       mutations: { networkMode: 'always' },
@@ -31,8 +34,9 @@ export function createQueryClient(
   return queryClient;
 }
 
-/** A refusal stays a refusal; a missing answer or a fault of the server may pass. */
+/** A refusal stays a refusal; a missing answer or a fault of the server may pass, and too many calls at once. */
 function isWorthRetrying(error: unknown): boolean {
   const { status } = describeFailure(error);
-  return status === 0 || status >= 500;
+  const isShortWait = status === 429 && (secondsToWait(error) ?? 0) <= waitSecondsMax;
+  return status === 0 || status >= 500 || isShortWait;
 }

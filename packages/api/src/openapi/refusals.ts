@@ -29,7 +29,8 @@ const refusals: Readonly<Record<number, Refusal>> = {
     error: inEnglish('server.unsupportedContentType'),
   },
   429: {
-    description: 'Too many sign-ins: wait as long as it says',
+    description:
+      'Too many sign-ins or calls: wait as long as it says, and as `Retry-After` says in seconds',
     error: inEnglish(tooManyAttempts(60)),
   },
   500: {
