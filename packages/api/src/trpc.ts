@@ -1,7 +1,6 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
 import type { OpenApiMeta } from 'trpc-to-openapi';
-import { sentence } from '@dojang/schemas/say';
 import {
   type Context,
   type MemberContext,
@@ -62,11 +61,9 @@ async function withinLimits<Result>(
   ctx: MemberContext,
   call: () => Promise<Result>,
 ): Promise<Result> {
-  const { actor, callLimits } = ctx;
-  const refusal = callLimits.count(actor.id);
-  if (!refusal) return callLimits.run(actor.id, call);
-  const n = Math.ceil(refusal.waitSeconds);
-  ctx.setRetryAfter(n);
-  if (refusal.isFirst) ctx.log.warn({ status: 429, seconds: n }, 'refused');
-  throw refuse('TOO_MANY_REQUESTS', sentence('server.tooManyCalls', { n }));
+  const running = ctx.callLimits.run(ctx.actor.id, call);
+  if (running) return running;
+  ctx.setRetryAfter(1);
+  ctx.log.warn({ status: 429 }, 'refused');
+  throw refuse('TOO_MANY_REQUESTS', 'server.tooManyCalls');
 }

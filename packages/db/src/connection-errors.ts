@@ -50,6 +50,8 @@ export const databaseAwaySeconds = 5;
 
 /** Prisma's codes: out of reach, out of time, closed, no free connection, a transaction without an answer. */
 const prismaCodes = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
+/** The same of a raw query, by the adapter's names. */
+const adapterKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
 /** PostgreSQL's classes: connection, resources (connections, memory, disk), shut down, a statement that took too long. */
 const postgresCodes = /^(08|53|57P|57014)/;
 const socketCodes =
@@ -62,13 +64,14 @@ const driverMessages =
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message, meta } = error as Error & { code?: string; meta?: Meta };
-  const { originalCode = '' } = meta?.driverAdapterError?.cause ?? {};
+  const { originalCode = '', kind = '' } = meta?.driverAdapterError?.cause ?? {};
   return (
     prismaCodes.test(code) ||
+    adapterKinds.test(kind) ||
     postgresCodes.test(originalCode) ||
     (socketCodes.test(code) && message.includes('connect ')) ||
     driverMessages.test(message)
   );
 }
 
-type Meta = { driverAdapterError?: { cause?: { originalCode?: string } } };
+type Meta = { driverAdapterError?: { cause?: { originalCode?: string; kind?: string } } };

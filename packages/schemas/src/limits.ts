@@ -30,10 +30,8 @@ export const limits = {
   /** Rows of a table page (behaviour 7.3). */
   pageSize: 5,
   pageSizeMax: 100,
-  /** Calls of a signed-in user: a page makes about five, a device that syncs one a minute. */
-  callsPerMinute: 600,
-  /** Half of the connections to a database. */
+  /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
-  /** Ten batches of the client. */
+  /** Those that wait for them: ten batches of the client. */
   callsWaitingMax: 100,
 } as const;
