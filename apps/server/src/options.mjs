@@ -30,7 +30,7 @@ export const serverCommand = {
 /** @type {import('./command-line.mjs').Command} */
 export const sweepCommand = {
   usage: 'npm run files:sweep -- [options]',
-  what: 'Removes the files that nobody needs. Stop Dojang first when its database is the built-in one.',
+  what: 'Puts the files that nobody needs into the trash, and removes them after 30 days there. Stop Dojang first when its database is the built-in one.',
   options: {
     'dry-run': { type: 'boolean', what: 'says what would be removed, and removes nothing' },
   },

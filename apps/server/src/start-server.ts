@@ -11,6 +11,7 @@ import { openFolder } from '@dojang/db/data-folder';
 import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { createApp } from './app.ts';
+import { checkFiles } from './check-files.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import type { Dependencies } from './context.ts';
 import { dataFolder, filesFolder } from './folders.ts';
@@ -53,9 +54,14 @@ export async function startServer({
   const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
   const isSecure = publicUrl.startsWith('https:');
   const sessions = createSessions(database.db, { isSecure });
+  const files = await openFileStore(settings, filesFolder(dataDir));
+  await checkFiles({ db: database.db, files }, say).catch(async (error: unknown) => {
+    await database.close();
+    throw error;
+  });
   const dependencies: Dependencies = {
     db: database.db,
-    files: await openFileStore(settings, filesFolder(dataDir)),
+    files,
     sessions,
     callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),

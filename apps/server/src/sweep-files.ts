@@ -19,10 +19,16 @@ try {
     say: console.log,
   });
   const files = await openFileStore(settings, filesFolder(dataDir));
-  const keys = await sweepFiles({ db, files }, { isDryRun });
-  for (const key of keys) console.log(`  ${key}`);
-  console.log(`${keys.length} files nobody refers to ${isDryRun ? 'would be' : 'were'} removed.`);
-  await close();
+  try {
+    const { trashed, removed } = await sweepFiles({ db, files }, { isDryRun });
+    const verb = isDryRun ? 'would be' : 'were';
+    for (const key of trashed) console.log(`  ${key}`);
+    console.log(`${trashed.length} files that nobody refers to ${verb} put into the trash.`);
+    for (const key of removed) console.log(`  ${key}`);
+    console.log(`${removed.length} files ${verb} removed after 30 days in the trash.`);
+  } finally {
+    await close();
+  }
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exit(1);

@@ -1,3 +1,4 @@
+import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { startLoopbackUploadThing } from '@dojang/storage/loopback-upload-thing';
 import { isShownByBrowsers } from '@dojang/schemas/file';
@@ -43,10 +44,19 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and gon
   expect((await testApp.request({ url: fileUrl(old.id) })).statusCode).toBe(401);
 
   await save('PUT', 'update', { id, result: fresh });
-  expect(service.files.size).toBe(1);
-  expect((await fetch(link)).status).toBe(404);
+  const statusFor = async (file: { id: string }) =>
+    (await testApp.request({ url: fileUrl(file.id), headers: { cookie } })).statusCode;
+  expect([await statusFor(old), await statusFor(fresh)]).toEqual([404, 302]);
   await save('POST', 'delete', { id });
-  expect(service.files.size).toBe(0);
+  expect(await statusFor(fresh)).toBe(404);
+  const dayMs = 86_400_000;
+  await sweepFiles(testApp);
+  await sweepFiles(testApp, { now: new Date(Date.now() + 31 * dayMs) });
+  // all but the one that says whose they are
+  expect([...service.files.values()].map(({ customId }) => customId)).toEqual([
+    'dojang-installation',
+  ]);
+  expect((await fetch(link)).status).toBe(404);
   await testApp.close();
   await service.close();
 });

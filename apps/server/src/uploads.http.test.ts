@@ -173,17 +173,21 @@ describe('an upload', () => {
 });
 
 describe('the sweep', () => {
-  const inTwoDays = () => new Date(Date.now() + 2 * dayMs);
+  const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
-  test('removes uploads that no tournament took, a day later, and keeps those that one has', async () => {
+  test('removes uploads that no tournament took, after a day and 30 in the trash, and keeps those that one has', async () => {
     const [free, taken] = [await upload(pdf), await upload(pdf)];
     const tournament = { name: 'Cup', location: 'Seoul', result_id: taken.json.id ?? '' };
     await testApp.db.tournament.create({ data: tournament });
-    expect(await sweepFiles(testApp)).toEqual([]);
-    const shown = await sweepFiles(testApp, { isDryRun: true, now: inTwoDays() });
-    expect(shown).toContain(free.json.id);
-    expect(await storedKeys()).toContain(free.json.id);
-    expect(await sweepFiles(testApp, { now: inTwoDays() })).toEqual(shown);
+    expect(await sweepFiles(testApp)).toEqual({ trashed: [], removed: [] });
+    const shown = await sweepFiles(testApp, { isDryRun: true, now: inDays(2) });
+    expect(shown.trashed).toContain(free.json.id);
+    expect(await testApp.db.file.count({ where: { id: free.json.id ?? '' } })).toBe(1);
+    expect(await sweepFiles(testApp, { now: inDays(2) })).toEqual(shown);
+    const url = fileUrl(free.json.id ?? '');
+    expect((await testApp.request({ url, headers: { cookie } })).statusCode).toBe(404);
+    const { removed } = await sweepFiles(testApp, { now: inDays(33) });
+    expect(removed.toSorted()).toEqual(shown.trashed.toSorted());
     expect(await storedKeys()).toEqual([taken.json.id]);
     expect(await testApp.db.file.count()).toBe(1);
   });
@@ -191,7 +195,8 @@ describe('the sweep', () => {
   test('removes bytes without a row', async () => {
     const { json } = await upload(pdf);
     await testApp.db.file.delete({ where: { id: json.id ?? '' } });
-    expect(await sweepFiles(testApp, { now: inTwoDays() })).toEqual([json.id]);
+    expect((await sweepFiles(testApp, { now: inDays(2) })).trashed).toEqual([json.id]);
+    expect((await sweepFiles(testApp, { now: inDays(33) })).removed).toEqual([json.id]);
     expect(await storedKeys()).not.toContain(json.id);
   });
 });

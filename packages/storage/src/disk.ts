@@ -1,12 +1,13 @@
 import { randomUUID } from 'node:crypto';
 import { createWriteStream } from 'node:fs';
-import { mkdir, open, readdir, rename, rm, stat } from 'node:fs/promises';
+import { mkdir, open, readdir, readFile, rename, rm, stat, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import type { FileStore } from './file-store.ts';
 
 const uuid = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/;
 const unfinishedFolder = 'unfinished';
+const markName = 'installation';
 
 /**
  * A file store in `folder`, which is created when missing and readable by this user alone. A file's
@@ -23,6 +24,7 @@ export function openDiskStore(folder: string): FileStore {
   };
 
   return {
+    place: root,
     async put({ id, body }) {
       const target = pathOf(id);
       if (!target) throw new Error(`${id} is no UUID`);
@@ -68,6 +70,17 @@ export function openDiskStore(folder: string): FileStore {
         const key = isUnfinished ? `${unfinishedFolder}/${name}` : name;
         yield { key, size: found.size, modifiedAt: found.mtime };
       }
+    },
+    async readMark() {
+      const text = await orNull(readFile(path.join(root, markName), 'utf8'));
+      return text && text.trim();
+    },
+    async mark(installation) {
+      const file = path.join(root, markName);
+      const unfinished = `${file}.${process.pid}`;
+      await makeFolder(root);
+      await writeFile(unfinished, `${installation}\n`, { mode: 0o600, flush: true });
+      await rename(unfinished, file);
     },
   };
 }

@@ -69,6 +69,14 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       expect(await tested.store.delete([])).toBe(0);
     });
 
+    test('a mark says whose the files are, and is no file', async () => {
+      expect(await tested.store.readMark()).toBeNull();
+      const installation = randomUUID();
+      await tested.store.mark(installation);
+      expect(await tested.store.readMark()).toBe(installation);
+      expect(await list()).toEqual([]);
+    });
+
     test('the list has every file with its size and time, and nothing else', async () => {
       expect(await list()).toEqual([]);
       const startMs = Date.now() - 2000;

@@ -15,6 +15,8 @@ export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
 /** Keeps files' bytes under keys of its own choosing. */
 export type FileStore = {
+  /** Where the files are, for a line in the terminal. */
+  place: string;
   /** Stores a file whole or not at all; returns its key and its size in bytes. */
   put(file: FileToStore): Promise<{ key: string; size: number }>;
   /** The bytes under `key`, null when there are none. The caller reads the stream to its end or destroys it. */
@@ -25,4 +27,8 @@ export type FileStore = {
   delete(keys: string[]): Promise<number>;
   /** Every stored file, in no order. */
   list(): AsyncIterable<StoredFile>;
+  /** The id of the installation that the files belong to; null when the store has none yet. */
+  readMark(): Promise<string | null>;
+  /** Says whose the files are, for good: called for a store that has no mark. */
+  mark(installation: string): Promise<void>;
 };

@@ -8,13 +8,16 @@ export type UploadThingAddress = { apiUrl: string; ingestUrl: string; ufsHost: s
 const callTimeoutMs = 60_000;
 const ownLinkSeconds = 60;
 const listPage = 500;
+/** The file whose name says whose the others are, by a custom id that no other one has. */
+const markId = 'dojang-installation';
 
 const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
 
 /**
  * A file store in UploadThing, with the client of its makers. Files are private: who wants one gets a
- * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when the service refuses or does not respond in time.
+ * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when
+ * the service refuses or does not respond in time.
  */
 export function openUploadThingStore(
   token: string,
@@ -33,7 +36,16 @@ export function openUploadThingStore(
   const linkTo = async (key: string, expiresIn: number) =>
     (await api.generateSignedURL(key, { expiresIn })).ufsUrl;
 
+  async function* listAll() {
+    for (let offset = 0; ; offset += listPage) {
+      const { files, hasMore } = await api.listFiles({ limit: listPage, offset });
+      yield* files;
+      if (!hasMore) return;
+    }
+  }
+
   return {
+    place: 'the UploadThing app of UPLOADTHING_TOKEN',
     async put({ id, name, mime, body }) {
       // the client takes no stream; the server bounds a file's size before
       const parts: Uint8Array<ArrayBuffer>[] = [];
@@ -59,13 +71,19 @@ export function openUploadThingStore(
       return (await api.deleteFiles(keys)).deletedCount;
     },
     async *list() {
-      for (let offset = 0; ; offset += listPage) {
-        const { files, hasMore } = await api.listFiles({ limit: listPage, offset });
-        for (const { key, size, uploadedAt } of files) {
-          yield { key, size, modifiedAt: new Date(uploadedAt) };
-        }
-        if (!hasMore) return;
+      for await (const { key, customId, size, uploadedAt } of listAll()) {
+        if (customId !== markId) yield { key, size, modifiedAt: new Date(uploadedAt) };
       }
+    },
+    async readMark() {
+      for await (const { customId, name } of listAll()) if (customId === markId) return name;
+      return null;
+    },
+    async mark(installation) {
+      const mark = new File([installation], installation, { type: 'text/plain' });
+      const file = Object.assign(mark, { customId: markId });
+      const { error } = await api.uploadFiles(file, { acl: 'private' });
+      if (error) throw new Error(`UploadThing refused the file: ${error.code}`);
     },
   };
 }

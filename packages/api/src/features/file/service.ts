@@ -46,7 +46,8 @@ export async function uploadFile(
     await createFile(db, { id, key, filename, mimeType, size });
     return id;
   } catch (error) {
-    await removeBytes(ctx, [key]);
+    // nobody has it; what fails here is left to the daily sweep
+    await files.delete([key]).catch(() => 0);
     throw error;
   }
 }
@@ -66,9 +67,4 @@ async function* bounded(body: AsyncIterable<Uint8Array>, maxMegabytes: number) {
     }
     yield chunk;
   }
-}
-
-/** Removes bytes whose rows are gone. What fails here is left to the daily sweep. */
-export async function removeBytes({ files }: Context, keys: string[]): Promise<void> {
-  if (keys.length > 0) await files.delete(keys).catch(() => 0);
 }

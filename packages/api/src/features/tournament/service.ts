@@ -12,7 +12,6 @@ import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { deleteFiles, holdUnusedFiles } from '../file/repository.ts';
-import { removeBytes } from '../file/service.ts';
 import {
   createTournament,
   deleteTournament,
@@ -42,14 +41,14 @@ export async function addTournament(
 }
 
 /**
- * Changes a tournament. Files that it no longer refers to are removed once that is saved. 409 when somebody
+ * Changes a tournament. Files that it no longer refers to are removed with it. 409 when somebody
  * else has changed a field since `before` (`mergeEdits`).
  */
 export async function changeTournament(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: TournamentUpdate,
 ): Promise<Tournament> {
-  const keys = await ctx.db.$transaction(async (tx) => {
+  await ctx.db.$transaction(async (tx) => {
     const current = await holdTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     const update = mergeEdits(ctx.say, TournamentUpdate, current, wanted, before);
@@ -70,24 +69,22 @@ export async function changeTournament(
       await replaceParticipants(tx, id, participants);
     }
     const kept = idsOf([result, contract]);
-    return deleteFiles(
+    await deleteFiles(
       tx,
       own.filter((file) => !kept.includes(file)),
     );
   });
-  await removeBytes(ctx, keys);
   return readTournament(ctx.db, id);
 }
 
-/** Removes a tournament for good, its files included. */
-export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
-  const keys = await ctx.db.$transaction(async (tx) => {
+/** Removes a tournament for good, its files included: nobody reads them any more, and their bytes wait in the trash. */
+export async function removeTournament({ db }: MemberContext, id: string): Promise<void> {
+  await db.$transaction(async (tx) => {
     const tournament = await holdTournament(tx, id);
     if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     await deleteTournament(tx, id);
-    return deleteFiles(tx, idsOf([tournament.result, tournament.contract]));
+    await deleteFiles(tx, idsOf([tournament.result, tournament.contract]));
   });
-  await removeBytes(ctx, keys);
 }
 
 /** Read when its transaction is over: on the one connection of that the relations would run into each other. */

@@ -30,11 +30,16 @@ describe('a tournament', () => {
     await testApp.db.file.create({ data });
     return id;
   }
-  const hasBytes = async (id: string) => {
-    const opened = await testApp.files.open(id);
-    opened?.stream.destroy();
-    return opened !== null;
+  const isReadable = async (id: string) => {
+    const { statusCode } = await testApp.request({
+      url: fileUrl(id),
+      headers: { cookie: admin.cookie },
+    });
+    expect([200, 404]).toContain(statusCode);
+    return statusCode === 200;
   };
+  /** The ids of the files whose bytes wait to be removed. */
+  const trash = async () => (await testApp.db.trashedFile.findMany()).map(({ key }) => key);
   const create = async (body: object) =>
     (await call('POST', '/api/tournament/create', body)).json().tournament;
 
@@ -98,7 +103,7 @@ describe('a tournament', () => {
     expect(answer.json()).toEqual({ error: `date: ${english('form.dateTooEarly')}` });
   });
 
-  test('that is changed loses the replaced file alone, row and bytes', async () => {
+  test('that is changed loses the replaced file alone, which nobody can read any more', async () => {
     const [old, kept, fresh] = [await addFile(), await addFile(), await addFile()];
     const { id } = await create({ ...cup, result: { id: old }, contract: { id: kept } });
     const body = { id, name: 'Cup 2', result: { id: fresh } };
@@ -109,12 +114,13 @@ describe('a tournament', () => {
       tournament: { name: 'Cup 2', location: 'Seoul', resultUrl: fileUrl(fresh) },
     });
     expect(answer.json().tournament.contractUrl).toBe(fileUrl(kept));
-    expect([await hasBytes(old), await hasBytes(kept), await hasBytes(fresh)]).toEqual([
+    expect([await isReadable(old), await isReadable(kept), await isReadable(fresh)]).toEqual([
       false,
       true,
       true,
     ]);
     expect(await testApp.db.file.count()).toBe(2);
+    expect(await trash()).toEqual([old]);
   });
 
   test('that is deleted takes its files along', async () => {
@@ -122,8 +128,9 @@ describe('a tournament', () => {
     const { id } = await create({ ...cup, result: { id: file } });
     const answer = await call('POST', '/api/tournament/delete', { id });
     expect(answer.json()).toEqual({ success: english('tournament.deleted') });
-    expect(await hasBytes(file)).toBe(false);
+    expect(await isReadable(file)).toBe(false);
     expect(await testApp.db.file.count()).toBe(0);
+    expect(await trash()).toEqual([file]);
   });
 
   test('a refused change removes and changes nothing', async () => {
@@ -135,7 +142,7 @@ describe('a tournament', () => {
       400,
       english('tournament.unknownParticipants', { ids: 'gone' }),
     ]);
-    expect(await hasBytes(old)).toBe(true);
+    expect([await isReadable(old), await trash()]).toEqual([true, []]);
     expect(await testApp.db.tournament.findUnique({ where: { id } })).toMatchObject({
       name: 'Cup',
       result_id: old,

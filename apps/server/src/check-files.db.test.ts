@@ -1,0 +1,47 @@
+import { createServer } from 'node:http';
+import { once } from 'node:events';
+import type { AddressInfo } from 'node:net';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
+import { startLoopbackUploadThing } from '@dojang/storage/loopback-upload-thing';
+import { openUploadThingStore } from '@dojang/storage/upload-thing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { checkFiles } from './check-files.ts';
+
+let club: TestDatabase;
+let other: TestDatabase;
+beforeAll(async () => {
+  [club, other] = [await openTestDatabase(), await openTestDatabase()];
+});
+afterAll(async () => {
+  await club.close();
+  await other.close();
+});
+
+test('two clubs with one UploadThing app: the second is refused with a sentence', async () => {
+  const service = await startLoopbackUploadThing();
+  const files = openUploadThingStore(service.token, () => false, service.address);
+  const said: string[] = [];
+  const check = ({ db }: TestDatabase) => checkFiles({ db, files }, (line) => said.push(line));
+  await check(club);
+  await check(club);
+  await expect(check(other)).rejects.toThrow(
+    'The files in the UploadThing app of UPLOADTHING_TOKEN belong to another database. Start Dojang with the database that they came with',
+  );
+  expect(said).toEqual([]);
+  await service.close();
+});
+
+test('a service that refuses or is gone is said, and no reason not to start', async () => {
+  const gone = createServer().listen(0, '127.0.0.1');
+  await once(gone, 'listening');
+  const { port } = gone.address() as AddressInfo;
+  gone.close();
+  const service = await startLoopbackUploadThing();
+  const url = `http://127.0.0.1:${port}`;
+  const address = { ...service.address, apiUrl: url };
+  const files = openUploadThingStore(service.token, () => false, address);
+  const said: string[] = [];
+  await checkFiles({ db: club.db, files }, (line) => said.push(line));
+  expect(said).toEqual([expect.stringContaining("can't be reached")]);
+  await service.close();
+});
