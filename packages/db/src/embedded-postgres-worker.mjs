@@ -27,6 +27,7 @@ const db = await PGlite.create({
   startParams,
 });
 if (dataDir) passOnFsync();
+keepStatementsApart();
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections });
 await server.start();
 
@@ -43,6 +44,27 @@ function passOnFsync() {
   db.Module.FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fsyncSync(nfd);
     return 0;
+  };
+}
+
+/**
+ * Connections share the one backend, its unnamed statement included. The socket server lets a connection that is in
+ * a transaction go on alone; it does the same, so, for one that is between the first message of a statement and its
+ * Sync.
+ */
+function keepStatementsApart() {
+  const beforeSync = new Set('PBDECHF'.split('').map((type) => type.charCodeAt(0)));
+  const { isInTransaction, execProtocolRawStream, exec } = db;
+  let isMidway = false;
+  db.isInTransaction = () => isMidway || isInTransaction.call(db);
+  db.execProtocolRawStream = async (message, options) => {
+    isMidway = beforeSync.has(message[0]);
+    return execProtocolRawStream.call(db, message, options);
+  };
+  // the rollback for a connection that has gone away
+  db.exec = async (...args) => {
+    isMidway = false;
+    return exec.apply(db, args);
   };
 }
 

@@ -1,0 +1,44 @@
+import { Client } from 'pg';
+import { expect, test } from 'vitest';
+import { startInMemoryPostgres } from './embedded-postgres.ts';
+
+test('statements of several connections that speak at once do not run into each other', async () => {
+  const { url, stop } = await startInMemoryPostgres();
+  const clients = Array.from({ length: 4 }, () => new Client(url));
+  for (const client of clients) await client.connect();
+  /** Without a parameter a statement is one message; with one it is several, and a large one comes in pieces. */
+  const large = 'x'.repeat(300_000);
+  const talk = async (client: Client, number: number) => {
+    const answers: unknown[] = [];
+    for (let round = 0; round < 20; round += 1) {
+      const text = number % 2 ? 'SELECT $1::int AS n, $2::text' : `SELECT ${number} AS n`;
+      const { rows } = await client.query(text, number % 2 ? [number, large] : []);
+      answers.push(rows[0].n);
+    }
+    return new Set(answers);
+  };
+  const answers = await Promise.all(clients.map(talk));
+  expect(answers).toEqual([0, 1, 2, 3].map((number) => new Set([number])));
+  for (const client of clients) await client.end();
+  await stop();
+}, 60_000);
+
+test('a connection that goes away in the middle of a statement leaves the others theirs', async () => {
+  const { url, stop } = await startInMemoryPostgres();
+  const [first, second] = [new Client(url), new Client(url)];
+  await first.connect();
+  await second.connect();
+  first.on('error', () => undefined);
+  const { stream } = (
+    first as unknown as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } }
+  ).connection;
+  // Parse of the unnamed statement, and no Sync
+  const text = Buffer.from('\0SELECT 1\0\0\0');
+  const length = Buffer.alloc(4);
+  length.writeInt32BE(text.length + 4);
+  await new Promise((sent) => stream.write(Buffer.concat([Buffer.from('P'), length, text]), sent));
+  stream.destroy();
+  expect((await second.query('SELECT $1::int AS n', [7])).rows).toEqual([{ n: 7 }]);
+  await second.end();
+  await stop();
+}, 60_000);
