@@ -7,7 +7,9 @@ const isOurs = (path) =>
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['src/main.ts', 'src/sweep-files.ts'],
+  entryPoints: ['main', 'sweep-files', 'back-up', 'restore-backup', 'admin-link'].map(
+    (program) => `src/${program}.ts`,
+  ),
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

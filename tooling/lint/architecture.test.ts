@@ -13,6 +13,7 @@ const folders: Record<string, string> = {
   storage: 'packages/storage',
   offline: 'packages/offline',
   auth: 'packages/auth',
+  backup: 'packages/backup',
   api: 'packages/api',
   client: 'packages/client',
   seed: 'prisma',

@@ -43,10 +43,16 @@ export const packages: Record<string, Layer> = {
     sees: ['schemas', 'db'],
     instead: 'code that needs files, procedures or HTTP belongs in packages/api or apps/server',
   },
+  backup: {
+    folder: 'packages/backup',
+    layer: 2,
+    sees: ['schemas', 'db', 'storage'],
+    instead: 'when backups are made, and what is said of them, belongs in apps/server',
+  },
   api: {
     folder: 'packages/api',
     layer: 3,
-    sees: ['schemas', 'db', 'storage', 'auth'],
+    sees: ['schemas', 'db', 'storage', 'auth', 'backup'],
     httpTestsSee: ['server', 'client', 'seed'],
     instead: 'HTTP belongs in apps/server, demo data in prisma, browser data in packages/offline',
   },
@@ -74,7 +80,7 @@ export const packages: Record<string, Layer> = {
     folder: 'apps/server',
     layer: 5,
     // the client for its tests
-    sees: ['schemas', 'db', 'storage', 'auth', 'api', 'seed', 'client'],
+    sees: ['schemas', 'db', 'storage', 'auth', 'backup', 'api', 'seed', 'client'],
     instead: 'it serves the built web app as files: shared shapes belong in packages/schemas',
   },
   e2e: {
@@ -101,6 +107,11 @@ export const libraries: { names: RegExp; owners: readonly string[]; instead: str
     names: /^(uploadthing|file-type)(\/|$)/,
     owners: ['storage'],
     instead: 'only packages/storage handles the contents of files: import @dojang/storage',
+  },
+  {
+    names: /^tar-stream(\/|$)/,
+    owners: ['backup'],
+    instead: 'only packages/backup writes and reads archives: import @dojang/backup',
   },
   {
     names: /^rxdb(\/|$)/,

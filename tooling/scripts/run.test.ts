@@ -52,16 +52,23 @@ test('nothing but the version check is read before the version is known, and an 
   }
 });
 
-test.each(['start', 'dev', 'test', 'new', 'files:sweep', 'db:migration'])(
-  'npm run %s -- --help says how it is used, and does nothing',
-  (name) => {
-    const { status, stdout, stderr } = runScript(name, '--help');
-    expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
-    expect(stdout).toMatch(/^npm (start|test|run [\w:]+) -- [[<\w]/);
-    expect(stdout).toMatch(/^ {2}--help +says this$/m);
-    expect(readdirSync(home)).toEqual([]);
-  },
-);
+test.each([
+  'start',
+  'dev',
+  'test',
+  'new',
+  'files:sweep',
+  'backup',
+  'restore',
+  'admin:link',
+  'db:migration',
+])('npm run %s -- --help says how it is used, and does nothing', (name) => {
+  const { status, stdout, stderr } = runScript(name, '--help');
+  expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
+  expect(stdout).toMatch(/^npm (start|test|run [\w:]+) -- [[<\w]/);
+  expect(stdout).toMatch(/^ {2}--help +says this$/m);
+  expect(readdirSync(home)).toEqual([]);
+});
 
 test.each([
   ['start', '--dmeo', 'There is no option --dmeo. There are: --demo,'],
@@ -72,6 +79,10 @@ test.each([
   ['test', 'lnit', 'There is no check called lnit. There are: format:check,'],
   ['new', 'entity belt --plurla x', 'There is no option --plurla. There are: --plural <word>,'],
   ['files:sweep', '--dryrun', 'There is no option --dryrun. There are: --dry-run,'],
+  ['backup', '', 'Name one file: npm run backup -- <file>'],
+  ['restore', 'a b', 'Name one file: npm run restore -- <file>'],
+  ['restore', '--yse x', 'There is no option --yse. There are: --yes, --help.'],
+  ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
 ])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {
   const { status, stdout, stderr } = runScript(name, rest);

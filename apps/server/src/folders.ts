@@ -12,6 +12,11 @@ export function filesFolder(dataDir: string): string {
   return path.join(dataDir, 'files');
 }
 
+/** Where the automatic backups are. */
+export function backupsFolder({ BACKUP_DIR }: Settings, dataDir: string): string {
+  return BACKUP_DIR === undefined ? path.join(dataDir, 'backups') : path.resolve(BACKUP_DIR);
+}
+
 /** Throws a message unless a server with these settings has kept its data in `dataDir`. */
 export function requireData(settings: Settings, dataDir: string): void {
   const needed = [

@@ -37,6 +37,53 @@ export const sweepCommand = {
   more: settingsHint,
 };
 
+/** @type {import('./command-line.mjs').Command} */
+export const backupCommand = {
+  usage: 'npm run backup -- <file>',
+  what: "Writes the club's data and files into one file, such as club.tar.gz. Dojang may run meanwhile.",
+  hasNames: true,
+  more: settingsHint,
+};
+
+/** @type {import('./command-line.mjs').Command} */
+export const restoreCommand = {
+  usage: 'npm run restore -- <file>',
+  what: 'Puts a backup in the place of the data that is there, once all of it was looked through. Stop Dojang first.',
+  options: { yes: { type: 'boolean', what: 'replaces the data that is there without asking' } },
+  hasNames: true,
+  more: settingsHint,
+};
+
+/** @type {import('./command-line.mjs').Command} */
+export const adminLinkCommand = {
+  usage: 'npm run admin:link -- [email]',
+  what: 'Gives an administrator a new password, and says it with the address where to sign in. Dojang may run meanwhile.',
+  hasNames: true,
+  more: settingsHint,
+};
+
+/**
+ * Reads what was typed after a command that takes one file; throws an Error with a message when it is not one.
+ * @param {import('./command-line.mjs').Command} command
+ * @param {string[]} argv
+ */
+export function readFileOption(command, argv) {
+  const { values, names } = readArguments(command, argv);
+  const [file, ...others] = names;
+  if (file === undefined || others.length > 0) throw new Error(`Name one file: ${command.usage}`);
+  return { file, isSure: values.yes === true };
+}
+
+/**
+ * Reads the e-mail address of the administrator, undefined for the only one; throws an Error with a message.
+ * @param {string[]} argv
+ */
+export function readAdministrator(argv) {
+  const { names } = readArguments(adminLinkCommand, argv);
+  if (names.length > 1) throw new Error(`Name one e-mail address: ${adminLinkCommand.usage}`);
+  return names[0];
+}
+
 /**
  * Reads the server's options; throws an Error with a message for what it doesn't know.
  * @param {string[]} argv

@@ -1,6 +1,7 @@
 import { inEnglish } from '@dojang/schemas/in-english';
 import { readMessage } from '@dojang/schemas/say';
 import { Email, Password } from '@dojang/schemas/user';
+import { isUploadThingToken } from '@dojang/storage/upload-thing-token';
 import { z } from 'zod';
 
 /** An empty variable counts as unset, as people write `NAME=` into env files. */
@@ -42,7 +43,16 @@ const Environment = z.object({
   ),
   ADMIN_EMAIL: withDefault(Email, 'admin@dojang.local'),
   ADMIN_PASSWORD: optional(Password),
-  UPLOADTHING_TOKEN: optional(z.string()),
+  UPLOADTHING_TOKEN: optional(
+    z
+      .string()
+      .refine(
+        isUploadThingToken,
+        'must be the token that UploadThing shows under API Keys, with V7 chosen; it begins with eyJ',
+      ),
+  ),
+  BACKUP_DIR: optional(z.string()),
+  BACKUP_DAYS: withDefault(wholeNumber(0, 365), '7'),
   MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),
   CLUB_TIME_ZONE: optional(
     z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),

@@ -14,9 +14,11 @@ import { createApp } from './app.ts';
 import { checkFiles } from './check-files.ts';
 import { closeGracefully } from './close-gracefully.ts';
 import type { Dependencies } from './context.ts';
-import { dataFolder, filesFolder } from './folders.ts';
+import { startDailyBackups } from './daily-backups.ts';
+import { backupsFolder, dataFolder, filesFolder } from './folders.ts';
 import { openFileStore } from './file-store.ts';
 import { checkAddress, explainListenError, isLoopback } from './listening.ts';
+import { openClubDatabase } from './open-club-database.ts';
 import type { Options } from './options.mjs';
 import type { Settings } from './settings.ts';
 
@@ -51,14 +53,17 @@ export async function startServer({
     await openFolder(dataDir);
     await openFolder(filesFolder(dataDir));
   }
-  const database = await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say });
   const isSecure = publicUrl.startsWith('https:');
-  const sessions = createSessions(database.db, { isSecure });
   const files = await openFileStore(settings, filesFolder(dataDir));
+  const database = demo
+    ? await openDatabase({ databaseUrl: settings.DATABASE_URL, dataDir, say })
+    : await openClubDatabase(settings, dataDir, files, say);
+  const sessions = createSessions(database.db, { isSecure });
   await checkFiles({ db: database.db, files }, say).catch(async (error: unknown) => {
     await database.close();
     throw error;
   });
+  const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
   const dependencies: Dependencies = {
     db: database.db,
     files,
@@ -89,12 +94,20 @@ export async function startServer({
     await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);
+  const endBackups = startDailyBackups({
+    url: database.url,
+    files,
+    folder: backupsFolder(settings, dataDir),
+    days: demo ? 0 : settings.BACKUP_DAYS,
+    fail: (error) => app.log.error(error, 'The daily backup failed'),
+  });
   say(`Dojang is ready: ${url}`);
   if (!isLoopback(host) && publicUrl.startsWith('http:')) say(unencrypted);
   return {
     url,
     async close() {
       clearInterval(cleaning);
+      await endBackups();
       await closeGracefully(app);
       await database.close();
     },

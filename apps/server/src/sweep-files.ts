@@ -1,8 +1,8 @@
 import { sweepFiles } from '@dojang/api/features/file/sweep';
-import { openDatabase } from '@dojang/db/open';
 import { readArguments, readCommandLine } from './command-line.mjs';
 import { openFileStore } from './file-store.ts';
 import { dataFolder, filesFolder, requireData } from './folders.ts';
+import { openClubDatabase } from './open-club-database.ts';
 import { sweepCommand } from './options.mjs';
 import { readSettings } from './settings.ts';
 
@@ -13,12 +13,8 @@ try {
   const settings = readSettings(process.env);
   const dataDir = dataFolder(settings, false);
   requireData(settings, dataDir);
-  const { db, close } = await openDatabase({
-    databaseUrl: settings.DATABASE_URL,
-    dataDir,
-    say: console.log,
-  });
   const files = await openFileStore(settings, filesFolder(dataDir));
+  const { db, close } = await openClubDatabase(settings, dataDir, files, console.log);
   try {
     const { trashed, removed } = await sweepFiles({ db, files }, { isDryRun });
     const verb = isDryRun ? 'would be' : 'were';

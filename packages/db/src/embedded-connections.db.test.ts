@@ -1,9 +1,15 @@
 import { Client } from 'pg';
-import { expect, test } from 'vitest';
-import { startInMemoryPostgres } from './embedded-postgres.ts';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { type InMemoryPostgres, startInMemoryPostgres } from './embedded-postgres.ts';
+
+let postgres: InMemoryPostgres;
+beforeAll(async () => {
+  postgres = await startInMemoryPostgres();
+});
+afterAll(() => postgres.stop());
 
 test('statements of several connections that speak at once do not run into each other', async () => {
-  const { url, stop } = await startInMemoryPostgres();
+  const { url } = postgres;
   const clients = Array.from({ length: 4 }, () => new Client(url));
   for (const client of clients) await client.connect();
   /** Without a parameter a statement is one message; with one it is several, and a large one comes in pieces. */
@@ -20,11 +26,10 @@ test('statements of several connections that speak at once do not run into each 
   const answers = await Promise.all(clients.map(talk));
   expect(answers).toEqual([0, 1, 2, 3].map((number) => new Set([number])));
   for (const client of clients) await client.end();
-  await stop();
-}, 60_000);
+});
 
 test('a connection that goes away in the middle of a statement leaves the others theirs', async () => {
-  const { url, stop } = await startInMemoryPostgres();
+  const { url } = postgres;
   const [first, second] = [new Client(url), new Client(url)];
   await first.connect();
   await second.connect();
@@ -40,5 +45,4 @@ test('a connection that goes away in the middle of a statement leaves the others
   stream.destroy();
   expect((await second.query('SELECT $1::int AS n', [7])).rows).toEqual([{ n: 7 }]);
   await second.end();
-  await stop();
-}, 60_000);
+});

@@ -33,12 +33,10 @@ export async function startEmbeddedPostgres(
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
   await openFolder(folder);
-  const unlock = await takeFolder(folder, (message) => {
-    say(message);
-    process.exit(1);
-  });
+  const unlock = await takeFolder(folder);
   try {
     const dataDir = path.join(folder, 'cluster');
+    await finishReplacement(folder);
     if (!existsSync(dataDir)) await createCluster(dataDir, say);
     const postgres = await openCluster(dataDir);
     await replaceSocketNote(folder, postgres.socketFolder);
@@ -56,7 +54,19 @@ export async function startEmbeddedPostgres(
   }
 }
 
-async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
+/** Where a cluster that was filled whole waits for its place. */
+export const restoredIn = (folder: string) => path.join(folder, 'cluster.restored');
+
+/** Does the last step of a restore that was killed right before it. */
+export async function finishReplacement(folder: string): Promise<void> {
+  const dataDir = path.join(folder, 'cluster');
+  if (!existsSync(dataDir) && existsSync(restoredIn(folder))) {
+    await rename(restoredIn(folder), dataDir);
+  }
+}
+
+/** Runs PostgreSQL on the cluster in `dataDir`. Rejects with a message when it can't be opened. */
+export async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
   try {
     // without it PGlite would make an empty database in the place of the club's
     await access(path.join(dataDir, 'PG_VERSION'));
@@ -72,10 +82,14 @@ async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
   }
 }
 
-async function takeFolder(folder: string, onLost: (message: string) => void) {
+/** Takes the folder for this process; returns what gives it back. Rejects with a message when another one has it. */
+export async function takeFolder(folder: string): Promise<() => void> {
   try {
     await chmod(folder, 0o700);
-    return lockFolder(folder, onLost);
+    return lockFolder(folder, (message) => {
+      console.error(message);
+      process.exit(1);
+    });
   } catch (error) {
     throw explainFolderError(error, folder);
   }
@@ -89,7 +103,8 @@ export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostg
   return startWorker(image ? { image } : {});
 }
 
-async function createCluster(dataDir: string, say: (line: string) => void): Promise<void> {
+/** Makes an empty cluster, which has its name once it is whole. */
+export async function createCluster(dataDir: string, say: (line: string) => void): Promise<void> {
   say('Creating the database (once, a few seconds)…');
   await removeUnfinished(dataDir);
   // Under another name until it is whole, in case that this is cut short, and of a name of its own, in case that
@@ -140,6 +155,11 @@ async function makeSocketFolder(): Promise<string> {
   return mkdtemp(path.join(parent, socketFolderPrefix));
 }
 
+/** The address of the PostgreSQL whose socket is in `socketFolder`. */
+export function socketUrl(socketFolder: string): string {
+  return `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
+}
+
 async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
   const socketFolder = await makeSocketFolder();
   const worker = new Worker(new URL('./embedded-postgres-worker.mjs', import.meta.url), {
@@ -158,7 +178,7 @@ async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
   });
   return {
     socketFolder,
-    url: `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`,
+    url: socketUrl(socketFolder),
     async dump() {
       worker.postMessage('dump');
       return (await answerOf(worker)) as Uint8Array;

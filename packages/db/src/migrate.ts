@@ -48,13 +48,56 @@ export async function migrate(
   }
 }
 
+/**
+ * Applies what is missing of `migrations` in the transaction of `client`, which holds the lock of migrations
+ * (`lockMigrations`): all of them, or none if it ends otherwise. Throws as `migrate` does.
+ */
+export async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {
+  await client.query(createMigrationsTable);
+  while ((await applyNext(client, migrations)) !== null);
+}
+
+/** Waits until no one else migrates the database, and keeps others from it until the transaction ends. */
+export async function lockMigrations(client: Client): Promise<void> {
+  await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLockKey]);
+}
+
+/** The migrations that a server with `migrations` would apply to a database that has some; of an empty one none. */
+export async function findPending(
+  url: string,
+  migrations: Migration[] = readMigrations(),
+): Promise<string[]> {
+  const client = new Client({ connectionString: url, application_name: 'dojang migrations' });
+  await client.connect();
+  try {
+    const done = await readApplied(client);
+    const pending = migrations.filter(({ name }) => !done.includes(name));
+    return done.length === 0 ? [] : pending.map(({ name }) => name);
+  } finally {
+    await client.end();
+  }
+}
+
+/** The migrations that the database has, oldest first; none when it is empty. */
+export async function readApplied(client: Client): Promise<string[]> {
+  const { rows: tables } = await client.query<{ oid: string | null }>(
+    `SELECT to_regclass('_prisma_migrations')::text AS oid`,
+  );
+  if (!tables[0]?.oid) return [];
+  const { rows } = await client.query<Applied>(
+    `SELECT migration_name FROM _prisma_migrations
+     WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name COLLATE "C"`,
+  );
+  return rows.map((row) => row.migration_name);
+}
+
 async function inLockedTransaction<Answer>(
   client: Client,
   run: () => Promise<Answer>,
 ): Promise<Answer> {
   await client.query('BEGIN');
   try {
-    await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLockKey]);
+    await lockMigrations(client);
     const answer = await run();
     await client.query('COMMIT');
     return answer;

@@ -4,33 +4,43 @@ import { createDatabase, type Database } from './client.ts';
 import { connectTimeoutMs, explainConnectionError } from './connection-errors.ts';
 import { embeddedConnections, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startMaintenance } from './maintenance.ts';
-import { migrate } from './migrate.ts';
+import { findPending, migrate } from './migrate.ts';
+import { showServer } from './server-lock.ts';
 
 export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
 /**
  * Opens the club's database, migrated and ready: the PostgreSQL at `databaseUrl`, or the embedded one
- * in `dataDir`. `say` gets a line for the terminal where something takes its time. Rejects with a
- * message when the database is out of reach, in use, or newer than this version.
+ * in `dataDir`. `say` gets a line for the terminal where something takes its time; `beforeMigration` is waited for
+ * before data of an older version is migrated, with the name of the first migration. Rejects with a message when the
+ * database is out of reach, in use, or newer than this version.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
   dataDir: string;
   say: (line: string) => void;
+  beforeMigration?: (url: string, migration: string) => Promise<void>;
 }): Promise<OpenDatabase> {
-  const { databaseUrl, dataDir, say } = options;
+  const { databaseUrl, dataDir, say, beforeMigration } = options;
   const embedded =
     databaseUrl === undefined
       ? await startEmbeddedPostgres(path.join(dataDir, 'postgres'), say)
       : null;
   const url = embedded?.url ?? databaseUrl ?? '';
+  let hide = async () => {};
   try {
-    if (!embedded) await reach(url, say);
+    if (!embedded) {
+      await reach(url, say);
+      hide = await showServer(url);
+    }
+    const [next] = await findPending(url);
+    if (next !== undefined) await beforeMigration?.(url, next);
     const applied = await migrate(url).catch((error: { code?: string }) => {
       throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
     });
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
   } catch (error) {
+    await hide();
     await embedded?.stop();
     throw error;
   }
@@ -42,6 +52,7 @@ export async function openDatabase(options: {
     async close() {
       endMaintenance();
       await db.$disconnect();
+      await hide();
       await embedded?.stop();
     },
   };

@@ -7,7 +7,7 @@ import { message, type PlainKey } from './say.ts';
  * The calendar day `yyyy-mm-dd` on which `instant` falls in the process's time zone.
  * The server sets that zone to the club's (CLUB_TIME_ZONE); a browser uses its own.
  */
-function dayOf(instant: Date): string {
+export function dayOf(instant: Date): string {
   const month = String(instant.getMonth() + 1).padStart(2, '0');
   const day = String(instant.getDate()).padStart(2, '0');
   return `${String(instant.getFullYear()).padStart(4, '0')}-${month}-${day}`;

@@ -114,6 +114,21 @@ export async function pageOfUsers(db: Database, query: UserPageQuery): Promise<U
   return { rows, total };
 }
 
+/** Every administrator, by e-mail address. */
+export function listAdministrators(db: Database): Promise<{ id: string; email: string }[]> {
+  const where = { authority: 'ADMIN' } as const;
+  return db.user.findMany({ where, select: { id: true, email: true }, orderBy: { email: 'asc' } });
+}
+
+/** Sets a user's password, lifts a lock, and ends every session. Fails when there is no such user. */
+export async function resetSignIn(db: Database, id: string, password_hash: string): Promise<void> {
+  await db.$transaction(async (tx) => {
+    const data = { password_hash, failed_logins: 0, locked_until: null };
+    await tx.user.update({ where: { id }, data, select: { id: true } });
+    await tx.session.deleteMany({ where: { user_id: id } });
+  });
+}
+
 export function countAdministrators(db: Database): Promise<number> {
   return db.user.count({ where: { authority: 'ADMIN' } });
 }

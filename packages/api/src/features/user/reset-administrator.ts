@@ -1,0 +1,29 @@
+import { randomBytes } from 'node:crypto';
+import { hashPassword } from '@dojang/auth/password';
+import type { Database } from '@dojang/db/client';
+import { listAdministrators, resetSignIn } from './repository.ts';
+
+/**
+ * Gives the administrator with this e-mail address, or the only one, a password that is made up here and returned,
+ * lifts a lock, and ends their sessions. Throws a message that names the administrators when none or several are
+ * meant.
+ */
+export async function resetAdministrator(
+  db: Database,
+  email: string | undefined,
+): Promise<{ email: string; password: string }> {
+  const administrators = await listAdministrators(db);
+  const meant = administrators.filter((one) => email === undefined || one.email === email);
+  const [one, ...others] = meant;
+  if (!one || others.length > 0) {
+    const known = administrators.map((administrator) => administrator.email).join(', ');
+    throw new Error(
+      known === ''
+        ? 'This club has no administrator yet: the next start makes one.'
+        : `Name one of the administrators: npm run admin:link -- <email>. There are: ${known}.`,
+    );
+  }
+  const password = randomBytes(12).toString('base64url');
+  await resetSignIn(db, one.id, await hashPassword(password));
+  return { email: one.email, password };
+}

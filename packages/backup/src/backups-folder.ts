@@ -1,0 +1,77 @@
+import { readdir, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { lockDailyBackup } from '@dojang/db/server-lock';
+import { dayOf } from '@dojang/schemas/time';
+import type { FileStore } from '@dojang/storage/file-store';
+import { unfinishedMark, writeArchive } from './write-archive.ts';
+
+const ending = '.tar.gz';
+const daily = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/;
+const dayMs = 86_400_000;
+
+/** Where a backup of this name stands in `folder`. */
+export function backupFile(folder: string, name: string): string {
+  return path.join(folder, name + ending);
+}
+
+/** When a backup ended, and how many bytes it has. */
+export type MadeBackup = { file: string; endedAt: Date; size: number };
+
+/** The newest whole backup in `folder`; null when there is none. */
+export async function readLastBackup(folder: string): Promise<MadeBackup | null> {
+  const names = (await readNames(folder)).filter((name) => name.endsWith(ending));
+  let last: MadeBackup | null = null;
+  for (const name of names) {
+    const file = path.join(folder, name);
+    const { mtime, size } = await stat(file);
+    if (last === null || mtime > last.endedAt) last = { file, endedAt: mtime, size };
+  }
+  return last;
+}
+
+/**
+ * Makes the backup of today in `folder` unless it is there, and then removes all but the newest `days` of these. Of
+ * several processes on one database one does it. Returns its path, null when there was nothing to do. Rejects with a
+ * message when it can't be made, and removes none.
+ */
+export async function makeDailyBackup(options: {
+  url: string;
+  files: FileStore;
+  folder: string;
+  days: number;
+  signal?: AbortSignal;
+  now?: Date;
+}): Promise<string | null> {
+  const { url, files, folder, days, signal, now = new Date() } = options;
+  const name = `daily-${dayOf(now)}`;
+  const target = backupFile(folder, name);
+  const unlock = await lockDailyBackup(url);
+  if (!unlock) return null;
+  try {
+    if ((await readNames(folder)).includes(path.basename(target))) return null;
+    await writeArchive({ url, files, target, signal });
+    await prune(folder, days);
+    return target;
+  } finally {
+    await unlock();
+  }
+}
+
+async function prune(folder: string, days: number): Promise<void> {
+  const names = (await readNames(folder)).toSorted();
+  const old = names.filter((name) => daily.test(name)).slice(0, -days);
+  for (const name of old) await rm(path.join(folder, name), { force: true });
+  // of processes that were killed
+  for (const name of names.filter((text) => text.includes(unfinishedMark))) {
+    const { mtimeMs } = await stat(path.join(folder, name));
+    if (Date.now() - mtimeMs > dayMs)
+      await rm(path.join(folder, name), { recursive: true, force: true });
+  }
+}
+
+async function readNames(folder: string): Promise<string[]> {
+  return readdir(folder).catch((error: NodeJS.ErrnoException) => {
+    if (error.code === 'ENOENT') return [];
+    throw error;
+  });
+}

@@ -1,0 +1,19 @@
+import { createReadStream } from 'node:fs';
+import type { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip } from 'node:zlib';
+import { extract } from 'tar-stream';
+
+export type ArchivePart = { name: string; bytes: Readable };
+
+/** The parts of the archive in `file`, in their order; the bytes of each are read before the next one, or dropped. */
+export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
+  const parts = extract();
+  // an error of the streams before ends the parts with it
+  const reading = pipeline(createReadStream(file), createGunzip(), parts).catch(() => undefined);
+  for await (const part of parts) {
+    yield { name: part.header.name, bytes: part as unknown as Readable };
+    part.resume();
+  }
+  await reading;
+}

@@ -1,0 +1,179 @@
+import {
+  appendFileSync,
+  copyFileSync,
+  mkdirSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs';
+import path from 'node:path';
+import { createDatabase } from '@dojang/db/client';
+import { openDatabase } from '@dojang/db/open';
+import { replaceCluster } from '@dojang/db/replace-cluster';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { checkArchive } from './check-archive.ts';
+import { chooseInstallation, restoreInto } from './restore.ts';
+import { fillClub, makeFolder, readClub } from './testing.ts';
+import { writeArchive } from './write-archive.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.clear());
+
+const silent = () => undefined;
+const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
+
+/** A club in the database of the tests, and its backup. */
+async function makeBackup() {
+  const { folder, files } = makeFolder();
+  const target = path.join(folder, 'club.tar.gz');
+  await fillClub(database.db, files);
+  const manifest = await writeArchive({ url: database.url, files, target });
+  return { folder, files, target, manifest, club: await readClub(database.db, files) };
+}
+
+describe('a backup', () => {
+  test('is one file that nobody else can read, with every row and byte', async () => {
+    const { target, manifest } = await makeBackup();
+    expect(statSync(target).mode & 0o777).toBe(0o600);
+    expect(manifest.rows).toEqual({ File: 7, Tournament: 7, TournamentEntry: 49, User: 7 });
+    expect(manifest.missing).toEqual([]);
+    expect((await checkArchive(target)).manifest).toEqual(manifest);
+    expect(readFileSync(target).includes('session')).toBe(false);
+  });
+
+  test('is restored into an embedded database, row by row and byte by byte, in the place of what was there', async () => {
+    const { target, club } = await makeBackup();
+    const other = makeFolder();
+    // a restore is there for damaged ones too
+    const postgres = path.join(other.folder, 'postgres');
+    mkdirSync(path.join(postgres, 'cluster'), { recursive: true });
+    writeFileSync(path.join(postgres, 'cluster/PG_VERSION'), 'damaged');
+
+    const archive = await checkArchive(target);
+    const fill = (url: string) => restoreInto(url, archive, other.files, 'new');
+    const kept = await replaceCluster(postgres, fill, silent);
+    expect(readFileSync(path.join(kept ?? '', 'PG_VERSION'), 'utf8')).toBe('damaged');
+
+    const after = await openDatabase({ dataDir: other.folder, say: silent });
+    expect(await readClub(after.db, other.files)).toEqual(club);
+    expect(await after.db.session.count()).toBe(0);
+    expect(await after.db.installation.findMany()).toEqual([{ is_only: true, id: 'new' }]);
+    await after.close();
+  }, 180_000);
+
+  test('of an embedded database is restored into that of the tests, the same way', async () => {
+    const source = makeFolder();
+    const embedded = await openDatabase({ dataDir: source.folder, say: silent });
+    await fillClub(embedded.db, source.files);
+    const club = await readClub(embedded.db, source.files);
+    const target = path.join(source.folder, 'club.tar.gz');
+    await writeArchive({ url: embedded.url, files: source.files, target });
+    await embedded.close();
+
+    const { files } = makeFolder();
+    await database.db.user.create({ data: person });
+    await restoreInto(database.url, await checkArchive(target), files, 'new');
+    // tables that were made anew are new to what has prepared statements for them
+    const db = createDatabase(database.url, { maxConnections: 1 });
+    expect(await readClub(db, files)).toEqual(club);
+    await db.$disconnect();
+  }, 180_000);
+
+  test('tells which files the store did not have, and is made all the same', async () => {
+    const { folder, files } = makeFolder();
+    await fillClub(database.db, files);
+    const [lost] = await database.db.file.findMany();
+    await files.delete([lost!.key]);
+    const target = path.join(folder, 'club.tar.gz');
+    expect((await writeArchive({ url: database.url, files, target })).missing).toEqual([lost!.id]);
+    await checkArchive(target);
+  });
+
+  test('that can not be written is refused with a sentence, and leaves nothing', async () => {
+    const { files } = await makeBackup();
+    await expect(
+      writeArchive({ url: database.url, files, target: '/proc/club.tar.gz' }),
+    ).rejects.toThrow(/^The backup \/proc\/club.tar.gz could not be made: /);
+  });
+});
+
+describe('refused, with nothing changed, is a backup', () => {
+  test('that is cut short anywhere', async () => {
+    const { folder, target } = await makeBackup();
+    const bytes = readFileSync(target);
+    const cut = path.join(folder, 'cut.tar.gz');
+    for (const share of [0, 0.1, 0.5, 0.9, 0.999]) {
+      writeFileSync(cut, bytes.subarray(0, Math.floor(bytes.length * share)));
+      await expect(checkArchive(cut)).rejects.toThrow('or it is damaged');
+    }
+    writeFileSync(cut, bytes.subarray(0, -1));
+    await expect(checkArchive(cut)).rejects.toThrow('or it is damaged');
+  });
+
+  test('with a single wrong bit', async () => {
+    const { folder, target } = await makeBackup();
+    const bytes = readFileSync(target);
+    const wrong = path.join(folder, 'wrong.tar.gz');
+    for (let part = 1; part < 20; part += 1) {
+      const damaged = Buffer.from(bytes);
+      const place = Math.floor((bytes.length * part) / 20);
+      damaged[place] = damaged[place]! ^ 4;
+      writeFileSync(wrong, damaged);
+      await expect(checkArchive(wrong)).rejects.toThrow('or it is damaged');
+    }
+  });
+
+  test('that is none, or is not there', async () => {
+    const { folder } = makeFolder();
+    const file = path.join(folder, 'letter.pdf');
+    await expect(checkArchive(file)).rejects.toThrow(`There is no file ${file}.`);
+    appendFileSync(file, '%PDF-1.7');
+    await expect(checkArchive(file)).rejects.toThrow('is no backup of Dojang, or it is damaged');
+  });
+
+  test('of a newer version of Dojang', async () => {
+    const { folder, files } = await makeBackup();
+    const target = path.join(folder, 'newer.tar.gz');
+    await database.db.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('x', 'x', '20990101000000_later', now())`;
+    await writeArchive({ url: database.url, files, target });
+    await database.db.$executeRaw`DELETE FROM _prisma_migrations WHERE id = 'x'`;
+    await expect(checkArchive(target)).rejects.toThrow('it was made by a newer version');
+  });
+
+  test('that breaks while it is restored', async () => {
+    const { folder, target } = await makeBackup();
+    const archive = await checkArchive(target);
+    const other = makeFolder();
+    await database.clear();
+    await database.db.user.create({ data: person });
+    const broken = path.join(folder, 'broken.tar.gz');
+    copyFileSync(target, broken);
+    const bytes = readFileSync(target);
+    writeFileSync(broken, bytes.subarray(0, Math.floor(bytes.length * 0.99)));
+    await expect(
+      restoreInto(database.url, { ...archive, file: broken }, other.files, 'new'),
+    ).rejects.toThrow();
+    expect(await database.db.user.findMany({ select: { name: true } })).toEqual([{ name: 'Mira' }]);
+  });
+
+  test('for files that are another club’s', async () => {
+    const { target, files } = await makeBackup();
+    const archive = await checkArchive(target);
+    const mark = await files.readMark();
+    expect(await chooseInstallation(archive, files, null)).toBe(mark);
+    const other = makeFolder();
+    expect(await chooseInstallation(archive, other.files, null)).not.toBe(mark);
+    await other.files.mark('another');
+    expect(await chooseInstallation(archive, other.files, 'another')).toBe('another');
+    await expect(chooseInstallation(archive, other.files, null)).rejects.toThrow(
+      'belong to another database',
+    );
+  });
+});

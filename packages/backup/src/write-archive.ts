@@ -1,0 +1,122 @@
+import { createHash } from 'node:crypto';
+import { createReadStream, createWriteStream } from 'node:fs';
+import { mkdir, mkdtemp, rename, rm, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGzip } from 'node:zlib';
+import { copyRows } from '@dojang/db/copy-rows';
+import { product } from '@dojang/schemas/product';
+import type { FileStore } from '@dojang/storage/file-store';
+import { pack, type Pack } from 'tar-stream';
+import { hashing, linesOf } from './bytes.ts';
+import { FileRow, filesPrefix, type Manifest, manifestName, rowsPrefix } from './manifest.ts';
+
+/** How what is not whole yet is named: beside the archive, and so on the same disk. */
+export const unfinishedMark = '.unfinished-';
+
+type Source = {
+  /** Of the PostgreSQL. */
+  url: string;
+  files: FileStore;
+  /** The path of the archive. One that is there is replaced. */
+  target: string;
+  signal?: AbortSignal;
+};
+
+/**
+ * Writes the club's data, as it was at one moment, and its files into one archive, which is there when it is whole and
+ * readable by this user alone. Servers may go on meanwhile: bytes of removed files wait in the trash. Rejects with a
+ * message when it can't be made.
+ */
+export async function writeArchive({ url, files, target, signal }: Source): Promise<Manifest> {
+  let folder: string | undefined;
+  try {
+    await mkdir(path.dirname(target), { recursive: true, mode: 0o700 });
+    folder = await mkdtemp(target + unfinishedMark);
+    const copied = await copyTables(url, folder);
+    const archive = path.join(folder, 'archive');
+    const tar = pack();
+    const sink = createWriteStream(archive, { flags: 'wx', mode: 0o600, flush: true });
+    const writing = pipeline(tar, createGzip(), sink, { signal });
+    const [manifest] = await Promise.all([
+      fill(tar, files, folder, copied).catch((error: Error) => {
+        tar.destroy(error);
+        throw error;
+      }),
+      writing,
+    ]);
+    await rename(archive, target);
+    return manifest;
+  } catch (error) {
+    throw explain(error, target);
+  } finally {
+    if (folder !== undefined) await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type Copied = Pick<Manifest, 'migration' | 'installation' | 'rows'>;
+
+/** The rows first, and quickly: the embedded database serves nobody else meanwhile. */
+async function copyTables(url: string, folder: string): Promise<Copied> {
+  const rows: Record<string, number> = {};
+  const from = await copyRows(url, async (table, lines) => {
+    let count = 0;
+    const texts = async function* () {
+      for await (const line of lines) {
+        count += 1;
+        yield `${line}\n`;
+      }
+    };
+    await pipeline(texts, createWriteStream(path.join(folder, table), { mode: 0o600 }));
+    rows[table] = count;
+  });
+  return { ...from, rows };
+}
+
+async function fill(
+  tar: Pack,
+  files: FileStore,
+  folder: string,
+  copied: Copied,
+): Promise<Manifest> {
+  const parts: Manifest['parts'] = {};
+  const add = async (name: string, size: number, bytes: AsyncIterable<Uint8Array>) => {
+    const hash = createHash('sha256');
+    await pipeline(Readable.from(hashing(bytes, hash)), tar.entry({ name, size, mode: 0o600 }));
+    parts[name] = hash.digest('hex');
+  };
+  const missing: string[] = [];
+  for await (const line of linesOf(createReadStream(path.join(folder, 'File')))) {
+    const { id, key } = FileRow.parse(JSON.parse(line));
+    const found = await files.open(key);
+    if (found) await add(filesPrefix + id, found.size, found.stream);
+    else missing.push(id);
+  }
+  for (const table of Object.keys(copied.rows)) {
+    const file = path.join(folder, table);
+    await add(rowsPrefix + table, (await stat(file)).size, createReadStream(file));
+  }
+  const createdAt = new Date().toISOString();
+  const manifest: Manifest = {
+    format: 1,
+    program: product.version,
+    createdAt,
+    ...copied,
+    parts,
+    missing,
+  };
+  tar.entry({ name: manifestName, mode: 0o600 }, JSON.stringify(manifest));
+  tar.finalize();
+  return manifest;
+}
+
+function explain(error: unknown, target: string): unknown {
+  const { code, syscall, message } = error as NodeJS.ErrnoException;
+  if (code === undefined || syscall === undefined) return error;
+  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
+  const why = isFull
+    ? 'the disk is full. Make room there, or choose another folder'
+    : `${message}. Choose another folder, or let this user write there`;
+  return new Error(`The backup ${target} could not be made: ${why}.`, { cause: error });
+}

@@ -1,0 +1,103 @@
+import { Client } from 'pg';
+import { applyMigrations, lockMigrations } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { dropOwnTables, type OwnTable, readOwnTables } from './own-tables.ts';
+
+/** Bounds memory, as for `copyRows`. */
+const rowsAtOnce = 200;
+
+/** The club's data as `copyRows` wrote it. */
+export type CopiedRows = {
+  /** The last migration of the database that it came from. */
+  migration: string;
+  tables: AsyncIterable<{ table: string; lines: AsyncIterable<string> }>;
+  /** The id that the installation has from now on. */
+  installation: string;
+};
+
+/** Throws a message when this version of Dojang is older than the one whose last migration was `migration`. */
+export function refuseNewer(migration: string): void {
+  if (readMigrations().some(({ name }) => name === migration)) return;
+  throw new Error(
+    `It has the migration ${migration}, which this version of Dojang does not know: it was made by a newer version. Install that one first.`,
+  );
+}
+
+/**
+ * Puts the rows in the place of everything that the PostgreSQL at `url` holds of Dojang, and brings them up to this
+ * version: in one transaction, so that it is done whole or not at all.
+ */
+export async function replaceRows(url: string, copied: CopiedRows): Promise<void> {
+  const client = new Client({ connectionString: url, application_name: 'dojang restore' });
+  await client.connect();
+  try {
+    await client.query('BEGIN');
+    await lockMigrations(client);
+    await dropOwnTables(client);
+    const migrations = readMigrations();
+    await applyMigrations(
+      client,
+      migrations.filter(({ name }) => name <= copied.migration),
+    );
+    await insertAll(client, copied.tables);
+    await applyMigrations(client, migrations);
+    await client.query('INSERT INTO "Installation" ("id") VALUES ($1)', [copied.installation]);
+    await client.query('COMMIT');
+  } finally {
+    // what was not committed is rolled back
+    await client.end();
+  }
+}
+
+/** What a row refers to may come later: the references are taken away for that time, and checked when they return. */
+async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<void> {
+  const references = await client.query<{ drop: string; add: string }>(
+    `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
+       format('ALTER TABLE %s ADD CONSTRAINT %I %s', conrelid::regclass, conname, pg_get_constraintdef(oid)) AS add
+     FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
+  );
+  for (const { drop } of references.rows) await client.query(drop);
+  const known = await readOwnTables(client);
+  for await (const { table: name, lines } of tables) {
+    const table = known.find((own) => own.name === name);
+    if (!table)
+      throw new Error(`The backup has a table ${name}, which its migrations do not make.`);
+    await insertRows(client, table, lines);
+    await continueSequences(client, table);
+  }
+  for (const { add } of references.rows) await client.query(add);
+}
+
+async function insertRows(
+  client: Client,
+  { name, columns }: OwnTable,
+  lines: AsyncIterable<string>,
+): Promise<void> {
+  const names = columns.map((column) => `"${column.name}"`);
+  const values = columns.map((column) => `(line ->> '${column.name}')::${column.type}`);
+  const insert = async (batch: string[]) => {
+    await client.query(
+      `INSERT INTO "${name}" (${names.join(', ')}) OVERRIDING SYSTEM VALUE
+       SELECT ${values.join(', ')} FROM json_array_elements($1::json) line`,
+      [`[${batch.join(',')}]`],
+    );
+  };
+  let batch: string[] = [];
+  for await (const line of lines) {
+    batch.push(line);
+    if (batch.length < rowsAtOnce) continue;
+    await insert(batch);
+    batch = [];
+  }
+  await insert(batch);
+}
+
+/** Numbers that the database counts go on after the largest. */
+async function continueSequences(client: Client, { name, columns }: OwnTable): Promise<void> {
+  for (const column of columns) {
+    if (column.sequence === null) continue;
+    await client.query(`SELECT setval($1, max("${column.name}")) FROM "${name}"`, [
+      column.sequence,
+    ]);
+  }
+}
