@@ -37,3 +37,14 @@ test('a club that has an administrator keeps its passwords, whatever the setting
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(await verifyPassword(user.password_hash, 'first')).toBe(true);
 });
+
+test('of two servers that start at once on an empty database one makes the administrator', async () => {
+  const { db } = database;
+  for (let round = 0; round < 3; round += 1) {
+    await database.clear();
+    const start = () => ensureAdministrator(db, { email, password: undefined });
+    const made = await Promise.all([start(), start(), start()]);
+    expect(made.filter((one) => one !== null)).toHaveLength(1);
+    expect(await db.user.count()).toBe(1);
+  }
+});

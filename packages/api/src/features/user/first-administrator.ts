@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
-import { countAdministrators, createUser } from './repository.ts';
+import { countAdministrators, createUser, holdUsers } from './repository.ts';
 
 /**
  * Makes the first administrator of a club that has none. Returns the sign-in when its password was
- * made up here, so that it can be said once; null otherwise.
+ * made up here, so that it can be said once; null otherwise. Of several processes that start at once, one makes it.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -15,6 +15,11 @@ export async function ensureAdministrator(
   const password = given.password ?? randomBytes(12).toString('base64url');
   const { email } = given;
   const password_hash = await hashPassword(password);
-  await createUser(db, { email, name: 'Administrator', authority: 'ADMIN', password_hash });
-  return given.password === undefined ? { email, password } : null;
+  const isMade = await db.$transaction(async (tx) => {
+    await holdUsers(tx);
+    if ((await countAdministrators(tx)) > 0) return false;
+    await createUser(tx, { email, name: 'Administrator', authority: 'ADMIN', password_hash });
+    return true;
+  });
+  return isMade && given.password === undefined ? { email, password } : null;
 }

@@ -66,7 +66,7 @@ export async function suggestParticipants(
 }
 
 export function createUser(
-  db: Database,
+  db: Database | Transaction,
   data: Omit<UserDraft, 'password'> & { password_hash: string },
 ): Promise<User> {
   return db.user.create({ data, select });
@@ -129,6 +129,11 @@ export async function resetSignIn(db: Database, id: string, password_hash: strin
   });
 }
 
-export function countAdministrators(db: Database): Promise<number> {
+export function countAdministrators(db: Database | Transaction): Promise<number> {
   return db.user.count({ where: { authority: 'ADMIN' } });
+}
+
+/** Nobody else makes, changes or deletes a user until the transaction ends. */
+export async function holdUsers(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "User" IN SHARE ROW EXCLUSIVE MODE`;
 }
