@@ -172,6 +172,24 @@ describe('an upload', () => {
   });
 });
 
+test('an upload that the disk has no room for is told so, and nothing is stored', async () => {
+  const put = async () => {
+    throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
+  };
+  const full = await openTestApp({ fileStore: { ...testApp.files, put } });
+  const admin = await full.addUser('Admin', 'ADMIN');
+  const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
+  const answer = await full.request({
+    method: 'POST',
+    url: fileUploadPath,
+    headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=x' },
+    payload: `${body}%PDF-1.7 x\r\n--x--\r\n`,
+  });
+  expect([answer.statusCode, answer.json()]).toEqual([503, { error: english('file.diskFull') }]);
+  expect(await full.db.file.count()).toBe(0);
+  await full.close();
+});
+
 describe('the sweep', () => {
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 

@@ -37,6 +37,10 @@ const refusals: Readonly<Record<number, Refusal>> = {
     description: 'A fault of the server, which has logged it',
     error: inEnglish('server.internal'),
   },
+  503: {
+    description: 'The server can not do it now',
+    error: inEnglish('file.diskFull'),
+  },
 };
 
 const nameOf = (status: number) => `Refusal${status}`;

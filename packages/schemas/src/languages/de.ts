@@ -104,6 +104,8 @@ export const texts = translationOf<Texts>()({
     empty: 'Die Datei ist leer',
     typeRefused:
       'Diese Art von Datei wird nicht angenommen. Schick ein PDF, ein Bild (PNG, JPEG, WebP), reinen Text, CSV oder ein Office-Dokument',
+    diskFull:
+      'Der Speicherplatz des Vereins ist voll, die Datei wurde nicht gespeichert. Bitte der Administration des Servers melden',
     tooLarge: 'Die Datei ist größer als {n} MB',
     chooseAgain: 'Bitte wähle {name} noch einmal aus: Die Datei wurde nicht hochgeladen',
     uploadFailed: 'Die Datei konnte nicht hochgeladen werden',

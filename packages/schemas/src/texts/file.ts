@@ -16,6 +16,8 @@ export const file = {
   empty: 'The file is empty',
   typeRefused:
     'This type of file is not accepted. Send a PDF, a picture (PNG, JPEG, WebP), a plain text, CSV or office document',
+  diskFull:
+    "The club's disk is full, and the file was not stored. Please tell the administrator of the server",
   tooLarge: 'The file is larger than {n} MB',
   chooseAgain: 'Please choose {name} again: it was not uploaded',
   // behaviour 10.7

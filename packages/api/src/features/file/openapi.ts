@@ -12,7 +12,7 @@ const bytes = { type: 'string', format: 'binary' } as const;
 export const fileOperations: (StatedMeta & { operation: ZodOpenApiOperationObject })[] = [
   {
     access: 'admin',
-    openapi: { method: 'POST', path: fileUploadPath },
+    openapi: { method: 'POST', path: fileUploadPath, errorResponses: [503] },
     operation: {
       operationId: 'file-upload',
       summary: 'Upload a file for a tournament',

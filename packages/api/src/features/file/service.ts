@@ -3,6 +3,7 @@ import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { isVisible } from '@dojang/schemas/text';
+import { isDiskFull } from '@dojang/storage/disk-full';
 import { recognise } from '@dojang/storage/recognise';
 import { type Context, requireAdministrator, requireMember } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -25,7 +26,7 @@ export async function openFile(ctx: Context, id: string) {
 
 /**
  * Stores an administrator's file for a tournament and returns its id. Refuses by content what is no
- * accepted type (415), what is too large (413) and what is empty (400). A file that no tournament
+ * accepted type (415), what is too large (413) and what is empty (400), and says when the disk is full (503). A file that no tournament
  * takes within a day is swept away.
  */
 export async function uploadFile(
@@ -41,7 +42,10 @@ export async function uploadFile(
   const name = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength);
   const filename = isVisible(name) ? name : id;
   const mimeType = mimeOf(found.mime, filename);
-  const { key, size } = await files.put({ id, name: filename, mime: mimeType, body: found.body });
+  const stored = { id, name: filename, mime: mimeType, body: found.body };
+  const { key, size } = await files.put(stored).catch((error: unknown) => {
+    throw isDiskFull(error) ? refuse('SERVICE_UNAVAILABLE', 'file.diskFull') : error;
+  });
   try {
     await createFile(db, { id, key, filename, mimeType, size });
     return id;

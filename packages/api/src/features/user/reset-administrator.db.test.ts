@@ -1,0 +1,57 @@
+import { verifyPassword } from '@dojang/auth/password';
+import { createSessions } from '@dojang/auth/sessions';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { resetAdministrator } from './reset-administrator.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(() => database.clear());
+
+const add = (email: string, authority: 'ADMIN' | 'USER') =>
+  database.db.user.create({
+    data: {
+      name: 'Kim',
+      email,
+      authority,
+      password_hash: 'lost',
+      failed_logins: 9,
+      locked_until: new Date(Date.now() + 900_000),
+    },
+  });
+
+test('the only administrator gets a new password, can sign in at once, and is signed out elsewhere', async () => {
+  const { db } = database;
+  const member = await add('member@club.example', 'USER');
+  const { id, email } = await add('admin@club.example', 'ADMIN');
+  const sessions = createSessions(db, { isSecure: false });
+  await sessions.start(id);
+  await sessions.start(member.id);
+  const made = await resetAdministrator(db, undefined);
+  expect(made.email).toBe(email);
+  const row = await db.user.findUniqueOrThrow({ where: { id } });
+  expect(row).toMatchObject({ failed_logins: 0, locked_until: null });
+  expect(await verifyPassword(row.password_hash, made.password)).toBe(true);
+  expect((await db.session.findMany()).map(({ user_id }) => user_id)).toEqual([member.id]);
+  expect((await db.user.findUniqueOrThrow({ where: { id: member.id } })).password_hash).toBe(
+    'lost',
+  );
+});
+
+test('of several administrators one has to be named, and a member is none', async () => {
+  const { db } = database;
+  await expect(resetAdministrator(db, undefined)).rejects.toThrow('has no administrator yet');
+  await add('a@club.example', 'ADMIN');
+  await add('b@club.example', 'ADMIN');
+  await add('member@club.example', 'USER');
+  for (const email of [undefined, 'member@club.example']) {
+    await expect(resetAdministrator(db, email)).rejects.toThrow(
+      'There are: a@club.example, b@club.example.',
+    );
+  }
+  expect((await resetAdministrator(db, 'b@club.example')).email).toBe('b@club.example');
+  expect(await db.user.count({ where: { password_hash: 'lost' } })).toBe(2);
+});
