@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { copyRows } from '@dojang/db/copy-rows';
 import { product } from '@dojang/schemas/product';
+import { isDiskFull } from '@dojang/storage/disk-full';
 import type { FileStore } from '@dojang/storage/file-store';
 import { pack, type Pack } from 'tar-stream';
 import { hashing, linesOf } from './bytes.ts';
@@ -114,8 +115,7 @@ async function fill(
 function explain(error: unknown, target: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
-  const isFull = code === 'ENOSPC' || code === 'EDQUOT';
-  const why = isFull
+  const why = isDiskFull(error)
     ? 'the disk is full. Make room there, or choose another folder'
     : `${message}. Choose another folder, or let this user write there`;
   return new Error(`The backup ${target} could not be made: ${why}.`, { cause: error });

@@ -27,16 +27,17 @@ async function createOnServer(serverUrl: string): Promise<TestPostgres> {
   const name = `dojang_test_${randomBytes(6).toString('hex')}`;
   const url = new URL(serverUrl);
   url.pathname = `/${name}`;
-  await runOnServer(serverUrl, `CREATE DATABASE ${name}`);
+  await runStatement(serverUrl, `CREATE DATABASE ${name}`);
   await migrate(url.href);
   return {
     url: url.href,
-    remove: () => runOnServer(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
+    remove: () => runStatement(serverUrl, `DROP DATABASE ${name} WITH (FORCE)`),
     maxConnections: 5,
   };
 }
 
-async function runOnServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement on a connection of its own. */
+export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
   try {

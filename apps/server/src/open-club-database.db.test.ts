@@ -1,0 +1,81 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { checkArchive } from '@dojang/backup/check-archive';
+import { restoreInto } from '@dojang/backup/restore';
+import { migrate } from '@dojang/db/migrate';
+import { readMigrations } from '@dojang/db/migration-files';
+import { runStatement, startTestPostgres, type TestPostgres } from '@dojang/db/test-postgres';
+import { openDiskStore } from '@dojang/storage/disk';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openClubDatabase } from './open-club-database.ts';
+import { readSettings } from './settings.ts';
+
+let postgres: TestPostgres;
+let dataDir: string;
+beforeEach(async () => {
+  postgres = await startTestPostgres();
+  dataDir = mkdtempSync(path.join(tmpdir(), 'dojang-update-'));
+});
+afterEach(async () => {
+  await postgres.remove();
+  rmSync(dataDir, { recursive: true, force: true });
+});
+
+const older = readMigrations().slice(0, 2);
+const next = readMigrations()[2]?.name;
+const backup = () => path.join(dataDir, `backups/before-${next}.tar.gz`);
+
+/** A database of an older version, with one member. */
+async function makeOlder() {
+  await runStatement(postgres.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  await migrate(postgres.url, older);
+  await runStatement(
+    postgres.url,
+    `INSERT INTO "User" (id, name, email, password_hash) VALUES ('1', 'Mira', 'mira@club.example', 'x')`,
+  );
+}
+
+function open(settings: Record<string, string> = {}) {
+  const said: string[] = [];
+  const files = openDiskStore(path.join(dataDir, 'files'));
+  const read = readSettings({ DATABASE_URL: postgres.url, ...settings });
+  const opening = openClubDatabase(read, dataDir, files, (line) => said.push(line));
+  return { opening, said, files };
+}
+
+test('data of an older version is backed up before it is migrated, and that can be restored', async () => {
+  await makeOlder();
+  const { opening, said, files } = open();
+  const { db, close } = await opening;
+  expect(said[1]).toBe(
+    `To go back: start the version before, after npm run restore -- ${backup()}`,
+  );
+  await db.user.deleteMany();
+  await close();
+  const archive = await checkArchive(backup());
+  expect(archive.manifest).toMatchObject({ migration: older.at(-1)?.name, installation: null });
+  await restoreInto(postgres.url, archive, files, 'new');
+  const again = open();
+  const restored = await again.opening;
+  expect(await restored.db.user.findMany({ select: { name: true } })).toEqual([{ name: 'Mira' }]);
+  expect(again.said).toEqual([]);
+  await restored.close();
+});
+
+test('an empty database, and one of this version, need no backup', async () => {
+  await (await open().opening).close();
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
+test('when the backup can not be made, nothing is migrated, and a sentence says why', async () => {
+  await makeOlder();
+  const file = path.join(dataDir, 'file');
+  writeFileSync(file, '');
+  await expect(open({ BACKUP_DIR: file }).opening).rejects.toThrow(
+    /^The backup .* could not be made: /,
+  );
+  const { opening, said } = open();
+  await (await opening).close();
+  expect(said[2]).toContain(`Database migrated: ${next}`);
+});

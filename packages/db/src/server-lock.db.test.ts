@@ -1,0 +1,45 @@
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { keepServersOut, lockDailyBackup, showServer } from './server-lock.ts';
+import { runStatement, startTestPostgres, type TestPostgres } from './test-postgres.ts';
+
+let postgres: TestPostgres;
+beforeEach(async () => {
+  postgres = await startTestPostgres();
+});
+afterEach(() => postgres.remove());
+
+// The embedded database has one backend, and so one session: its folder has a lock of its own instead.
+const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+test('servers share a database, and a restore has it alone', async () => {
+  const { url } = postgres;
+  const [first, second] = [await showServer(url), await showServer(url)];
+  await first();
+  if (isServer) {
+    const refusal = () => keepServersOut(url).then((end) => end(), String);
+    expect(await refusal()).toContain('Stop every server of it first');
+    // a connection that is cut is made anew
+    await runStatement(
+      url,
+      `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
+       WHERE application_name = 'dojang lock' AND datname = current_database()`,
+    );
+    await expect.poll(refusal, { timeout: 20_000 }).toContain('Stop every server of it first');
+  }
+  await second();
+  const letServersIn = await keepServersOut(url);
+  if (isServer) await expect(showServer(url)).rejects.toThrow('is just being restored');
+  await letServersIn();
+  await (
+    await showServer(url)
+  )();
+});
+
+test('of several processes one makes the daily backup', async () => {
+  const unlock = await lockDailyBackup(postgres.url);
+  if (isServer) expect(await lockDailyBackup(postgres.url)).toBeNull();
+  await unlock?.();
+  const again = await lockDailyBackup(postgres.url);
+  expect(again).not.toBeNull();
+  await again?.();
+});
