@@ -16,7 +16,7 @@ await runCommand(async (settings, dataDir) => {
   try {
     const made = await resetAdministrator(db, email);
     const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
-    console.log('This password is shown only once. Sign in, and choose another one:');
+    console.log('The administrator can sign in now. This password is shown only once:');
     console.log(`  ${made.email}  ${made.password}`);
     console.log(`  ${new URL('/login', address).href}`);
   } finally {

@@ -49,7 +49,7 @@ test('data of an older version is backed up before it is migrated, and that can 
   const { opening, said, files } = open();
   const { db, close } = await opening;
   expect(said[1]).toBe(
-    `To go back: start the version before, after npm run restore -- ${backup()}`,
+    `To go back: install the version before, then npm run restore -- ${backup()}`,
   );
   await db.user.deleteMany();
   await close();

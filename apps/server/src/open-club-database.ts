@@ -23,7 +23,7 @@ export function openClubDatabase(
       const target = backupFile(backupsFolder(settings, dataDir), `before-${migration}`);
       say('This is a newer version of Dojang. Backing up the data of the one before…');
       await writeArchive({ url, files, target });
-      say(`To go back: start the version before, after npm run restore -- ${target}`);
+      say(`To go back: install the version before, then npm run restore -- ${target}`);
     },
   });
 }

@@ -84,6 +84,27 @@ describe('a backup', () => {
     await db.$disconnect();
   }, 180_000);
 
+  test('leaves the tables of another program alone, and none of a newer version of Dojang', async () => {
+    const { target, files } = await makeBackup();
+    const archive = await checkArchive(target);
+    const exists = async (table: string) => {
+      const rows = await database.db.$queryRaw<[{ name: string | null }]>`
+        SELECT to_regclass(${`"${table}"`})::text AS name`;
+      return rows[0].name !== null;
+    };
+    await database.db.$executeRaw`CREATE TABLE "Other" (id int)`;
+    await restoreInto(database.url, archive, files, 'new');
+    expect(await exists('Other')).toBe(true);
+    await database.db.$executeRaw`DROP TABLE "Other"`;
+
+    await database.db.$executeRaw`CREATE TABLE "Later" (id int)`;
+    await database.db.$executeRaw`
+      INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at)
+      VALUES ('x', 'x', '20990101000000_later', now())`;
+    await restoreInto(database.url, archive, files, 'new');
+    expect([await exists('Later'), await exists('User')]).toEqual([false, true]);
+  });
+
   test('tells which files the store did not have, and is made all the same', async () => {
     const { folder, files } = makeFolder();
     await fillClub(database.db, files);

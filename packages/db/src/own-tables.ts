@@ -1,20 +1,34 @@
 import type { Client } from 'pg';
+import { readApplied } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 
 /** What belongs to this installation and its signed-in people rather than to the club's data: no backup holds it. */
-const leftOut = new Set(['_prisma_migrations', 'Installation', 'Session', 'TrashedFile']);
+const leftOut = ['_prisma_migrations', 'Installation', 'Session', 'TrashedFile'];
 
 export type OwnTable = { name: string; columns: Column[] };
 
 /** `sequence` is what counts the column's values, where something does. */
 type Column = { name: string; type: string; sequence: string | null };
 
-/** The names that the migrations have given to tables, types and functions: another program's stay out of it. */
-function readOwnNames(): string[] {
+/**
+ * The names that the migrations have given to tables, types and functions: another program's stay out of it. Null when
+ * the database is of a newer version of Dojang, whose names are not known here: then all are taken for ours.
+ */
+async function readOwnNames(client: Client): Promise<string[] | null> {
+  const migrations = readMigrations();
+  const applied = await readApplied(client);
+  if (!applied.every((name) => migrations.some((migration) => migration.name === name)))
+    return null;
   const naming = /(?:CREATE (?:TABLE|TYPE|FUNCTION)|RENAME TO) "(\w+)"/g;
-  const names = readMigrations().flatMap(({ sql }) => [...sql.matchAll(naming)]);
+  const names = migrations.flatMap(({ sql }) => [...sql.matchAll(naming)]);
   return names.map(([, name = '']) => name).concat('_prisma_migrations');
 }
+
+/** True for what has one of the names in the first parameter, or, where that is null, belongs to no extension. */
+const isOwn = (catalogue: string, name: string) =>
+  `CASE WHEN $1::text[] IS NULL
+     THEN NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = ${catalogue}.oid AND deptype = 'e')
+     ELSE ${name} = ANY($1) END`;
 
 /** The club's tables that the database has now, with the columns that can be written. */
 export async function readOwnTables(client: Client): Promise<OwnTable[]> {
@@ -23,10 +37,10 @@ export async function readOwnTables(client: Client): Promise<OwnTable[]> {
        'name', attname, 'type', format_type(atttypid, atttypmod),
        'sequence', pg_get_serial_sequence(quote_ident(relname), attname)) ORDER BY attnum) AS columns
      FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname = ANY($1)
-       AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${isOwn('pg_class', 'relname')}
+       AND relname <> ALL($2) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname COLLATE "C"`,
-    [readOwnNames().filter((name) => !leftOut.has(name))],
+    [await readOwnNames(client), leftOut],
   );
   return rows;
 }
@@ -35,14 +49,14 @@ export async function readOwnTables(client: Client): Promise<OwnTable[]> {
 export async function dropOwnTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement FROM pg_class
-     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND relname = ANY($1)
+     WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${isOwn('pg_class', 'relname')}
      UNION ALL
      SELECT format('DROP FUNCTION %s CASCADE', oid::regprocedure) FROM pg_proc
-     WHERE pronamespace = 'public'::regnamespace AND proname = ANY($1)
+     WHERE pronamespace = 'public'::regnamespace AND ${isOwn('pg_proc', 'proname')}
      UNION ALL
      SELECT format('DROP TYPE %s CASCADE', oid::regtype) FROM pg_type
-     WHERE typnamespace = 'public'::regnamespace AND typtype = 'e' AND typname = ANY($1)`,
-    [readOwnNames()],
+     WHERE typnamespace = 'public'::regnamespace AND typtype = 'e' AND ${isOwn('pg_type', 'typname')}`,
+    [await readOwnNames(client)],
   );
   for (const { statement } of rows) await client.query(statement);
 }
