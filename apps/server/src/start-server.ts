@@ -63,7 +63,6 @@ export async function startServer({
     await database.close();
     throw error;
   });
-  const sessions = createSessions(database.db, { isSecure: publicUrl.startsWith('https:') });
   const dependencies: Dependencies = {
     db: database.db,
     files,

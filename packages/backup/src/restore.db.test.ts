@@ -40,7 +40,14 @@ describe('a backup', () => {
   test('is one file that nobody else can read, with every row and byte', async () => {
     const { target, manifest } = await makeBackup();
     expect(statSync(target).mode & 0o777).toBe(0o600);
-    expect(manifest.rows).toEqual({ File: 7, Tournament: 7, TournamentEntry: 49, User: 7 });
+    expect(manifest.rows).toEqual({
+      Device: 0,
+      File: 7,
+      LoginAttempt: 7,
+      Tournament: 7,
+      TournamentEntry: 49,
+      User: 7,
+    });
     expect(manifest.missing).toEqual([]);
     expect((await checkArchive(target)).manifest).toEqual(manifest);
     expect(readFileSync(target).includes('session')).toBe(false);

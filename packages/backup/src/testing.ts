@@ -41,12 +41,14 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         weight_class: 'TO_22KG',
         field_times: { name: { at: '2026-01-01T00:00:00.123Z', text } },
         timestamp: new Date(1_700_000_000_123 + index),
-        locked_until: index % 2 ? new Date(1_800_000_000_007) : null,
         authority: index === 0 ? 'ADMIN' : 'USER',
         sessions: { create: { id: `session ${index}`, expires_at: new Date() } },
       },
     });
     ids.push(id);
+    const locked_until = index % 2 ? new Date(1_800_000_000_007) : null;
+    const attempts = { key: `email:${index}`, count: index, expires_at: new Date() };
+    await db.loginAttempt.create({ data: { ...attempts, locked_until } });
   }
   for (const [index, text] of texts.entries()) {
     const result = await storeFile(files, index + 1);

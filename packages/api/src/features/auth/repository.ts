@@ -1,7 +1,7 @@
 import { deviceLimits } from '@dojang/auth/devices';
 import { digest } from '@dojang/auth/digest';
 import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
-import type { Database } from '@dojang/db/client';
+import type { Database, Transaction } from '@dojang/db/client';
 
 /** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
 export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
@@ -25,6 +25,7 @@ type Row = {
   lockSeconds: number | null;
 };
 
+const emailKeyOf = (email: string) => `email:${digest(email)}`;
 const longestLockSeconds = Math.max(...lockSeconds);
 
 /**
@@ -37,7 +38,7 @@ export async function countAttempt(
   { email, deviceId, address, triesMax }: LoginTry,
 ): Promise<LoginAttempt> {
   const device = digest(deviceId);
-  const emailKey = `email:${digest(email)}`;
+  const emailKey = emailKeyOf(email);
   const deviceKey = `device:${device}`;
   const ownKey = `${deviceKey} ${emailKey}`;
   // Rows are taken in the order of the statement, who tries before what is tried: no two attempts wait for each other.
@@ -133,6 +134,11 @@ export async function keepSuccess(
     )
     SELECT "id" FROM "account"`;
   return rows.length > 0;
+}
+
+/** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */
+export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
+  await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });
 }
 
 /** Removes what counts no more; rows that somebody is counting in are left to the next time. */

@@ -120,13 +120,15 @@ export function listAdministrators(db: Database): Promise<{ id: string; email: s
   return db.user.findMany({ where, select: { id: true, email: true }, orderBy: { email: 'asc' } });
 }
 
-/** Sets a user's password, lifts a lock, and ends every session. Fails when there is no such user. */
-export async function resetSignIn(db: Database, id: string, password_hash: string): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const data = { password_hash, failed_logins: 0, locked_until: null };
-    await tx.user.update({ where: { id }, data, select: { id: true } });
-    await tx.session.deleteMany({ where: { user_id: id } });
-  });
+/** Sets a user's password, and ends every session. Fails when there is no such user. */
+export async function replacePassword(
+  tx: Transaction,
+  id: string,
+  password_hash: string,
+): Promise<void> {
+  const data = { password_hash, failed_logins: 0 };
+  await tx.user.update({ where: { id }, data, select: { id: true } });
+  await tx.session.deleteMany({ where: { user_id: id } });
 }
 
 export function countAdministrators(db: Database | Transaction): Promise<number> {

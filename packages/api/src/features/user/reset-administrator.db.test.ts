@@ -2,6 +2,7 @@ import { verifyPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+import { countAttempt } from '../auth/repository.ts';
 import { resetAdministrator } from './reset-administrator.ts';
 
 let database: TestDatabase;
@@ -19,7 +20,6 @@ const add = (email: string, authority: 'ADMIN' | 'USER') =>
       authority,
       password_hash: 'lost',
       failed_logins: 9,
-      locked_until: new Date(Date.now() + 900_000),
     },
   });
 
@@ -30,11 +30,15 @@ test('the only administrator gets a new password, can sign in at once, and is si
   const sessions = createSessions(db, { isSecure: false });
   await sessions.start(id);
   await sessions.start(member.id);
+  const tries = { deviceId: 'another', address: '192.0.2.1', triesMax: 100 };
+  for (let n = 0; n < 6; n += 1) await countAttempt(db, { email, ...tries });
+  expect((await countAttempt(db, { email, ...tries })).refusal).not.toBeNull();
   const made = await resetAdministrator(db, undefined);
   expect(made.email).toBe(email);
   const row = await db.user.findUniqueOrThrow({ where: { id } });
-  expect(row).toMatchObject({ failed_logins: 0, locked_until: null });
+  expect(row).toMatchObject({ failed_logins: 0 });
   expect(await verifyPassword(row.password_hash, made.password)).toBe(true);
+  expect((await countAttempt(db, { email, ...tries })).refusal).toBeNull();
   expect((await db.session.findMany()).map(({ user_id }) => user_id)).toEqual([member.id]);
   expect((await db.user.findUniqueOrThrow({ where: { id: member.id } })).password_hash).toBe(
     'lost',

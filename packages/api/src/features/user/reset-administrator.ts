@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
-import { listAdministrators, resetSignIn } from './repository.ts';
+import { forgetFailures } from '../auth/repository.ts';
+import { listAdministrators, replacePassword } from './repository.ts';
 
 /**
  * Gives the administrator with this e-mail address, or the only one, a password that is made up here and returned,
@@ -24,6 +25,10 @@ export async function resetAdministrator(
     );
   }
   const password = randomBytes(12).toString('base64url');
-  await resetSignIn(db, one.id, await hashPassword(password));
+  const password_hash = await hashPassword(password);
+  await db.$transaction(async (tx) => {
+    await replacePassword(tx, one.id, password_hash);
+    await forgetFailures(tx, one.email);
+  });
   return { email: one.email, password };
 }
