@@ -9,7 +9,8 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
 /**
  * What every package's `test` runs with, in its own folder. Kinds of tests by file name: `x.test.ts` needs nothing,
  * `x.db.test.ts` a database, `x.http.test.ts` a whole server, `x.walk.ts` a copy of the repository. The last three
- * use the embedded PostgreSQL, or a database of their own on the server at TEST_DATABASE_URL.
+ * use the embedded PostgreSQL, or a database of their own on the server at TEST_DATABASE_URL, and so does
+ * `x.system.ts`: the built app in processes of its own, killed, under load, or behind a web server.
  */
 export default defineConfig({
   test: {
@@ -47,6 +48,18 @@ export default defineConfig({
           include: ['**/*.http.test.ts'],
           exclude: ignored,
           testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'system',
+          include: ['**/*.system.ts'],
+          exclude: ignored,
+          // They measure and hurry the machine: one after the other.
+          fileParallelism: false,
+          testTimeout: 600_000,
           hookTimeout: 120_000,
         },
       },

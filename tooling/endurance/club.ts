@@ -1,0 +1,101 @@
+import { createHash } from 'node:crypto';
+import { createClient, type DojangClient } from '@dojang/client/client';
+import { createSessionFetch } from '@dojang/client/session';
+import { fileUrl } from '@dojang/schemas/file';
+import type { Tournament } from '@dojang/schemas/tournament';
+import type { User } from '@dojang/schemas/user';
+import type { Random } from '@dojang/seed/random';
+
+const callTimeoutMs = 30_000;
+export const administrator = { email: 'admin@dojang.local', password: 'endurance' };
+
+/** Somebody who is signed in, and how they reach the server. */
+export type Caller = { user: User; client: DojangClient; baseUrl: string; fetch: typeof fetch };
+
+/** Signs in at the server, which is asked with `send`. */
+export async function signIn(
+  baseUrl: string,
+  who: { email: string; password: string },
+  send: typeof fetch = fetch,
+): Promise<Caller> {
+  const session = createSessionFetch(send);
+  const client = createClient({ baseUrl, fetch: session, timeoutMs: callTimeoutMs });
+  const { user } = await client.auth.login.mutate(who);
+  return { user, client, baseUrl, fetch: session };
+}
+
+/** Makes a member as an administrator does, and returns their record. */
+export async function addMember({ client }: Caller, name: string): Promise<User> {
+  const email = `${name}@club.example`;
+  const { password } = administrator;
+  const draft = { name, email, authority: 'USER' as const, password };
+  return (await client.user.register.mutate(draft)).user;
+}
+
+/** A PDF whose bytes no other one has. */
+export function makePdf(random: Random, bytes: number): File {
+  const content = Buffer.alloc(bytes, random.uuid());
+  content.write('%PDF-1.7 ');
+  return new File([content], 'results.pdf');
+}
+
+/** What tells the bytes of one file from another's. */
+export async function digestOf(file: Blob): Promise<string> {
+  const hash = createHash('sha256').update(new Uint8Array(await file.arrayBuffer()));
+  return hash.digest('base64url').slice(0, 10);
+}
+
+/** A user's record as a ledger holds it. */
+export const textOfUser = ({ name, surname, kup, authority }: Omit<UserText, 'email'>) =>
+  JSON.stringify([name, surname, kup, authority]);
+type UserText = Pick<User, 'name' | 'surname' | 'kup' | 'authority' | 'email'>;
+
+/** A tournament as a ledger holds it: its files by their digests, its participants by their ids. */
+export function textOfTournament(tournament: {
+  location: string;
+  date: string | null;
+  result: string | null;
+  contract: string | null;
+  participants: string[];
+}): string {
+  const { location, date, result, contract, participants } = tournament;
+  return JSON.stringify([location, date, result, contract, participants]);
+}
+
+/** The bytes of a file that the server has, by their digest; null when it has none. */
+async function readDigest({ baseUrl, fetch: send }: Caller, id: string): Promise<string | null> {
+  const answer = await send(`${baseUrl}${fileUrl(id)}`);
+  if (answer.status === 200) return digestOf(await answer.blob());
+  await answer.body?.cancel();
+  if (answer.status === 404) return null;
+  throw new Error(`The file ${id} is answered with ${answer.status}`);
+}
+
+/** A tournament of the server as a ledger holds it; a file whose bytes are missing is none. */
+export async function readTournamentText(caller: Caller, tournament: Tournament): Promise<string> {
+  const { result, contract, participants } = tournament;
+  const read = (file: { id: string } | null) => (file ? readDigest(caller, file.id) : null);
+  return textOfTournament({
+    ...tournament,
+    result: await read(result),
+    contract: await read(contract),
+    participants: participants.map(({ id }) => id),
+  });
+}
+
+/** Everything that the server has, as a ledger holds it; of the files in no tournament, those with these ids. */
+export async function readClub(
+  caller: Caller,
+  fileIds: readonly string[],
+): Promise<Map<string, string>> {
+  const found = new Map<string, string>();
+  for (const user of await caller.client.user.getAll.query())
+    found.set(`user ${user.email}`, textOfUser(user));
+  for (const tournament of await caller.client.tournament.getAll.query())
+    found.set(`tournament ${tournament.name}`, await readTournamentText(caller, tournament));
+  for (const id of fileIds) {
+    const digest = await readDigest(caller, id);
+    if (digest !== null) found.set(`file ${id}`, digest);
+  }
+  return found;
+}

@@ -1,0 +1,202 @@
+import { existsSync } from 'node:fs';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { describeFailure } from '@dojang/client/client';
+import { randomFrom, type Random } from '@dojang/seed/random';
+import { addMember, administrator, type Caller, readClub, signIn, textOfUser } from './club.ts';
+import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from './database.ts';
+import { openDevice } from './device.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { findFreePort, type ServerProcess, spawnServer } from './server-process.ts';
+import {
+  profileWriter,
+  tournamentWriter,
+  uploadWriter,
+  userWriter,
+  type Writer,
+} from './writers.ts';
+
+export type CrashOptions = {
+  rounds: number;
+  seed: number;
+  /** A PostgreSQL on which databases may be made; without one the server's embedded one is used. */
+  serverUrl: string | undefined;
+  say: (line: string) => void;
+};
+
+/** What was found: `faults` says in a sentence each what was lost, or is there by half. */
+export type CrashOutcome = { kills: number; answered: number; faults: string[] };
+
+const members = 12;
+/** A kill comes so long after the first answered write, or the beginning of a start, at the latest. */
+const longestWritesMs = 1500;
+const longestStartMs = 2500;
+
+/** What is killed, round by round: in the midst of writes, of starts after that, of the very first start. */
+const kinds = ['writes', 'first start', 'writes', 'start', 'writes'] as const;
+
+/**
+ * Kills the built server with SIGKILL at random moments, starts it again each time, and compares what it has with what
+ * was answered. Everything is removed in the end. The same seed makes the same choices, at other moments.
+ */
+export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Promise<CrashOutcome> {
+  const random = randomFrom(seed);
+  const outcome: CrashOutcome = { kills: 0, answered: 0, faults: [] };
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-crash-'));
+  const places: Place[] = [];
+  const addPlace = async () => {
+    const databaseUrl = serverUrl && (await createEmptyDatabase(serverUrl));
+    const place = { dataDir: path.join(folder, String(places.length)), databaseUrl };
+    places.push(place);
+    return place;
+  };
+  let club: Club | undefined;
+  try {
+    club = await openClub(await addPlace(), random);
+    for (let round = 1; round <= rounds; round += 1) {
+      const kind = kinds[(round - 1) % kinds.length] ?? 'writes';
+      const before = club.ledger.answered();
+      const faults =
+        kind === 'first start'
+          ? await killFirstStart(await addPlace(), random, outcome)
+          : await killClub(club, kind, random, outcome);
+      outcome.answered += club.ledger.answered() - before;
+      outcome.faults.push(...faults.map((fault) => `Round ${round}, ${kind}: ${fault}`));
+      say(
+        `${faults.length === 0 ? 'ok    ' : 'FAILED'} round ${round}, killed during ${kind}: ` +
+          `${club.ledger.answered() - before} writes answered, ${club.ledger.names().length} records compared`,
+      );
+      for (const fault of faults) say(`       ${fault}`);
+    }
+  } finally {
+    await club?.server.kill();
+    for (const { databaseUrl } of places)
+      if (serverUrl && databaseUrl) await dropDatabase(serverUrl, databaseUrl);
+    await rm(folder, { recursive: true, force: true });
+  }
+  return outcome;
+}
+
+/** A server with somebody at each kind of work. */
+type Club = {
+  place: Place;
+  port: number;
+  server: ServerProcess;
+  admin: Caller;
+  ledger: Ledger;
+  writers: Writer[];
+};
+
+const start = ({ dataDir, databaseUrl }: Place, port: number) =>
+  spawnServer({
+    port,
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: administrator.email,
+    ADMIN_PASSWORD: administrator.password,
+  });
+
+async function openClub(place: Place, random: Random): Promise<Club> {
+  const port = await findFreePort();
+  const server = start(place, port);
+  await server.ready();
+  // sessions outlive the kills: one login each, or the limits of logins would step in
+  const admin = await signIn(server.url, administrator);
+  const ledger = createLedger();
+  const ids: string[] = [];
+  for (let number = 1; number <= members; number += 1)
+    ids.push((await addMember(admin, `participant-${number}`)).id);
+  ledger.compareAll(await readClub(admin, []));
+  const writers = [
+    userWriter(admin, ledger, random),
+    uploadWriter(admin, ledger, random),
+    tournamentWriter(admin, ledger, random, ids),
+    tournamentWriter(admin, ledger, random, ids),
+  ];
+  for (const number of [1, 2]) {
+    const email = `participant-${number}@club.example`;
+    const member = await signIn(server.url, { ...administrator, email });
+    writers.push(profileWriter(email, await openDevice(member), ledger));
+  }
+  return { place, port, server, admin, ledger, writers };
+}
+
+async function killClub(
+  club: Club,
+  kind: 'writes' | 'start',
+  random: Random,
+  outcome: CrashOutcome,
+): Promise<string[]> {
+  const { place, port, ledger, admin } = club;
+  const untilKillMs = random.between(0, longestWritesMs);
+  const kill = async () => {
+    await wait(untilKillMs);
+    await club.server.kill();
+    outcome.kills += 1;
+  };
+  let killing: Promise<void> | undefined;
+  const writing = club.writers.map((writer) =>
+    repeatUntilGone(writer, () => void (killing ??= kill())),
+  );
+  await Promise.all(writing);
+  await killing;
+  if (kind === 'start') await killStarts(place, port, random, outcome);
+  club.server = start(place, port);
+  await club.server.ready();
+  const faults = ledger.compareAll(await readClub(admin, fileIdsOf(ledger)));
+  return [...faults, ...(await findFilesWithoutBytes(place))];
+}
+
+/** Kills one to three starts, each at some moment. */
+async function killStarts(place: Place, port: number, random: Random, outcome: CrashOutcome) {
+  for (let left = random.between(1, 3); left > 0; left -= 1) {
+    const server = start(place, port);
+    await wait(random.between(20, longestStartMs));
+    await server.kill();
+    outcome.kills += 1;
+  }
+}
+
+/** Kills the starts that make and migrate a database; the next one makes a club of one administrator of it. */
+async function killFirstStart(place: Place, random: Random, outcome: CrashOutcome) {
+  const port = await findFreePort();
+  await killStarts(place, port, random, outcome);
+  const server = start(place, port);
+  try {
+    await server.ready();
+    const ledger = createLedger();
+    const name = 'Administrator';
+    const text = textOfUser({ name, surname: null, kup: null, authority: 'ADMIN' });
+    await ledger.write(`user ${administrator.email}`, text, async () => {});
+    return ledger.compareAll(await readClub(await signIn(server.url, administrator), []));
+  } finally {
+    await server.kill();
+  }
+}
+
+/** Writes until the server does not respond any more, and tells of each answer; rejects when one is a refusal. */
+async function repeatUntilGone(write: Writer, onAnswer: () => void): Promise<void> {
+  try {
+    for (;;) {
+      await write();
+      onAnswer();
+    }
+  } catch (error) {
+    if (describeFailure(error).status !== 0) throw error;
+  }
+}
+
+const fileIdsOf = (ledger: Ledger) =>
+  ledger.names().flatMap((name) => (name.startsWith('file ') ? name.slice(5) : []));
+
+/** A file's row is written when its bytes are, and removed before them. */
+async function findFilesWithoutBytes(place: Place): Promise<string[]> {
+  const rows = await askDatabase(place, (db) => db.file.findMany({ select: { key: true } }));
+  const missing = rows.filter(
+    ({ key }) =>
+      !existsSync(path.join(place.dataDir, 'files', key.slice(0, 2), key.slice(2, 4), key)),
+  );
+  return missing.map(({ key }) => `The row of the file ${key} has no bytes`);
+}

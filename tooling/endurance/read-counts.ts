@@ -1,0 +1,18 @@
+import { type Command, readArguments } from '../../apps/server/src/command-line.mjs';
+
+/** The numbers of a command line, by the names of their options; throws a message for one out of its bounds. */
+export function readCounts<Name extends string>(
+  command: Command,
+  argv: string[],
+  bounds: Record<Name, readonly [number, number]>,
+): { [Option in Name]?: number } {
+  const { values } = readArguments(command, argv);
+  const read = Object.entries<readonly [number, number]>(bounds).flatMap(([name, [min, max]]) => {
+    const text = values[name];
+    if (text === undefined) return [];
+    const count = Number(text);
+    if (Number.isInteger(count) && count >= min && count <= max) return [[name, count]];
+    throw new Error(`--${name} must be a whole number from ${min} to ${max}`);
+  });
+  return Object.fromEntries(read) as { [Option in Name]?: number };
+}
