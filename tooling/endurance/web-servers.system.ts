@@ -1,0 +1,139 @@
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { uploadFile } from '@dojang/client/upload';
+import { randomFrom } from '@dojang/seed/random';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { administrator, type Caller, digestOf, makePdf, signIn } from './club.ts';
+import { isInstalled } from './programs.ts';
+import { findFreePort, type ServerProcess, spawnServer } from './server-process.ts';
+import { createTrustingFetch } from './trusting-fetch.ts';
+import { startWebServer, type WebServer, webServers } from './web-servers.ts';
+
+// Dojang behind the web servers of docs/guides/deploy.md, with the files that stand there.
+
+const names = Object.keys(webServers) as (keyof typeof webServers)[];
+/** Where all must be tried, one that is not installed fails; elsewhere `npm test` says what was left out. */
+const tried = names.filter((name) => process.env['REQUIRE_ENGINES'] || isInstalled(name));
+const largeBytes = 15 * 1024 * 1024;
+
+test('every web server of the guide is known here', () => {
+  expect(names).toEqual(['nginx', 'Caddy']);
+});
+
+describe.each(tried)('behind %s', (name) => {
+  const folder = mkdtempSync(path.join(tmpdir(), 'dojang-behind-'));
+  let server: ServerProcess;
+  let front: WebServer;
+  let trusting: typeof fetch;
+  let caller: Caller;
+
+  beforeAll(async () => {
+    const port = await findFreePort();
+    front = await startWebServer(name, [`127.0.0.1:${port}`]);
+    trusting = createTrustingFetch(front.certificate);
+    server = spawnServer({
+      port,
+      DATA_DIR: folder,
+      PUBLIC_URL: front.url,
+      TRUST_PROXY: '127.0.0.1',
+      ADMIN_PASSWORD: administrator.password,
+    });
+    await server.ready();
+  });
+  afterAll(async () => {
+    await server.kill();
+    await front.stop();
+    rmSync(folder, { recursive: true, force: true });
+  });
+
+  test('the app is served, and a page of it can log in', async () => {
+    const page = await trusting(front.url);
+    expect(page.status).toBe(200);
+    expect(await page.text()).toContain('<title>');
+    expect(page.headers.get('strict-transport-security')).toContain('max-age=');
+    const asPage: typeof fetch = (input, init) => {
+      const request = new Request(input, init);
+      request.headers.set('origin', front.url);
+      return trusting(request);
+    };
+    caller = await signIn(front.url, administrator, asPage);
+    expect(caller.user.email).toBe(administrator.email);
+  });
+
+  test('a page of another site can not', async () => {
+    const answer = await trusting(`${front.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json', origin: 'https://another.example' },
+      body: JSON.stringify(administrator),
+    });
+    expect(answer.status).toBe(403);
+  });
+
+  test('the cookie of the login is never sent in clear', async () => {
+    const answer = await trusting(`${front.url}/api/auth/login`, {
+      method: 'POST',
+      headers: { 'content-type': 'application/json' },
+      body: JSON.stringify(administrator),
+    });
+    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
+  });
+
+  test('a file of 15 MB is uploaded and read again', async () => {
+    const file = makePdf(randomFrom(1), largeBytes);
+    const { id } = await uploadFile(file, caller);
+    const read = await caller.fetch(`${front.url}/api/tournament/file/${id}`);
+    expect(await digestOf(await read.blob())).toBe(await digestOf(file));
+  });
+
+  test('a file that is too large is refused in words of Dojang', async () => {
+    const file = makePdf(randomFrom(2), 21 * 1024 * 1024);
+    await expect(uploadFile(file, caller)).rejects.toMatchObject({ status: 413 });
+  });
+
+  test('an upload goes on as it comes: a stranger is refused before its end', async () => {
+    const start =
+      '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
+    const endless = new ReadableStream({
+      start: (controller) => controller.enqueue(Buffer.from(start)),
+      pull: (controller) => controller.enqueue(Buffer.alloc(16_384)),
+    });
+    const leave = new AbortController();
+    const answer = await trusting(`${front.url}/api/tournament/file/upload`, {
+      method: 'POST',
+      headers: { 'content-type': 'multipart/form-data; boundary=x' },
+      body: endless,
+      duplex: 'half',
+      signal: leave.signal,
+    });
+    leave.abort();
+    expect(answer.status).toBe(401);
+  });
+
+  test('nobody outside reads /metrics', async () => {
+    expect((await trusting(`${front.url}/metrics`)).status).toBe(404);
+    expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
+  });
+
+  test('the limit of logins goes by the caller, not by the web server', async () => {
+    const attempt = (forwarded: string) =>
+      trusting(`${front.url}/api/auth/login`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
+        body: JSON.stringify({ email: 'nobody@club.example', password: 'wrong-one' }),
+      });
+    // what a caller says of their own address counts for nothing
+    const answers = [];
+    for (let number = 1; number <= 60; number += 1)
+      answers.push((await attempt(`10.0.0.${number}`)).status);
+    expect(answers.at(-1)).toBe(429);
+  });
+
+  test('an address of plain http leads to https', async () => {
+    const answer = await fetch(`http://127.0.0.1:${front.plainPort}/v1/events`, {
+      redirect: 'manual',
+    });
+    expect([301, 308]).toContain(answer.status);
+    expect(answer.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/v1\/events$/);
+  });
+});

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { root } from '../scripts/child.mjs';
+import { makeCertificate, requireProgram } from './programs.ts';
+import { findFreePort } from './server-process.ts';
+
+/** A web server in front of Dojang, on https with a certificate of its own. */
+export type WebServer = {
+  url: string;
+  plainPort: number;
+  /** What a caller trusts. */
+  certificate: string;
+  stop(): Promise<void>;
+};
+
+type Places = {
+  folder: string;
+  port: number;
+  plainPort: number;
+  key: string;
+  certificate: string;
+  /** Where Dojang listens. */
+  upstreams: string[];
+};
+
+/**
+ * The web servers of docs/guides/deploy.md, each with the very file that stands there. What differs from one club to
+ * the next is replaced, and nothing else.
+ */
+export const webServers = {
+  nginx: {
+    write: ({ folder, port, plainPort, key, certificate, upstreams }: Places) => {
+      const site = fill('nginx.conf', [
+        ['server 127.0.0.1:3000;', upstreams.map((address) => `server ${address};`).join(' ')],
+        ['listen 80;', `listen 127.0.0.1:${plainPort};`],
+        ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+        ['/etc/letsencrypt/live/club.example/fullchain.pem', certificate],
+        ['/etc/letsencrypt/live/club.example/privkey.pem', key],
+      ]);
+      // what Debian's own nginx.conf surrounds it with, in a folder of this test
+      const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
+      const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
+      // root's folder is for root alone
+      const user = process.getuid?.() === 0 ? 'user root;' : '';
+      return `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log;
+        events {} http { access_log off; ${temporary} ${site} }`;
+    },
+    args: (file: string) => ['-c', file, '-e', 'stderr'],
+  },
+  Caddy: {
+    write: ({ port, plainPort, key, certificate, upstreams }: Places) =>
+      `{\nadmin off\nhttp_port ${plainPort}\nhttps_port ${port}\nskip_install_trust\n}\n${fill(
+        'Caddyfile',
+        [
+          ['club.example {', `https://127.0.0.1:${port} {\ntls ${certificate} ${key}`],
+          ['127.0.0.1:3000', upstreams.join(' ')],
+        ],
+      )}`,
+    args: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
+  },
+};
+
+/** Starts a web server of this machine in front of `upstreams`; throws a message when it is not installed. */
+export async function startWebServer(
+  name: keyof typeof webServers,
+  upstreams: string[],
+): Promise<WebServer> {
+  const program = requireProgram(name);
+  const folder = mkdtempSync(path.join(tmpdir(), 'dojang-web-server-'));
+  const [port, plainPort] = [await findFreePort(), await findFreePort()];
+  const { key, certificate } = makeCertificate(folder);
+  const file = path.join(folder, 'configuration');
+  const { write, args } = webServers[name];
+  writeFileSync(file, write({ folder, port, plainPort, key, certificate, upstreams }));
+  const child = spawn(program, args(file), {
+    cwd: folder,
+    env: { PATH: process.env['PATH'], HOME: folder },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let said = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-2000)));
+  const stop = async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  if (!(await isListening(port, child))) {
+    await stop();
+    throw new Error(`${name} does not start: ${said}`);
+  }
+  const trusted = readFileSync(certificate, 'utf8');
+  return { url: `https://127.0.0.1:${port}`, plainPort, certificate: trusted, stop };
+}
+
+/** A file of the guide with its placeholders replaced; throws when one of them is not there. */
+function fill(file: string, replacements: [string, string][]): string {
+  const text = readFileSync(path.join(root, 'docs/guides/deploy', file), 'utf8');
+  return replacements.reduce((filled, [placeholder, value]) => {
+    if (!filled.includes(placeholder)) throw new Error(`${file} lacks ${placeholder}`);
+    return filled.replaceAll(placeholder, value);
+  }, text);
+}
+
+const listenTimeoutMs = 20_000;
+
+async function isListening(port: number, child: ChildProcess): Promise<boolean> {
+  const timeout = AbortSignal.timeout(listenTimeoutMs);
+  while (!timeout.aborted && child.exitCode === null) {
+    const socket = connect(port, '127.0.0.1');
+    const isOpen = await once(socket, 'connect').then(
+      () => true,
+      () => false,
+    );
+    socket.destroy();
+    if (isOpen) return true;
+    await wait(50);
+  }
+  return false;
+}
