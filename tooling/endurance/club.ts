@@ -72,7 +72,7 @@ async function readDigest({ baseUrl, fetch: send }: Caller, id: string): Promise
 }
 
 /** A tournament of the server as a ledger holds it; a file whose bytes are missing is none. */
-export async function readTournamentText(caller: Caller, tournament: Tournament): Promise<string> {
+async function readTournamentText(caller: Caller, tournament: Tournament): Promise<string> {
   const { result, contract, participants } = tournament;
   const read = (file: { id: string } | null) => (file ? readDigest(caller, file.id) : null);
   return textOfTournament({
@@ -83,16 +83,22 @@ export async function readTournamentText(caller: Caller, tournament: Tournament)
   });
 }
 
-/** Everything that the server has, as a ledger holds it; of the files in no tournament, those with these ids. */
+/**
+ * Everything that the server has, as a ledger holds it; of the files in no tournament, those with these ids. With
+ * `wanted`, the tournaments of these names alone: reading one is reading its files.
+ */
 export async function readClub(
   caller: Caller,
   fileIds: readonly string[],
+  wanted?: ReadonlySet<string>,
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const user of await caller.client.user.getAll.query())
     found.set(`user ${user.email}`, textOfUser(user));
-  for (const tournament of await caller.client.tournament.getAll.query())
-    found.set(`tournament ${tournament.name}`, await readTournamentText(caller, tournament));
+  for (const tournament of await caller.client.tournament.getAll.query()) {
+    const name = `tournament ${tournament.name}`;
+    if (wanted?.has(name) ?? true) found.set(name, await readTournamentText(caller, tournament));
+  }
   for (const id of fileIds) {
     const digest = await readDigest(caller, id);
     if (digest !== null) found.set(`file ${id}`, digest);

@@ -6,7 +6,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/child.mjs';
-import { makeCertificate, requireProgram } from './programs.ts';
+import { requireProgram } from '../scripts/programs.mjs';
+import { makeCertificate } from './certificate.ts';
 import { findFreePort } from './server-process.ts';
 
 /** A web server in front of Dojang, on https with a certificate of its own. */

@@ -63,6 +63,7 @@ test.each([
   'admin:link',
   'db:migration',
   'crash',
+  'soak',
 ])('npm run %s -- --help says how it is used, and does nothing', (name) => {
   const { status, stdout, stderr } = runScript(name, '--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
@@ -84,6 +85,7 @@ test.each([
   ['restore', 'a b', 'Name one file: npm run restore -- <file>'],
   ['restore', '--yse x', 'There is no option --yse. There are: --yes, --help.'],
   ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
+  ['soak', '--minutes soon', '--minutes must be a whole number from 1 to 60'],
   ['crash', '--rounds 0', '--rounds must be a whole number from 1 to 10000'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
 ])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {

@@ -6,6 +6,7 @@ import { ensureChromium, findBrowsers } from './browsers.mjs';
 import { runTurbo } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
+import { missingPrograms } from './programs.mjs';
 import { countsOf, failedIn, sentenceOf, totalOf } from './tally.mjs';
 
 const readJson = (...place) => JSON.parse(readFileSync(path.join(root, ...place), 'utf8'));
@@ -69,7 +70,7 @@ const reports = tasks.map(readReport);
 const counts = tasks.map(({ execution: { exitCode } }, at) => countsOf(exitCode, reports[at]));
 console.log(tasks.map((task, at) => lineOf(task, counts[at])).join('\n'));
 const failed = reports.flatMap((report) => failedIn(report ?? {}));
-for (const line of [...failed, ...Object.values(missing)]) console.log(line);
+for (const line of [...failed, ...Object.values(missing), ...missingPrograms()]) console.log(line);
 const total = totalOf(counts);
 if (code !== 0 && total.failed === 0) total.failed = 1;
 console.log(`\n${execution.cached} of ${execution.attempted} checks came from the cache.`);

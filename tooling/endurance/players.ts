@@ -1,0 +1,106 @@
+import type { Random } from '@dojang/seed/random';
+import { Kup } from '@dojang/schemas/competition';
+import type { User } from '@dojang/schemas/user';
+import { type Caller, readClub } from './club.ts';
+import { openDevice } from './device.ts';
+import { createLedger, type Ledger } from './ledger.ts';
+import { tournamentWriter, uploadWriter, userWriter } from './writers.ts';
+
+/** A caller who does one thing after the other, and looks at what becomes of it. */
+export type Player = {
+  name: string;
+  /** Makes a call or two; returns what was read and can't be. Rejects where a call is not answered. */
+  step(): Promise<string[]>;
+  timesMs: number[];
+  unanswered: number;
+  /** The names of the records that are this player's alone. */
+  names(): string[];
+  fileIds(): string[];
+  /** Compares everything that the server has in the end. */
+  compareWith(found: ReadonlyMap<string, string>): string[];
+};
+
+function createPlayer(name: string, ledger: Ledger, step: Player['step']): Player {
+  const player: Player = {
+    name,
+    timesMs: [],
+    unanswered: 0,
+    names: () => ledger.names(),
+    fileIds: () => ledger.names().flatMap((one) => (one.startsWith('file ') ? one.slice(5) : [])),
+    compareWith: (found) =>
+      ledger.names().flatMap((one) => ledger.compare(one, found.get(one) ?? null) ?? []),
+    async step() {
+      const startedMs = performance.now();
+      const faults = await step();
+      player.timesMs.push(performance.now() - startedMs);
+      return faults.map((fault) => `${name}: ${fault}`);
+    },
+  };
+  return player;
+}
+
+/** An administrator who writes everything there is, and reads it back through whichever process responds. */
+export function adminPlayer(caller: Caller, random: Random, people: User[]): Player {
+  const ledger = createLedger();
+  const ids = people.map(({ id }) => id);
+  const writers = [
+    userWriter(caller, ledger, random),
+    uploadWriter(caller, ledger, random),
+    tournamentWriter(caller, ledger, random, ids),
+  ];
+  let uploads = 0;
+  const player = createPlayer('an administrator', ledger, async () => {
+    // a few uploads are enough: they stay for a day
+    const write = random.pick(uploads < 20 ? writers : writers.filter((_, at) => at !== 1));
+    if (write === writers[1]) uploads += 1;
+    await write();
+    if (!random.chance(0.5)) return [];
+    const found = await readClub(caller, [], new Set(ledger.names()));
+    return ledger
+      .names()
+      .filter((name) => !name.startsWith('file '))
+      .flatMap((name) => ledger.compare(name, found.get(name) ?? null) ?? []);
+  });
+  return player;
+}
+
+/** A member with two devices: each edits a field of its own, and sees the other's last answered edit. */
+export async function memberPlayer(devices: [Caller, Caller]): Promise<Player> {
+  const ledger = createLedger();
+  const [phone, desk] = [await openDevice(devices[0]), await openDevice(devices[1])];
+  let steps = 0;
+  const compare = (record: Pick<User, 'surname' | 'kup'>) =>
+    (['surname', 'kup'] as const).flatMap((field) => ledger.compare(field, record[field]) ?? []);
+  const player = createPlayer(`the member ${devices[0].user.email}`, ledger, async () => {
+    steps += 1;
+    const surname = `Surname ${steps}`;
+    const kup = Kup.options[steps % Kup.options.length] ?? 'TEN';
+    if (steps % 2 === 0) {
+      await ledger.write('surname', surname, () => phone.save({ surname }));
+      return compare(await desk.read());
+    }
+    await ledger.write('kup', kup, () => desk.save({ kup }));
+    return compare(await phone.read());
+  });
+  const { email } = devices[0].user;
+  return {
+    ...player,
+    names: () => [],
+    compareWith(found) {
+      const [, surname = null, kup = null] = JSON.parse(found.get(`user ${email}`) ?? '[]') as (
+        | string
+        | null
+      )[];
+      return compare({ surname, kup: kup as User['kup'] });
+    },
+  };
+}
+
+/** A member who looks things up. */
+export function readerPlayer({ client }: Caller, random: Random): Player {
+  return createPlayer('a reader', createLedger(), async () => {
+    await client.tournament.page.query({ page: random.between(0, 2) });
+    await client.user.profile.query();
+    return [];
+  });
+}

@@ -1,0 +1,66 @@
+import { execFileSync, type ExecFileSyncOptions, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { chmodSync, chownSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { requireProgram } from '../scripts/programs.mjs';
+import { findFreePort } from './server-process.ts';
+
+const startTimeoutMs = 30_000;
+
+/** A PostgreSQL of this machine on a cluster of its own, which `stop` removes. */
+export type Postgres = { url: string; stop(): Promise<void> };
+
+/** Starts the newest PostgreSQL that is installed; throws a message that says what to install where there is none. */
+export async function startPostgres(): Promise<Postgres> {
+  const program = requireProgram('PostgreSQL');
+  const folder = mkdtempSync(path.join(tmpdir(), 'dojang-postgres-'));
+  const as = ownerOf(folder);
+  const cluster = path.join(folder, 'cluster');
+  const initdb = path.join(path.dirname(program), 'initdb');
+  execFileSync(initdb, `-U dojang -A trust -E UTF8 --no-sync -D`.split(' ').concat(cluster), {
+    ...as,
+    stdio: 'pipe',
+  });
+  const port = await findFreePort();
+  const settings = [
+    '-D',
+    cluster,
+    '-p',
+    `${port}`,
+    '-k',
+    folder,
+    '-c',
+    'listen_addresses=127.0.0.1',
+  ];
+  const child = spawn(program, settings, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
+  let said = '';
+  child.stderr
+    .setEncoding('utf8')
+    .on('data', (text: string) => (said = (said + text).slice(-5000)));
+  const stop = async () => {
+    child.kill('SIGQUIT');
+    if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    rmSync(folder, { recursive: true, force: true });
+  };
+  const timeout = AbortSignal.timeout(startTimeoutMs);
+  while (!said.includes('ready to accept connections')) {
+    if (timeout.aborted || child.exitCode !== null) {
+      await stop();
+      throw new Error(`PostgreSQL does not start: ${said}`);
+    }
+    await Promise.race([once(child.stderr, 'data'), once(child, 'close')]);
+  }
+  return { url: `postgresql://dojang@127.0.0.1:${port}/postgres`, stop };
+}
+
+/** PostgreSQL refuses to run as root: then the user that its package has made owns the folder. */
+function ownerOf(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> {
+  if (process.getuid?.() !== 0) return { cwd: folder };
+  const idOf = (option: string) =>
+    Number(execFileSync('id', [option, 'postgres'], { encoding: 'utf8' }));
+  const [uid, gid] = [idOf('-u'), idOf('-g')];
+  chownSync(folder, uid, gid);
+  chmodSync(folder, 0o700);
+  return { uid, gid, cwd: folder };
+}

@@ -1,0 +1,197 @@
+import { execFile } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { promisify } from 'node:util';
+import { describeFailure } from '@dojang/client/client';
+import { randomFrom, type Random } from '@dojang/seed/random';
+import { root } from '../scripts/child.mjs';
+import { addMember, administrator, type Caller, readClub, signIn } from './club.ts';
+import { createFleet, type Fleet } from './fleet.ts';
+import { findFreePort } from './server-process.ts';
+import { startPostgres } from './postgres.ts';
+import { isInstalled } from '../scripts/programs.mjs';
+import { adminPlayer, memberPlayer, readerPlayer, type Player } from './players.ts';
+import { createTrustingFetch } from './trusting-fetch.ts';
+import { startWebServer } from './web-servers.ts';
+
+export type SoakOptions = {
+  processes: number;
+  seconds: number;
+  /** A process is killed so often. */
+  killEverySeconds: number;
+  seed: number;
+  say: (line: string) => void;
+};
+
+/** What was measured; `faults` says in a sentence each what should not have been. */
+export type SoakOutcome = {
+  faults: string[];
+  answered: number;
+  unanswered: number;
+  kills: number;
+  /** Of the calls that were answered, in milliseconds. */
+  median: number;
+  slowest1Percent: number;
+};
+
+const administrators = 3;
+/** With two devices each; RxDB opens no more than 13 databases at once in one process. */
+const members = 5;
+const readers = 4;
+/** A killed process is down so long, as a supervisor waits before it starts one again. */
+const downMs = 1000;
+/** People think for a moment between two calls. */
+const pauseMs = 30;
+
+const addressOf = (port: number) => `127.0.0.1:${port}`;
+
+/**
+ * Runs processes of the built server on one PostgreSQL, behind nginx where that is installed, under members,
+ * administrators and devices that sync, and kills one after the other. Compares all that is read with what was answered.
+ */
+export async function soak(options: SoakOptions): Promise<SoakOutcome> {
+  const { processes, seconds, seed, say } = options;
+  if (processes < 1) throw new Error('A club needs at least one process');
+  const random = randomFrom(seed);
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-soak-'));
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  try {
+    const postgres = await startPostgres();
+    closing.push(() => postgres.stop());
+    const ports: number[] = [];
+    while (ports.length < processes) ports.push(await findFreePort());
+    const front = isInstalled('nginx')
+      ? await startWebServer('nginx', ports.map(addressOf))
+      : undefined;
+    if (front) closing.push(() => front.stop());
+    else say('There is no nginx here: callers ask one process after the other by themselves.');
+    const url = front?.url ?? `http://${addressOf(ports[0] ?? 0)}`;
+    const fleet = await createFleet(ports, {
+      PUBLIC_URL: url,
+      DATA_DIR: folder,
+      DATABASE_URL: postgres.url,
+      ADMIN_EMAIL: administrator.email,
+      ADMIN_PASSWORD: administrator.password,
+      TRUST_PROXY: '127.0.0.1',
+    });
+    closing.push(() => fleet.kill());
+    const send = front ? createTrustingFetch(front.certificate) : fleet.send;
+    const players = await openPlayers(url, send, random);
+    say(`${processes} processes, ${players.length} callers, ${seconds} s, seed ${seed}`);
+
+    const ends = AbortSignal.timeout(seconds * 1000);
+    const faults: string[] = [];
+    const playing = players.map((player) => play(player, fleet, ends, faults));
+    const killing = killInTurn(fleet, options, ends, faults, say);
+    await Promise.all([...playing, killing]);
+
+    const admin = await signIn(url, administrator, send);
+    faults.push(...(await compareEnd(admin, players)));
+    faults.push(...(await tryLockEverywhere(ports, admin)));
+    faults.push(...fleet.memoryFaults());
+    for (const line of fleet.describeMemory()) say(line);
+    return { faults, ...summarise(players), kills: fleet.kills() };
+  } finally {
+    for (const close of closing.toReversed()) await close();
+  }
+}
+
+async function openPlayers(url: string, send: typeof fetch, random: Random): Promise<Player[]> {
+  const admin = await signIn(url, administrator, send);
+  const people = [];
+  for (let number = 1; number <= members; number += 1)
+    people.push(await addMember(admin, `soak-${number}`));
+  const players: Player[] = [];
+  const as = (email: string) => signIn(url, { ...administrator, email }, send);
+  for (let number = 0; number < administrators; number += 1)
+    players.push(adminPlayer(await as(administrator.email), random, people));
+  for (const { email } of people)
+    players.push(await memberPlayer([await as(email), await as(email)]));
+  for (let number = 0; number < readers; number += 1)
+    players.push(readerPlayer(await as(people[number]?.email ?? ''), random));
+  return players;
+}
+
+/** Lets a player play until the end. A call may stay without an answer only while a process is down. */
+async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: string[]) {
+  while (!ends.aborted) {
+    const startedMs = Date.now();
+    try {
+      faults.push(...(await player.step()));
+    } catch (error) {
+      const { status, message } = describeFailure(error);
+      const words = JSON.stringify(message);
+      player.unanswered += 1;
+      const isOutage = status === 0 || status === 503;
+      if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
+        faults.push(`${player.name} was refused with ${status} while all ran: ${words}`);
+    }
+    await wait(pauseMs);
+  }
+}
+
+/** Kills every process but the last, in turn; that one shows how memory goes over the whole time. */
+async function killInTurn(
+  fleet: Fleet,
+  { killEverySeconds }: SoakOptions,
+  ends: AbortSignal,
+  faults: string[],
+  say: (line: string) => void,
+) {
+  const interval = { signal: ends };
+  for (;;) {
+    const isOver = await wait(killEverySeconds * 1000, false, interval).catch(() => true);
+    if (isOver) return;
+    const sweeping = [1, 2].map(() => sweep(fleet.settings));
+    const number = await fleet.killNext(downMs);
+    const sweeps = await Promise.allSettled(sweeping);
+    faults.push(...sweeps.flatMap((one) => (one.status === 'rejected' ? String(one.reason) : [])));
+    say(`process ${number} was killed, and is back`);
+  }
+}
+
+/** The daily removal of unused files, as often as a process is killed, and twice at once. */
+async function sweep(settings: Record<string, string>) {
+  const program = path.join(root, 'apps/server/dist/sweep-files.mjs');
+  const env = { PATH: process.env['PATH'], ...settings };
+  await promisify(execFile)(process.execPath, [program], { env });
+}
+
+/** What every player has written is there, and nothing else. */
+async function compareEnd(admin: Caller, players: Player[]): Promise<string[]> {
+  const found = await readClub(
+    admin,
+    players.flatMap((player) => player.fileIds()),
+  );
+  const faults = players.flatMap((player) => player.compareWith(found));
+  const known = new Set(players.flatMap((player) => player.names()));
+  const ghosts = [...found.keys()].filter(
+    (name) => name.startsWith('tournament') && !known.has(name),
+  );
+  return [...faults, ...ghosts.map((name) => `${name} was made by nobody`)];
+}
+
+/** Five wrong passwords, each at another process, lock the account at all of them. */
+async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string[]> {
+  const { email } = await addMember(admin, 'locked');
+  const attempt = (url: string, password: string) =>
+    signIn(url, { email, password }).then(
+      () => 200,
+      (error: unknown) => describeFailure(error).status,
+    );
+  const urls = ports.map((port) => `http://${addressOf(port)}`);
+  for (let number = 0; number < 5; number += 1)
+    await attempt(urls[number % urls.length] ?? '', 'a wrong one');
+  const statuses = await Promise.all(urls.map((url) => attempt(url, administrator.password)));
+  const isLocked = statuses.every((status) => status === 429);
+  return isLocked ? [] : [`The locked account is answered with ${statuses.join(', ')}`];
+}
+
+function summarise(players: Player[]) {
+  const times = players.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
+  const at = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
+  const unanswered = players.reduce((sum, player) => sum + player.unanswered, 0);
+  return { answered: times.length, unanswered, median: at(0.5), slowest1Percent: at(0.99) };
+}
