@@ -13,8 +13,9 @@ import { startWebServer, type WebServer, webServers } from './web-servers.ts';
 // Dojang behind the web servers of docs/guides/deploy.md, with the files that stand there.
 
 const names = Object.keys(webServers) as (keyof typeof webServers)[];
-/** Where all must be tried, one that is not installed fails; elsewhere `npm test` says what was left out. */
-const tried = names.filter((name) => process.env['REQUIRE_ENGINES'] || isInstalled(name));
+/** In CI nginx must be there; Caddy is not in every Debian. Elsewhere `npm test` says what was left out. */
+const isNeeded = (name: string) => name === 'nginx' && Boolean(process.env['REQUIRE_ENGINES']);
+const tried = names.filter((name) => isNeeded(name) || isInstalled(name));
 const largeBytes = 15 * 1024 * 1024;
 
 test('every web server of the guide is known here', () => {

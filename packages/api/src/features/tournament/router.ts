@@ -11,6 +11,7 @@ import {
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
 
@@ -28,11 +29,13 @@ export const tournamentRouter = router({
       },
     })
     .output(z.array(Tournament))
-    .query(({ ctx }) => listTournaments(ctx.db)),
+    .query(async ({ ctx }) => wholeRows(ctx, Tournament, await listTournaments(ctx.db))),
   page: memberProcedure
     .input(TournamentPageQuery)
     .output(TournamentPage)
-    .query(({ ctx, input }) => pageOfTournaments(ctx.db, input)),
+    .query(async ({ ctx, input }) =>
+      wholePage(ctx, Tournament, await pageOfTournaments(ctx.db, input)),
+    ),
   find: adminProcedure
     .input(TournamentReference)
     .output(Tournament.nullable())

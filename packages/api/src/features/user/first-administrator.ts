@@ -12,7 +12,7 @@ export async function ensureAdministrator(
   given: { email: string; password: string | undefined },
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdministrators(db)) > 0) return null;
-  const password = given.password ?? randomBytes(12).toString('base64url');
+  const password = given.password ?? randomBytes(16).toString('base64url');
   const { email } = given;
   const password_hash = await hashPassword(password);
   const isMade = await db.$transaction(async (tx) => {

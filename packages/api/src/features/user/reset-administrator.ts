@@ -24,7 +24,7 @@ export async function resetAdministrator(
         : `Name one of the administrators: npm run admin:link -- <email>. There are: ${known}.`,
     );
   }
-  const password = randomBytes(12).toString('base64url');
+  const password = randomBytes(16).toString('base64url');
   const password_hash = await hashPassword(password);
   await db.$transaction(async (tx) => {
     await replacePassword(tx, one.id, password_hash);

@@ -2,6 +2,7 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { SyncRequest, SyncAnswer } from '@dojang/schemas/profile';
 import {
   ParticipantQuery,
+  ParticipantSuggestion,
   ParticipantSuggestions,
   OwnProfileUpdate,
   User,
@@ -15,6 +16,7 @@ import {
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, removeUser, syncProfile, updateProfile } from './service.ts';
 
@@ -65,11 +67,11 @@ export const userRouter = router({
       },
     })
     .output(z.array(User))
-    .query(({ ctx }) => listUsers(ctx.db)),
+    .query(async ({ ctx }) => wholeRows(ctx, User, await listUsers(ctx.db))),
   page: adminProcedure
     .input(UserPageQuery)
     .output(UserPage)
-    .query(({ ctx, input }) => pageOfUsers(ctx.db, input)),
+    .query(async ({ ctx, input }) => wholePage(ctx, User, await pageOfUsers(ctx.db, input))),
   find: adminProcedure
     .input(UserReference)
     .output(User.nullable())
@@ -77,7 +79,10 @@ export const userRouter = router({
   suggest: adminProcedure
     .input(ParticipantQuery)
     .output(ParticipantSuggestions)
-    .query(({ ctx, input }) => suggestParticipants(ctx.db, input)),
+    .query(async ({ ctx, input }) => {
+      const found = await suggestParticipants(ctx.db, input);
+      return { ...found, users: wholeRows(ctx, ParticipantSuggestion, found.users) };
+    }),
   register: adminProcedure
     .meta({
       openapi: {
