@@ -15,7 +15,7 @@ const email = 'admin@dojang.local';
 test('a club without administrator gets one, whose made-up password is told once', async () => {
   const { db } = database;
   const made = await ensureAdministrator(db, { email, password: undefined });
-  expect(made).toEqual({ email, password: expect.stringMatching(/^[\w-]{16}$/) });
+  expect(made).toEqual({ email, password: expect.stringMatching(/^[\w-]{22}$/) });
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(user.authority).toBe('ADMIN');
   expect(await verifyPassword(user.password_hash, made?.password ?? '')).toBe(true);
