@@ -16,19 +16,23 @@ beforeAll(() => {
 });
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 
-type Program = 'main' | 'sweep-files';
+type Program = 'main' | 'sweep-files' | 'back-up' | 'restore-backup' | 'admin-link';
 type Environment = Record<string, string>;
 
-function start(program: Program, env: Environment): ChildProcessByStdio<null, Readable, Readable> {
+function start(
+  program: Program,
+  env: Environment,
+  typed: string[] = [],
+): ChildProcessByStdio<null, Readable, Readable> {
   const file = path.join(import.meta.dirname, `${program}.ts`);
-  return spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', file], {
+  return spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', file, ...typed], {
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
 }
 
-async function run(program: Program, env: Environment) {
-  const child = start(program, env);
+async function run(program: Program, env: Environment, typed: string[] = []) {
+  const child = start(program, env, typed);
   const ended = once(child, 'exit') as Promise<[number | null]>;
   const [said, refused, [code]] = await Promise.all([
     text(child.stdout),
@@ -126,4 +130,34 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
       expect(filesOfDatabase().toSorted()).toEqual(['cluster', 'socket-folder']);
     },
   );
+
+  test('is backed up while it runs, given a new administrator’s password, and not restored into', async () => {
+    const env = { DATA_DIR: dataDir() };
+    const server = start('main', env);
+    for await (const chunk of server.stdout.setEncoding('utf8')) {
+      if (String(chunk).includes('is ready')) break;
+    }
+    const archive = path.join(folder, 'club.tar.gz');
+    const made = await run('back-up', env, [archive]);
+    expect(made).toMatchObject({ code: 0, refused: '' });
+    expect(made.said).toContain(`  1 of User\nThe backup is ${archive}\n`);
+    expect(await run('back-up', env, [archive])).toMatchObject({
+      code: 1,
+      refused: `There is a file ${archive} already. Choose another name.\n`,
+    });
+    expect((await run('admin-link', env)).said).toMatch(
+      /^The administrator .*\n {2}admin@dojang\.local {2}[\w-]{16}\n {2}http:\/\/localhost:0\/login\n$/,
+    );
+    expect(await run('restore-backup', env, [archive, '--yes'])).toMatchObject({
+      code: 1,
+      refused: `Dojang runs on ${dataDir()}. Stop it first.\n`,
+    });
+    const ended = once(server, 'exit');
+    server.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+    expect(await run('restore-backup', env, [archive])).toMatchObject({
+      code: 1,
+      refused: 'There is data already. To replace it: npm run restore -- --yes <file>\n',
+    });
+  });
 });

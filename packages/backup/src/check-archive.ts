@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { text } from 'node:stream/consumers';
+import { buffer } from 'node:stream/consumers';
 import { refuseNewer } from '@dojang/db/replace-rows';
 import { z } from 'zod';
 import { hashing, linesOf, sha256Of } from './bytes.ts';
@@ -40,7 +40,7 @@ async function check(file: string): Promise<CheckedArchive> {
   let end: string | undefined;
   for await (const { name, bytes } of readParts(file)) {
     if (end !== undefined) throw new Error('something follows its end');
-    if (name === manifestName) end = await text(bytes);
+    if (name === manifestName) end = String(await buffer(bytes));
     else if (name === `${rowsPrefix}File`) {
       const hash = createHash('sha256');
       for await (const line of linesOf(hashing(bytes, hash))) {

@@ -18,8 +18,8 @@ test('statements of several connections that speak at once do not run into each 
     const answers: unknown[] = [];
     for (let round = 0; round < 20; round += 1) {
       const text = number % 2 ? 'SELECT $1::int AS n, $2::text' : `SELECT ${number} AS n`;
-      const { rows } = await client.query(text, number % 2 ? [number, large] : []);
-      answers.push(rows[0].n);
+      const { rows } = await client.query<{ n: number }>(text, number % 2 ? [number, large] : []);
+      answers.push(rows[0]?.n);
     }
     return new Set(answers);
   };

@@ -54,17 +54,19 @@ function passOnFsync() {
  */
 function keepStatementsApart() {
   const beforeSync = new Set('PBDECHF'.split('').map((type) => type.charCodeAt(0)));
-  const { isInTransaction, execProtocolRawStream, exec } = db;
+  const isInTransaction = db.isInTransaction.bind(db);
+  const execute = db.execProtocolRawStream.bind(db);
+  const exec = db.exec.bind(db);
   let isMidway = false;
-  db.isInTransaction = () => isMidway || isInTransaction.call(db);
+  db.isInTransaction = () => isMidway || isInTransaction();
   db.execProtocolRawStream = async (message, options) => {
     isMidway = beforeSync.has(message[0]);
-    return execProtocolRawStream.call(db, message, options);
+    return execute(message, options);
   };
   // the rollback for a connection that has gone away
   db.exec = async (...args) => {
     isMidway = false;
-    return exec.apply(db, args);
+    return exec(...args);
   };
 }
 
