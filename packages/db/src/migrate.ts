@@ -5,6 +5,9 @@ import { type Migration, readMigrations } from './migration-files.ts';
 /** The key of the advisory lock that `prisma migrate` takes as well: neither runs while the other does. */
 const advisoryLockKey = 72_707_369;
 
+/** PostgreSQL's code for a disk without room. */
+const diskFullCode = '53100';
+
 /** Prisma's own table, column by column, so that `prisma migrate deploy` and this runner can take turns. */
 const createMigrationsTable = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -119,9 +122,13 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   try {
     await client.query(next.sql);
   } catch (error) {
-    throw new Error(`The database migration ${next.name} could not be applied: ${String(error)}`, {
-      cause: error,
-    });
+    const isDiskFull = (error as { code?: string }).code === diskFullCode;
+    throw new Error(
+      isDiskFull
+        ? 'The disk of the database is full. Make room there, and start again.'
+        : `The database migration ${next.name} could not be applied: ${String(error)}`,
+      { cause: error },
+    );
   }
   await client.query(
     `INSERT INTO _prisma_migrations (id, checksum, migration_name, finished_at, applied_steps_count)
