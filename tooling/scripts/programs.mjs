@@ -42,6 +42,7 @@ const programs = {
   nginx: { find: () => findProgram(['nginx'], ['/usr/sbin/nginx']), packages: 'nginx-light' },
   Caddy: { find: () => findProgram(['caddy']), packages: 'caddy' },
   PostgreSQL: { find: findPostgres, packages: 'postgresql' },
+  'docker-compose': { find: () => findProgram(['docker-compose']), packages: 'docker-compose' },
   openssl: { find: () => findProgram(['openssl']), packages: 'openssl' },
 };
 /** @typedef {keyof typeof programs} ProgramName */

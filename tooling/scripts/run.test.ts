@@ -64,6 +64,7 @@ test.each([
   'db:migration',
   'crash',
   'soak',
+  'image',
 ])('npm run %s -- --help says how it is used, and does nothing', (name) => {
   const { status, stdout, stderr } = runScript(name, '--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });

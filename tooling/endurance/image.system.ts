@@ -1,0 +1,122 @@
+import { execFileSync, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import {
+  chownSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statSync,
+} from 'node:fs';
+import path from 'node:path';
+import { setTimeout as wait } from 'node:timers/promises';
+import { uploadFile } from '@dojang/client/upload';
+import { randomFrom } from '@dojang/seed/random';
+import { afterAll, expect, test } from 'vitest';
+import { root } from '../scripts/child.mjs';
+import { isInstalled, requireProgram } from '../scripts/programs.mjs';
+import { administrator, digestOf, makePdf, signIn } from './club.ts';
+import { findFreePort } from './server-process.ts';
+
+// The steps of the Dockerfile, taken without a container engine: the tree that `npm run image` makes, outside of the
+// checkout, run by somebody who may write in the data folder alone.
+
+// not in the tests' own folder, which is theirs alone
+const folder = mkdtempSync('/tmp/dojang-image-');
+afterAll(() => rmSync(folder, { recursive: true, force: true }));
+const tree = path.join(folder, 'app');
+const data = path.join(folder, 'data');
+/** `nobody`, on every Linux; where the tests don't run as root, themselves. */
+const isRoot = process.getuid?.() === 0;
+const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
+/** A quarter more than today's. */
+const treeMaxMb = 200;
+
+const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
+/** What follows a word of the Dockerfile at the beginning of a line. */
+const readLine = (word: string) => new RegExp(`^ *${word} (.*)$`, 'm').exec(dockerfile)?.[1] ?? '';
+
+test('the tree of the image is small, and runs as a user who owns nothing but the data', async () => {
+  expect(readLine('RUN')).toBe('npm run image -- /app');
+  execFileSync('npm', ['run', '--silent', 'image', '--', tree], { cwd: root, stdio: 'pipe' });
+  expect(sizeOf(tree)).toBeLessThan(treeMaxMb * 1024 * 1024);
+  expect(readdirSync(tree).toSorted()).toEqual(['LICENSE', 'apps', 'node_modules', 'package.json']);
+  mkdirSync(data, { mode: 0o700 });
+  if (isRoot) {
+    chownSync(data, 65_534, 65_534);
+    execFileSync('chmod', ['711', folder]);
+  }
+  const port = await findFreePort();
+  const [healthCheck, start] = [...dockerfile.matchAll(/^ *CMD (\[.*\])$/gm)].map(
+    ([, command = '']) => JSON.parse(command) as string[],
+  );
+  const [program, ...args] = start ?? [];
+  expect(program).toBe('node');
+  const { PATH } = process.env;
+  const env = { PATH, NODE_ENV: 'production', DATA_DIR: data, PORT: `${port}`, TMPDIR: data };
+  const child = spawn(process.execPath, args, {
+    cwd: tree,
+    env: { ...env, ADMIN_PASSWORD: administrator.password },
+    stdio: 'pipe',
+    ...nobody,
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  while (!said.includes('is ready') && child.exitCode === null) await wait(100);
+  expect(said).toContain('Dojang is ready');
+
+  // the image's own health check
+  const check = () => execFileSync(process.execPath, healthCheck?.slice(1), { env, stdio: 'pipe' });
+  expect(healthCheck?.join(' ')).toContain('/healthz');
+  check();
+  const baseUrl = `http://127.0.0.1:${port}`;
+  const admin = await signIn(baseUrl, administrator);
+  const file = makePdf(randomFrom(1), 1_000_000);
+  const { id } = await uploadFile(file, admin);
+  const read = await admin.fetch(`${baseUrl}/api/tournament/file/${id}`);
+  expect(await digestOf(await read.blob())).toBe(await digestOf(file));
+  expect(await (await fetch(baseUrl)).text()).toContain('<title>');
+
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  expect(await ended).toEqual([0, null]);
+  expect(check).toThrow();
+});
+
+test('the image holds no secret, and nothing of a club', () => {
+  expect(dockerfile).not.toMatch(/PASSWORD|TOKEN|SECRET/i);
+  const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
+  expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'data-demo', '**/.env']));
+});
+
+/** Where all must be tried, a missing program fails; elsewhere `npm test` says what was left out. */
+const files =
+  process.env['REQUIRE_ENGINES'] || isInstalled('docker-compose') ? ['compose.yaml'] : [];
+
+test.each(files)('%s is accepted, is for this machine alone, and asks for a password', (file) => {
+  const { PATH } = process.env;
+  const read = (env: Record<string, string>) =>
+    execFileSync(requireProgram('docker-compose'), ['-f', file, 'config'], {
+      cwd: root,
+      // a .env of whoever runs this is not read
+      env: { PATH, HOME: folder, COMPOSE_DISABLE_ENV_FILE: '1', ...env },
+      encoding: 'utf8',
+      stdio: ['ignore', 'pipe', 'pipe'],
+    });
+  expect(() => read({})).toThrow('write it into .env');
+  const configuration = read({ POSTGRES_PASSWORD: 'only-for-this-test' });
+  expect(configuration.match(/^ {4}- (?:127\.0\.0\.1:)?\d+:\d+/gm)).toEqual([
+    '    - 127.0.0.1:3000:3000',
+    '    - 127.0.0.1:5432:5432',
+  ]);
+  expect(configuration).toContain('condition: service_healthy');
+  expect(configuration).not.toMatch(/privileged: true|network_mode: host/);
+});
+
+function sizeOf(place: string): number {
+  const stats = statSync(place);
+  if (!stats.isDirectory()) return stats.size;
+  return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0);
+}

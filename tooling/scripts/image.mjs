@@ -1,0 +1,68 @@
+// `npm run image -- <folder>`: copies the built app and the packages that it loads into a new folder, which runs
+// wherever Node does. The Dockerfile takes it as it is.
+import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { ensureBuilt } from './build.mjs';
+import { root } from './child.mjs';
+import { ensureInstalled } from './packages.mjs';
+
+const command = {
+  usage: 'npm run image -- <folder>',
+  what: 'Copies the built app, with the packages that it loads, into a new folder.',
+  hasNames: true,
+};
+
+const target = readCommandLine(command, (argv) => {
+  const [folder, ...others] = readArguments(command, argv).names;
+  if (!folder || others.length > 0)
+    throw new Error('Name the folder: npm run image -- /opt/dojang');
+  if (existsSync(folder)) throw new Error(`${folder} is there already. Name a new folder.`);
+  return path.resolve(folder);
+});
+
+const readPackage = (folder) =>
+  JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
+
+/** The folder of a package as Node finds it from `folder`; undefined for one that is for another kind of machine. */
+function findPackage(name, folder) {
+  for (let at = folder; ; at = path.dirname(at)) {
+    const found = path.join(at === '.' ? '' : at, 'node_modules', name);
+    if (existsSync(path.join(root, found, 'package.json'))) return found;
+    if (at === '.') return undefined;
+  }
+}
+
+/** Adds what `folder` loads to `found`; the workspaces themselves are in the build. */
+function addPackages(folder, found) {
+  const { dependencies, optionalDependencies } = readPackage(folder);
+  for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
+    const place = findPackage(name, folder);
+    if (place === undefined || found.has(place)) continue;
+    found.add(place);
+    addPackages(place, found);
+  }
+  return found;
+}
+
+/** What no server loads: types, maps, and the parts of Prisma for other databases. */
+const isUnused = (file) =>
+  /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(file) ||
+  /query_compiler.*\.(cockroachdb|mysql|sqlite|sqlserver)\./.test(file);
+
+await ensureInstalled();
+await ensureBuilt();
+const workspaces = ['api', 'auth', 'db', 'schemas', 'storage'].map((name) => `packages/${name}`);
+const found = new Set();
+for (const folder of ['apps/server', 'prisma', ...workspaces]) addPackages(folder, found);
+const places = [...found].filter((place) => !place.startsWith('node_modules/@dojang/'));
+mkdirSync(target, { recursive: true });
+for (const place of ['apps/server/dist', 'apps/web/dist', 'package.json', 'LICENSE', ...places]) {
+  cpSync(path.join(root, place), path.join(target, place), {
+    recursive: true,
+    // a package inside of another is copied when it is found itself
+    filter: (file) =>
+      !isUnused(file) && !path.relative(path.join(root, place), file).startsWith('node_modules'),
+  });
+}
+console.log(`Dojang is in ${target}. Start it: node ${target}/apps/server/dist/main.mjs`);
