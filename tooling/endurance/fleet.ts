@@ -11,6 +11,8 @@ export type Fleet = {
   kills(): number;
   /** Whether a process was down at some moment between these two. */
   wasDown(fromMs: number, toMs: number): boolean;
+  /** How long before `atMs` the last killed process was back. */
+  secondsSinceOutage(atMs: number): number;
   memoryFaults(): string[];
   /** A table of what each process has held. */
   describeMemory(): string[];
@@ -96,6 +98,8 @@ export async function createFleet(
     },
     kills: () => outages.length,
     wasDown: (fromMs, toMs) => outages.some((one) => one.fromMs <= toMs && one.toMs >= fromMs),
+    secondsSinceOutage: (atMs) =>
+      Math.round((atMs - Math.max(...outages.map(({ toMs }) => toMs - slackMs))) / 1000),
     memoryFaults: () =>
       allLives().flatMap(({ number, warm, end, most }) =>
         most <= memoryMaxMb && end - warm <= growthMaxMb

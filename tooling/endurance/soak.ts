@@ -126,7 +126,9 @@ async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: str
       player.unanswered += 1;
       const isOutage = status === 0 || status === 503;
       if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
-        faults.push(`${player.name} was refused with ${status} while all ran: ${words}`);
+        faults.push(
+          `${player.name} was refused with ${status} ${fleet.secondsSinceOutage(startedMs)} s after all ran: ${words}`,
+        );
     }
     await wait(pauseMs);
   }
