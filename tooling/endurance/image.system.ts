@@ -82,7 +82,7 @@ test('the tree of the image is small, and runs as a user who owns nothing but th
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
-  expect(check).toThrow();
+  expect(check).toThrow('Command failed');
 });
 
 test('the image holds no secret, and nothing of a club', () => {

@@ -2,7 +2,6 @@
 // On a PostgreSQL: TEST_DATABASE_URL=postgresql://… npm run crash
 import { randomInt } from 'node:crypto';
 import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
-import { crash } from '../endurance/crash.ts';
 import { readCounts } from '../endurance/read-counts.ts';
 import { ensureBuilt } from './build.mjs';
 
@@ -20,6 +19,8 @@ const counts = readCommandLine(command, (argv) =>
   readCounts(command, argv, { rounds: [1, 10_000], seed: [0, 2 ** 31] }),
 );
 await ensureBuilt();
+// it imports what is made just now, and much that --help can do without
+const { crash } = await import('../endurance/crash.ts');
 const { rounds = 0, seed = randomInt(2 ** 31) } = counts;
 const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
 console.log(

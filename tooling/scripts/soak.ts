@@ -2,7 +2,6 @@
 import { randomInt } from 'node:crypto';
 import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
 import { readCounts } from '../endurance/read-counts.ts';
-import { soak } from '../endurance/soak.ts';
 import { ensureBuilt } from './build.mjs';
 
 const command: Command = {
@@ -20,6 +19,8 @@ const counts = readCommandLine(command, (argv) =>
   readCounts(command, argv, { processes: [1, 16], minutes: [1, 60], seed: [0, 2 ** 31] }),
 );
 await ensureBuilt();
+// it imports what is made just now, and much that --help can do without
+const { soak } = await import('../endurance/soak.ts');
 const { processes = 0, minutes = 0, seed = randomInt(2 ** 31) } = counts;
 const { faults, ...figures } = await soak({
   processes,
