@@ -60,7 +60,7 @@ export default defineConfig({
           // They measure and hurry the machine: one after the other.
           fileParallelism: false,
           testTimeout: 600_000,
-          hookTimeout: 120_000,
+          hookTimeout: 300_000,
         },
       },
       {

@@ -6,7 +6,8 @@ import path from 'node:path';
 import { root } from '../scripts/child.mjs';
 
 const serverFile = path.join(root, 'apps/server/dist/main.mjs');
-const startTimeoutMs = 60_000;
+/** Making a database is seconds of computing, and minutes on a machine that does ten other things. */
+const startTimeoutMs = 240_000;
 const kilobytesPerMegabyte = 1024;
 
 /** A built server in a process of its own. */
