@@ -1,4 +1,4 @@
-import { describeError, refuseWithoutDatabase } from '@dojang/api/errors';
+import { describeError, isWithoutDatabase, refuseWithoutDatabase } from '@dojang/api/errors';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { PlainKey } from '@dojang/schemas/say';
@@ -29,11 +29,12 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Logs what somebody should hear of: a fault, and a call that is refused to whoever is signed in or comes from another
+ * Counts calls that lack the database, and logs what somebody should hear of: a fault, and a call that is refused to whoever is signed in or comes from another
  * site. Wrong input and callers who are not signed in are everyday life; of logins the service tells.
  */
 export function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   if (status >= 500) request.log.error(error);
+  if (isWithoutDatabase(error)) request.server.metrics.databaseAway();
   if (status !== 403 || !(error instanceof TRPCError)) return;
   const { method, routeOptions, host, headers, ip: address } = request;
   const why = describeError(error, inEnglish).message;

@@ -8,12 +8,14 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
+import { createAskDatabase } from './ask-database.ts';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
 import { noticeProxy } from './forwarded.ts';
 import { healthRoutes } from './health-routes.ts';
-import { metrics } from './metrics.ts';
+import { metricsRoute } from './metrics-route.ts';
+import { createMetrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
 import { ownRequests } from './own-requests.ts';
 import { restBinding } from './rest-binding.ts';
@@ -30,6 +32,8 @@ export type AppOptions = {
   logTo?: { write(line: string): void };
   trustProxy: string | undefined;
   metricsToken: string | undefined;
+  /** Where the backups are; undefined where none are made. */
+  backupsFolder: string | undefined;
   /** The built web app's folder; without it only the API is served. */
   webFolder: string | undefined;
 };
@@ -90,8 +94,13 @@ export async function createApp(
   });
   await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);
-  await app.register(metrics, { publicUrl: options.publicUrl, token: options.metricsToken });
-  await app.register(healthRoutes, { db: dependencies.db });
+  const askDatabase = createAskDatabase(dependencies.db);
+  await app.register(metricsRoute, {
+    metrics: createMetrics(askDatabase, options.backupsFolder),
+    publicUrl: options.publicUrl,
+    token: options.metricsToken,
+  });
+  await app.register(healthRoutes, { askDatabase });
   await app.register(trpcRoutes, { createContext });
   await app.register(restBinding, { router: appRouter, createContext });
   await app.register(fileRoutes, { createContext });

@@ -32,6 +32,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
     return {
       ...dependencies,
       log: request.log,
+      measures: request.server.metrics,
       actor: session?.actor ?? null,
       sessionId: session?.id ?? null,
       deviceCookie: request.cookies[devices.cookieName],

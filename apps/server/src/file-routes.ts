@@ -5,6 +5,7 @@ import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file
 import multipart from '@fastify/multipart';
 import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from './context.ts';
+import type { Metrics } from './metrics.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
 /** Nothing in a file runs, loads or sends anything, and no page frames it; a browser's view of it has styles. */
@@ -44,7 +45,7 @@ export async function fileRoutes(
       if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', 'file.missing');
       // a part of bytes may come without a name, whatever its type says
       const filename = (part.filename as string | undefined) ?? '';
-      const id = await uploadFile(ctx, { filename, body: readPart(part.file) });
+      const id = await uploadFile(ctx, { filename, body: readPart(part.file, app.metrics) });
       return { success: ctx.say('file.uploaded'), id };
     } finally {
       // who still sends reads no response: take the rest of a refused file and drop it
@@ -77,10 +78,13 @@ export async function fileRoutes(
   });
 }
 
-/** The bytes of a file that is being sent. */
-async function* readPart(bytes: AsyncIterable<Uint8Array>) {
+/** The bytes of a file that is being sent, counted. */
+async function* readPart(bytes: AsyncIterable<Uint8Array>, metrics: Metrics) {
   try {
-    yield* bytes;
+    for await (const chunk of bytes) {
+      metrics.uploadedBytes(chunk.length);
+      yield chunk;
+    }
   } catch (error) {
     refuseUpload(error);
   }

@@ -80,6 +80,7 @@ export async function startServer({
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
+    backupsFolder: demo ? undefined : backupsFolder(settings, dataDir),
     webFolder,
   });
   await app.listen(address).catch((error: unknown) => {

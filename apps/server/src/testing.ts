@@ -24,6 +24,7 @@ export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 export async function openTestApp({
   publicUrl = 'http://localhost:3000',
   metricsToken = undefined as string | undefined,
+  backupsFolder = undefined as string | undefined,
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
   trustProxy = undefined as string | undefined,
@@ -54,6 +55,7 @@ export async function openTestApp({
     logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     trustProxy,
     metricsToken,
+    backupsFolder,
     webFolder,
   });
   const password_hash = await hashPassword(testPassword);

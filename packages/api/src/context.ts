@@ -10,6 +10,14 @@ import type { Warnings } from './warnings.ts';
 /** Writes a line of JSON with the id of the request: what it was about, and what happened. */
 export type Log = Readonly<Record<'info' | 'warn', (about: object, happened: string) => void>>;
 
+/** Counts what happens, for the metrics. */
+export type Measures = {
+  /** A call of a procedure has ended, with the status that it has over HTTP. */
+  called(procedure: string, seconds: number, status: number): void;
+  /** Somebody has tried to log in; `locked` and `too_many` were not looked at. */
+  login(outcome: 'in' | 'wrong' | 'locked' | 'too_many'): void;
+};
+
 /** What every procedure gets: its dependencies, made once at start, and who is calling. */
 export type Context = {
   db: Database;
@@ -21,6 +29,7 @@ export type Context = {
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
   log: Log;
+  measures: Measures;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
   /** The session's id as the cookie carries it. */

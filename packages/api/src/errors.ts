@@ -46,6 +46,12 @@ export function refuseWithoutDatabase(error: unknown, say?: Say): unknown {
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: refusal.message, cause: refusal });
 }
 
+/** True for a failure of a query without database, and for the error that `refuseWithoutDatabase` makes of it. */
+export function isWithoutDatabase(error: unknown): boolean {
+  const cause = error instanceof TRPCError ? error.cause : error;
+  return isDatabaseAway(cause instanceof Refusal ? cause.cause : cause);
+}
+
 /**
  * What a caller may know of an error: its status, a message in their language and its name in the catalogue, and the
  * messages of single fields.

@@ -1,5 +1,6 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { initTRPC } from '@trpc/server';
+import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import {
   type Context,
@@ -34,11 +35,19 @@ export const { router } = t;
 
 // There is no bare procedure: a procedure is made from one of these three, and so says who may call it.
 
-const procedure = t.procedure.use(async ({ next }) => {
-  const result = await next();
-  if (!result.ok) throw refuseWithoutDatabase(result.error);
-  return result;
-});
+const procedure = t.procedure
+  .use(async ({ ctx, path, next }) => {
+    const startMs = performance.now();
+    const result = await next();
+    const status = result.ok ? 200 : getHTTPStatusCodeFromError(result.error);
+    ctx.measures.called(path, (performance.now() - startMs) / 1000, status);
+    return result;
+  })
+  .use(async ({ next }) => {
+    const result = await next();
+    if (!result.ok) throw refuseWithoutDatabase(result.error);
+    return result;
+  });
 
 /** Anybody may call it. */
 export const publicProcedure = procedure.meta({ access: 'public' });

@@ -25,6 +25,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   if (refusal) {
     const { reason, waitSeconds } = refusal;
     ctx.log.warn({ ...about, reason, seconds: Math.ceil(waitSeconds) }, 'sign-in refused');
+    ctx.measures.login(reason === 'locked' ? 'locked' : 'too_many');
     ctx.setRetryAfter(waitSeconds);
     throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
@@ -37,12 +38,14 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
     const reason = account ? 'wrong password' : 'no account';
     ctx.log.info({ ...about, reason }, 'sign-in refused');
     if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
+    ctx.measures.login('wrong');
     throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   }
   if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
   ctx.setCookie(await ctx.sessions.start(account.id));
   ctx.setCookie(ctx.devices.cookieFor(deviceId));
   ctx.log.info(about, 'signed in');
+  ctx.measures.login('in');
   return readUser(ctx.db, account.id);
 }
 
