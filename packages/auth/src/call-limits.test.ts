@@ -24,7 +24,7 @@ test('some calls of a user run at once, others wait for them in their order, and
     await new Promise((resolve) => setImmediate(resolve));
   }
   for (const end of ends) end();
-  await Promise.all(all);
+  await Promise.all(all.map((call) => Promise.resolve(call)));
   expect(begun).toEqual(Array.from({ length: many }, (_, n) => n));
   expect(await calls.run('mina', async () => 'again')).toBe('again');
 });

@@ -56,7 +56,7 @@ function keepStatementsApart() {
   const beforeSync = new Set('PBDECHF'.split('').map((type) => type.charCodeAt(0)));
   const isInTransaction = db.isInTransaction.bind(db);
   const execute = db.execProtocolRawStream.bind(db);
-  const exec = db.exec.bind(db);
+  const runTexts = db.exec.bind(db);
   let isMidway = false;
   db.isInTransaction = () => isMidway || isInTransaction();
   db.execProtocolRawStream = async (message, options) => {
@@ -66,7 +66,7 @@ function keepStatementsApart() {
   // the rollback for a connection that has gone away
   db.exec = async (...args) => {
     isMidway = false;
-    return exec(...args);
+    return runTexts(...args);
   };
 }
 

@@ -87,7 +87,7 @@ export async function takeFolder(folder: string): Promise<() => void> {
   try {
     await chmod(folder, 0o700);
     return lockFolder(folder, (message) => {
-      console.error(message);
+      process.stderr.write(`${message}\n`);
       process.exit(1);
     });
   } catch (error) {
