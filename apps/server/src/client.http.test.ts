@@ -57,8 +57,14 @@ describe('a session', () => {
     await failureOf(client.user.profile.query());
     await login();
     await client.user.profile.query();
-    const cookie = expect.stringMatching(/^session=\w+$/);
-    expect(sent).toEqual([null, cookie, null, cookie]);
+    const [session, device] = [/\bsession=\w+/, /^(?:device=[\w-]+)$/];
+    expect(sent).toEqual([
+      null,
+      expect.stringMatching(session),
+      // that it has signed in before outlives the session
+      expect.stringMatching(device),
+      expect.stringMatching(session),
+    ]);
     expect(sent[3]).not.toBe(sent[1]);
   });
 

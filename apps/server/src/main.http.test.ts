@@ -146,7 +146,7 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
       refused: `There is a file ${archive} already. Choose another name.\n`,
     });
     expect((await run('admin-link', env)).said).toMatch(
-      /^The administrator .*\n {2}admin@dojang\.local {2}[\w-]{16}\n {2}http:\/\/localhost:0\/login\n$/,
+      /^The administrator .*\n {2}admin@dojang\.local {2}[\w-]{22}\n {2}http:\/\/localhost:0\/login\n$/,
     );
     expect(await run('restore-backup', env, [archive, '--yes'])).toMatchObject({
       code: 1,
