@@ -33,6 +33,11 @@ test.each<[string, Partial<Asked>, boolean]>([
   expect(isOwnRequest(asked(given), publicUrl)).toBe(isOwn);
 });
 
+test('a page at the public name is own at whatever port it was asked', () => {
+  const local = asked({ host: 'localhost:8080', origin: 'http://localhost:8080' });
+  expect(isOwnRequest(local, 'http://localhost:3000')).toBe(true);
+});
+
 test.each<[string, Partial<Asked>, boolean]>([
   ['the public name', { host: 'club.example' }, true],
   ['the public name in capitals, with a port', { host: 'Club.Example:8443' }, true],

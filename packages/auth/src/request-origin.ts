@@ -37,8 +37,9 @@ export function isOwnRequest({ host, protocol, origin, site }: Asked, publicUrl:
   const sender = parse(origin)?.origin;
   if (sender === club.origin) return true;
   const asked = parse(`${protocol}://${host}`);
+  if (asked === undefined || sender !== asked.origin) return false;
   // at the public name, the public protocol alone: what comes by another one may have been changed on the way
-  return asked !== undefined && asked.hostname !== club.hostname && sender === asked.origin;
+  return asked.hostname !== club.hostname || asked.protocol === club.protocol;
 }
 
 function parse(url: string): URL | undefined {
