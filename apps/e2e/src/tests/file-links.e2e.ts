@@ -1,14 +1,14 @@
+import { fileUrl } from '@dojang/schemas/file';
 import { english } from '@dojang/schemas/testing';
 import { expect, test } from '../fixtures.ts';
 import { button, expectTold } from '../screens.ts';
-import { fileField, findOnDisk, pdfOf, tournamentCalls } from '../tournament-screens.ts';
+import { fileField, pdfOf, tournamentCalls } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 
-test('the existing files are linked, and one that is removed is gone from the disk', async ({
+test('the existing files are linked, and one that is removed opens no more', async ({
   page,
   context,
-  club,
 }) => {
   const calls = tournamentCalls(context.request);
   const result = { id: await calls.upload(pdfOf('results.pdf')) };
@@ -18,11 +18,12 @@ test('the existing files are linked, and one that is removed is gone from the di
   const link = fileField(page, 'Results file').getByRole('link', { name: 'results.pdf' });
   await expect(link).toHaveAttribute('href', resultUrl ?? '');
   await button(page, 'Remove contract.pdf').click();
-  expect(await findOnDisk(club.folder, [contract.id])).toEqual([true]);
+  const statusOf = async (file: string) => (await context.request.get(fileUrl(file))).status();
+  expect(await statusOf(contract.id)).toBe(200);
   await button(page, 'Update').click();
   await expectTold(page, english('tournament.updated'));
   expect(await calls.find(id)).toMatchObject({ result: { id: result.id }, contract: null });
-  expect(await findOnDisk(club.folder, [result.id, contract.id])).toEqual([true, false]);
+  expect([await statusOf(result.id), await statusOf(contract.id)]).toEqual([200, 404]);
   await calls.delete(id);
 });
 
