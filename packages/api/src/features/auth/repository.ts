@@ -26,6 +26,8 @@ type Row = {
 };
 
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
+/** A lock of no seconds ended a while ago, also for attempts at the same moment, whose `now()` may be a little earlier. */
+const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -60 : seconds));
 const longestLockSeconds = Math.max(...lockSeconds);
 
 /**
@@ -64,12 +66,13 @@ export async function countAttempt(
       RETURNING "expires_at", "count" <= ${triesMax}::int AS "isInTime"
     ), "by_account" AS (
       INSERT INTO "LoginAttempt" AS "old" ("key", "count", "locked_until", "expires_at")
-      SELECT CASE WHEN "isKnown" THEN ${ownKey} ELSE ${emailKey} END, 1, now(),
+      SELECT CASE WHEN "isKnown" THEN ${ownKey} ELSE ${emailKey} END, 1,
+        now() + make_interval(secs => ${lockEnds[0]}::int),
         now() + make_interval(hours => ${failuresLastHours}::int)
       FROM "known", "by_caller" WHERE "isInTime"
       ON CONFLICT ("key") DO UPDATE SET
         "count" = "old"."count" + 1,
-        "locked_until" = now() + make_interval(secs => (${[...lockSeconds]}::int[])[least("old"."count" + 1, ${lockSeconds.length}::int)]),
+        "locked_until" = now() + make_interval(secs => (${lockEnds}::int[])[least("old"."count" + 1, ${lockEnds.length}::int)]),
         "expires_at" = EXCLUDED."expires_at"
       WHERE "old"."locked_until" <= now()
         OR "old"."locked_until" > now() + make_interval(secs => ${longestLockSeconds}::int)
@@ -94,7 +97,8 @@ export async function countAttempt(
       : row.lockSeconds === null
         ? { reason: 'locked', waitSeconds: await lockedForSeconds(db, failuresKey) }
         : null,
-    lockSeconds: row.lockSeconds ?? 0,
+    // kept to the millisecond
+    lockSeconds: Math.max(0, Math.round(row.lockSeconds ?? 0)),
   };
 }
 
