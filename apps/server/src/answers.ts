@@ -29,8 +29,8 @@ export function answerError(error: unknown, request: FastifyRequest, reply: Fast
 }
 
 /**
- * Counts calls that lack the database, and logs what somebody should hear of: a fault, and a call that is refused to whoever is signed in or comes from another
- * site. Wrong input and callers who are not signed in are everyday life; of logins the service tells.
+ * Counts calls that lack the database, and logs what somebody should hear of: a fault, and a call that is refused to
+ * whoever is signed in or comes from another site. Wrong input and callers who are not signed in are everyday life; of logins the service tells.
  */
 export function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   if (status >= 500) request.log.error(error);

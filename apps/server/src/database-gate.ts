@@ -1,8 +1,11 @@
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
+import { createDatabase } from '@dojang/db/client';
+import { openTestDatabase } from '@dojang/db/testing';
+import { openTestApp } from './testing.ts';
 
 /** A way to a PostgreSQL that a test can close, or hold so that nothing comes through in either direction. */
-export type DatabaseGate = {
+type DatabaseGate = {
   url: string;
   /** Ends every connection and takes no more. */
   shut(): Promise<void>;
@@ -12,7 +15,7 @@ export type DatabaseGate = {
 };
 
 /** Opens a gate to the PostgreSQL at `url`, on a port of this machine. */
-export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
+async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
   const port = Number(target.port || 5432);
@@ -62,6 +65,26 @@ export async function openDatabaseGate(url: string): Promise<DatabaseGate> {
       if (server.listening) return;
       server.listen(address.port, '127.0.0.1');
       await once(server, 'listening');
+    },
+  };
+}
+
+/** A club whose database can be shut or frozen by `gate`; `close` ends all three. */
+export async function openClubBehindGate(
+  options: { backupsFolder?: string; metricsToken?: string } = {},
+) {
+  const database = await openTestDatabase();
+  const gate = await openDatabaseGate(database.url);
+  const db = createDatabase(gate.url, { maxConnections: 1 });
+  const club = await openTestApp({ ...options, sharedDatabase: { ...database, db } });
+  return {
+    club,
+    gate,
+    async close() {
+      await club.close();
+      await db.$disconnect();
+      await gate.shut();
+      await database.close();
     },
   };
 }

@@ -1,33 +1,24 @@
-import { createDatabase } from '@dojang/db/client';
-import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { loadLanguage } from '@dojang/schemas/languages';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openClubBehindGate } from './database-gate.ts';
+import type { TestApp } from './testing.ts';
 
 const german = await loadLanguage('de');
-let database: TestDatabase;
+let gated: Awaited<ReturnType<typeof openClubBehindGate>>;
 let testApp: TestApp;
-let gate: DatabaseGate;
+let gate: (typeof gated)['gate'];
 let mina: Awaited<ReturnType<TestApp['addUser']>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  gate = await openDatabaseGate(database.url);
-  const db = createDatabase(gate.url, { maxConnections: 1 });
-  testApp = await openTestApp({ sharedDatabase: { ...database, db } });
+  gated = await openClubBehindGate();
+  ({ club: testApp, gate } = gated);
 });
 beforeEach(async () => {
   await testApp.clear();
   mina = await testApp.addUser('Mina Park', 'ADMIN');
 });
 afterEach(() => gate.open());
-afterAll(async () => {
-  await testApp.close();
-  await testApp.db.$disconnect();
-  await gate.shut();
-  await database.close();
-});
+afterAll(() => gated.close());
 
 const calls = () =>
   [

@@ -14,8 +14,8 @@ declare module 'fastify' {
 type MetricsOptions = { metrics: Metrics; publicUrl: string; token: string | undefined };
 
 /**
- * Gives every route the metrics and counts its requests there; `/metrics` tells them to whoever has the token, and to programs on this
- * machine while Dojang serves this machine alone.
+ * Gives every route the metrics and counts its requests there; `/metrics` tells them to whoever has the token, and to
+ * programs on this machine while Dojang serves this machine alone.
  */
 export const metricsRoute = fastifyPlugin(async (app: FastifyInstance, options: MetricsOptions) => {
   const { metrics } = options;

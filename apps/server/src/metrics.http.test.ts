@@ -2,33 +2,26 @@ import { readFileSync } from 'node:fs';
 import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { createDatabase } from '@dojang/db/client';
-import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { wire } from '@dojang/schemas/wire';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
+import { openClubBehindGate } from './database-gate.ts';
 import { guess, login, newEmail, statusesOf } from './login-testing.ts';
-import { openTestApp, type TestApp, testPassword } from './testing.ts';
+import { type TestApp, testPassword } from './testing.ts';
 
-let database: TestDatabase;
-let gate: DatabaseGate;
+let gated: Awaited<ReturnType<typeof openClubBehindGate>>;
+let gate: (typeof gated)['gate'];
 let club: TestApp;
 let backups: string;
 let admin: Awaited<ReturnType<TestApp['addUser']>>;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  gate = await openDatabaseGate(database.url);
   backups = await mkdtemp(path.join(tmpdir(), 'dojang-backups-'));
-  const db = createDatabase(gate.url, { maxConnections: 1 });
-  club = await openTestApp({ sharedDatabase: { ...database, db }, backupsFolder: backups });
+  gated = await openClubBehindGate({ backupsFolder: backups });
+  ({ club, gate } = gated);
   admin = await club.addUser('Admin', 'ADMIN');
 });
 afterAll(async () => {
-  await club.close();
-  await club.db.$disconnect();
-  await gate.shut();
-  await database.close();
+  await gated.close();
   await rm(backups, { recursive: true });
 });
 

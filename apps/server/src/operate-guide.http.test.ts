@@ -4,35 +4,27 @@ import { mkdtemp, rm, utimes, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
-import { createDatabase } from '@dojang/db/client';
-import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { type DatabaseGate, openDatabaseGate } from './database-gate.ts';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openClubBehindGate } from './database-gate.ts';
+import type { TestApp } from './testing.ts';
 
 const guide = readFileSync(new URL('../../../docs/guides/operate.md', import.meta.url), 'utf8');
 const script = /```sh watch-dojang\n([\s\S]*?)```/.exec(guide)?.[1] ?? '';
 
 const metricsToken = 'a-token-of-the-club';
-let database: TestDatabase;
-let gate: DatabaseGate;
+let gated: Awaited<ReturnType<typeof openClubBehindGate>>;
+let gate: (typeof gated)['gate'];
 let club: TestApp;
 let folder: string;
 let address: string;
 beforeAll(async () => {
-  database = await openTestDatabase();
-  gate = await openDatabaseGate(database.url);
   folder = await mkdtemp(path.join(tmpdir(), 'dojang-watch-'));
-  const db = createDatabase(gate.url, { maxConnections: 1 });
-  const sharedDatabase = { ...database, db };
-  club = await openTestApp({ sharedDatabase, backupsFolder: folder, metricsToken });
+  gated = await openClubBehindGate({ backupsFolder: folder, metricsToken });
+  ({ club, gate } = gated);
   address = await club.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  await club.close();
-  await club.db.$disconnect();
-  await gate.shut();
-  await database.close();
+  await gated.close();
   await rm(folder, { recursive: true });
 });
 
