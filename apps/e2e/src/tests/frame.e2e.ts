@@ -67,7 +67,9 @@ test.describe('a member on a wide screen', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    expect((await context.request.get('/api/user/profile')).status()).toBe(401);
+    // on this device at once, on the server as soon as it has heard
+    const status = async () => (await context.request.get('/api/user/profile')).status();
+    await expect.poll(status).toBe(401);
     await page.goto('/v1/events');
     await expect(page).toHaveURL(/\/login/);
   });

@@ -41,6 +41,15 @@ describe('the limit of a network address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
+  test('also holds for an attempt that waited for a later one', async () => {
+    const sender = { remoteAddress: '10.8.0.4' };
+    await statusesOf(50, () => guess(club, newEmail(), sender));
+    const where = { key: 'address:10.8.0.4' };
+    const expires_at = new Date(Date.now() + 62_000);
+    await club.db.loginAttempt.update({ where, data: { expires_at } });
+    expect(await guess(club, newEmail(), sender)).toMatchObject({ status: 429 });
+  });
+
   test('a minute later it may go on, and no clock makes it wait longer', async () => {
     const sender = { remoteAddress: '10.8.0.3' };
     await statusesOf(50, () => guess(club, newEmail(), sender));
@@ -95,6 +104,14 @@ describe('the lock of an account', () => {
       }
     },
   );
+
+  test('also holds for an attempt that waited for a later one', async () => {
+    const email = newEmail();
+    await statusesOf(5, () => guess(club, email));
+    const locked_until = new Date(Date.now() + 902_000);
+    await club.db.loginAttempt.update({ where: { key: keyOf(email) }, data: { locked_until } });
+    expect(await guess(club, email)).toMatchObject({ status: 429 });
+  });
 
   test('that a wrong clock has set for longer than any lasts holds nobody up', async () => {
     const { email } = await club.addUser('Clock Ahead');

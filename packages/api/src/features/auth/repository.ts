@@ -26,8 +26,10 @@ type Row = {
 };
 
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
-/** A lock of no seconds ended a while ago, also for attempts at the same moment, whose `now()` may be a little earlier. */
-const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -60 : seconds));
+/** An attempt that waited for another's row has an older `now()` than what that one has written, at most by so much. */
+const behindSeconds = 60;
+/** A lock of no seconds is over for those attempts too. */
+const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -behindSeconds : seconds));
 const longestLockSeconds = Math.max(...lockSeconds);
 
 /**
@@ -61,7 +63,7 @@ export async function countAttempt(
         SELECT
           CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
           CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
-        FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" AS "isRunning") AS "window"
+        FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" + make_interval(secs => ${behindSeconds}::int) AS "isRunning") AS "window"
       )
       RETURNING "expires_at", "count" <= ${triesMax}::int AS "isInTime"
     ), "by_account" AS (
@@ -75,7 +77,7 @@ export async function countAttempt(
         "locked_until" = now() + make_interval(secs => (${lockEnds}::int[])[least("old"."count" + 1, ${lockEnds.length}::int)]),
         "expires_at" = EXCLUDED."expires_at"
       WHERE "old"."locked_until" <= now()
-        OR "old"."locked_until" > now() + make_interval(secs => ${longestLockSeconds}::int)
+        OR "old"."locked_until" > now() + make_interval(secs => ${longestLockSeconds + behindSeconds}::int)
       RETURNING "locked_until"
     ), "seen" AS (
       UPDATE "User" SET "failed_logins" = "failed_logins" + 1
@@ -150,7 +152,7 @@ export async function deleteOldAttempts(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "LoginAttempt" WHERE "key" IN (
       SELECT "key" FROM "LoginAttempt"
-      WHERE "expires_at" <= now() OR "expires_at" > now() + make_interval(hours => ${failuresLastHours}::int)
+      WHERE "expires_at" <= now() OR "expires_at" > now() + make_interval(hours => ${failuresLastHours + 1}::int)
       FOR UPDATE SKIP LOCKED)`;
   await db.$executeRaw`
     DELETE FROM "Device" WHERE ("user_id", "id") IN (
