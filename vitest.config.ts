@@ -7,6 +7,33 @@ process.env.TZ = 'Europe/Berlin';
 const ignored = ['**/node_modules/**', '**/dist/**'];
 
 /**
+ * HTTP tests that need not be repeated on TEST_DATABASE_URL: what they ask for does not depend on who keeps the data, or
+ * they start programs that bring the embedded database.
+ */
+const sameOnAnyDatabase = [
+  'client-failures',
+  'client-guide',
+  'close-gracefully',
+  'docs',
+  'forwarded',
+  'import-members',
+  'languages',
+  'main',
+  'metrics',
+  'openapi',
+  'operate-guide',
+  'parity',
+  'query-parameters',
+  'request-bodies',
+  'rest-guide',
+  'time-limits',
+  'upload-thing',
+  'warnings',
+  'web-app',
+].map((name) => `apps/server/src/${name}.http.test.ts`);
+const repeatsTests = process.env.TEST_DATABASE_URL !== undefined;
+
+/**
  * What every package's `test` runs with, in its own folder. Kinds of tests by file name: `x.test.ts` needs nothing,
  * `x.db.test.ts` a database, `x.http.test.ts` a whole server, `x.walk.ts` a copy of the repository. The last three
  * use the embedded PostgreSQL, or a database of their own on the server at TEST_DATABASE_URL, and so does
@@ -46,7 +73,7 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['**/*.http.test.ts'],
-          exclude: ignored,
+          exclude: repeatsTests ? [...ignored, ...sameOnAnyDatabase] : ignored,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
