@@ -25,6 +25,7 @@ const procedures: Record<string, Access> = {
   'tournament.update': 'admin',
   'tournament.delete': 'admin',
   'file.limits': 'admin',
+  'server.status': 'admin',
 };
 const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',

@@ -32,8 +32,6 @@ export type AppOptions = {
   logTo?: { write(line: string): void };
   trustProxy: string | undefined;
   metricsToken: string | undefined;
-  /** Where the backups are; undefined where none are made. */
-  backupsFolder: string | undefined;
   /** The built web app's folder; without it only the API is served. */
   webFolder: string | undefined;
 };
@@ -96,7 +94,7 @@ export async function createApp(
   await app.register(cookie);
   const askDatabase = createAskDatabase(dependencies.db);
   await app.register(metricsRoute, {
-    metrics: createMetrics(askDatabase, options.backupsFolder),
+    metrics: createMetrics(askDatabase, dependencies.backups.folder),
     publicUrl: options.publicUrl,
     token: options.metricsToken,
   });

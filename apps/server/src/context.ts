@@ -8,7 +8,15 @@ import { isLoopback } from './listening.ts';
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<
   Context,
-  'db' | 'files' | 'sessions' | 'callLimits' | 'devices' | 'warnings' | 'maxUploadMegabytes'
+  | 'db'
+  | 'files'
+  | 'sessions'
+  | 'callLimits'
+  | 'devices'
+  | 'warnings'
+  | 'backups'
+  | 'isDatabaseBuiltIn'
+  | 'maxUploadMegabytes'
 >;
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;

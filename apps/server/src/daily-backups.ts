@@ -7,7 +7,7 @@ const checkEveryMs = 3_600_000;
 
 /**
  * Makes a backup each day while the server runs, and keeps the last `days` of them. A failed one is passed to `fail`,
- * and tried again an hour later. Returns what ends it: one that is under way is left unfinished, and removed.
+ * and tried again an hour later; `succeed` is called when that of today is there. Returns what ends it: one that is under way is left unfinished, and removed.
  */
 export function startDailyBackups(options: {
   url: string;
@@ -15,15 +15,20 @@ export function startDailyBackups(options: {
   folder: string;
   days: number;
   fail: (error: unknown) => void;
+  succeed: () => void;
 }): () => Promise<void> {
-  const { days, fail } = options;
+  const { days, fail, succeed } = options;
   if (days === 0) return async () => undefined;
   const ending = new AbortController();
   let latest: Promise<unknown> = Promise.resolve();
   const check = () => {
     const isOver = () => ending.signal.aborted;
     latest = latest
-      .then(() => (isOver() ? null : makeDailyBackup({ ...options, signal: ending.signal })))
+      .then(async () => {
+        if (isOver()) return;
+        await makeDailyBackup({ ...options, signal: ending.signal });
+        succeed();
+      })
       .catch((error: unknown) => {
         if (!isOver()) fail(error);
       });

@@ -53,6 +53,7 @@ export async function startServer({
     await openFolder(dataDir);
     await openFolder(filesFolder(dataDir));
   }
+  const backupsTo = backupsFolder(settings, dataDir);
   const isSecure = publicUrl.startsWith('https:');
   const files = await openFileStore(settings, filesFolder(dataDir));
   const database = demo
@@ -70,6 +71,8 @@ export async function startServer({
     callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
+    backups: { folder: demo ? undefined : backupsTo, isDaily: !demo && settings.BACKUP_DAYS > 0 },
+    isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
   if (demo) await openDemoClub(dependencies, demo, say);
@@ -80,7 +83,6 @@ export async function startServer({
     logLevel: settings.LOG_LEVEL,
     trustProxy: settings.TRUST_PROXY,
     metricsToken: settings.METRICS_TOKEN,
-    backupsFolder: demo ? undefined : backupsFolder(settings, dataDir),
     webFolder,
   });
   await app.listen(address).catch((error: unknown) => {
@@ -97,9 +99,13 @@ export async function startServer({
   const endBackups = startDailyBackups({
     url: database.url,
     files,
-    folder: backupsFolder(settings, dataDir),
+    folder: backupsTo,
     days: demo ? 0 : settings.BACKUP_DAYS,
-    fail: (error) => app.log.error(error, 'The daily backup failed'),
+    fail(error) {
+      dependencies.warnings.add('status.backupFailed');
+      app.log.error(error, 'The daily backup failed');
+    },
+    succeed: () => dependencies.warnings.remove('status.backupFailed'),
   });
   say(`Dojang is ready: ${url}`);
   if (!isLoopback(host) && publicUrl.startsWith('http:')) say(unencrypted);

@@ -47,6 +47,8 @@ export async function openTestApp({
     callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
+    backups: { folder: backupsFolder, isDaily: backupsFolder !== undefined },
+    isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
   };
   const app = await createApp(dependencies, {
@@ -55,7 +57,6 @@ export async function openTestApp({
     logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
     trustProxy,
     metricsToken,
-    backupsFolder,
     webFolder,
   });
   const password_hash = await hashPassword(testPassword);

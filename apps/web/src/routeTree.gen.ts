@@ -21,6 +21,7 @@ import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteImport } from './routes/v1/training'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
+import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
 import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/settings/competition-data'
@@ -91,6 +92,11 @@ const V1TrainingRoute = V1TrainingRouteImport.update({
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
+  id: '/status',
+  path: '/status',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1SettingsIndexRoute = V1SettingsIndexRouteImport.update({
@@ -164,6 +170,7 @@ export interface FileRoutesByFullPath {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
@@ -186,6 +193,7 @@ export interface FileRoutesByTo {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1': typeof V1IndexRoute
+  '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
@@ -212,6 +220,7 @@ export interface FileRoutesById {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
@@ -239,6 +248,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/notifications'
@@ -261,6 +271,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1'
+    | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/notifications'
@@ -286,6 +297,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
     | '/v1/settings/notifications'
@@ -392,6 +404,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminIndexRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/admin/status': {
+      id: '/v1/admin/status'
+      path: '/status'
+      fullPath: '/v1/admin/status'
+      preLoaderRoute: typeof V1AdminStatusRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
     '/v1/settings/': {
       id: '/v1/settings/'
       path: '/'
@@ -473,6 +492,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface V1AdminRouteRouteChildren {
+  V1AdminStatusRoute: typeof V1AdminStatusRoute
   V1AdminIndexRoute: typeof V1AdminIndexRoute
   V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
   V1AdminCreateUserRoute: typeof V1AdminCreateUserRoute
@@ -483,6 +503,7 @@ interface V1AdminRouteRouteChildren {
 }
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
+  V1AdminStatusRoute: V1AdminStatusRoute,
   V1AdminIndexRoute: V1AdminIndexRoute,
   V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
   V1AdminCreateUserRoute: V1AdminCreateUserRoute,

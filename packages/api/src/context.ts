@@ -26,6 +26,10 @@ export type Context = {
   devices: Devices;
   callLimits: CallLimits;
   warnings: Warnings;
+  /** Where the automatic backups are, undefined where none can be, and whether one is made each day. */
+  backups: { folder: string | undefined; isDaily: boolean };
+  /** Whether the database is Dojang's own. */
+  isDatabaseBuiltIn: boolean;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
   log: Log;

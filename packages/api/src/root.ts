@@ -1,5 +1,6 @@
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
+import { serverRouter } from './features/server/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
@@ -10,5 +11,6 @@ export const appRouter = router({
   user: userRouter,
   tournament: tournamentRouter,
   file: fileRouter,
+  server: serverRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -27,3 +27,11 @@ test('a day after it was noticed last a warning is over', () => {
   expect(warnings.list(after(23))).toHaveLength(1);
   expect(warnings.list(after(24))).toEqual([]);
 });
+
+test('what is in order again is no warning any more', () => {
+  const warnings = createWarnings();
+  warnings.add(said('10.0.0.1'), start);
+  warnings.add('status.backupFailed', start);
+  warnings.remove('status.backupFailed');
+  expect(warnings.list(start)).toEqual([{ said: said('10.0.0.1'), since: start }]);
+});

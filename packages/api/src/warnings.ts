@@ -1,4 +1,4 @@
-import { sentenceOf, type Written } from '@dojang/schemas/say';
+import { sentenceOf, type TextKey, type Written } from '@dojang/schemas/say';
 
 /** Something that whoever runs the server should see to, and since when it has been noticed. */
 export type Warning = { said: Written; since: Date };
@@ -26,6 +26,10 @@ export function createWarnings() {
         logged: isLogged ? before.logged : at,
       });
       return !isLogged;
+    },
+    /** Takes a warning back, for what is in order again. */
+    remove(key: TextKey): void {
+      noticed.delete(key);
     },
     /** Warnings of the last day. */
     list(now = new Date()): Warning[] {

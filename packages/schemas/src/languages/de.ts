@@ -276,6 +276,27 @@ export const texts = translationOf<Texts>()({
     proxyNotTrusted:
       'Von {address} kommen weitergeleitete Anfragen, und TRUST_PROXY nennt diese Adresse nicht. Ist das euer Proxy, so teilen sich alle seine Adresse und damit die Anmeldeversuche: Setze TRUST_PROXY={address}, und lass den Proxy X-Forwarded-For senden.',
   },
+  status: {
+    title: 'Zustand des Servers',
+    intro: 'Worauf Dojang läuft, und wie viel es aufbewahrt.',
+    fine: 'Alles ist in Ordnung.',
+    warnings: 'Bitte kümmere dich darum',
+    since: 'seit {when}',
+    version: 'Version',
+    database: 'Datenbank',
+    builtIn: 'PostgreSQL {version}, eingebaut',
+    ownServer: 'PostgreSQL {version}, unter DATABASE_URL',
+    databaseSize: 'Größe der Datenbank',
+    files: 'Hochgeladene Dateien',
+    filesOfSize: { one: '{n} Datei, {size}', other: '{n} Dateien, {size}' },
+    lastBackup: 'Letzte Sicherung',
+    backupOfSize: '{when}, {size}',
+    noBackupYet: 'Noch keine. Die erste entsteht eine Minute nach dem Start.',
+    noBackups: 'Hier macht Dojang keine Sicherungen.',
+    backupFailed:
+      'Die tägliche Sicherung ist misslungen. Warum, steht im Log; Dojang versucht es jede Stunde wieder.',
+    backupOld: 'Die letzte Sicherung ist älter als ein Tag. Ob eine misslungen ist, steht im Log.',
+  },
   table: {
     filterByNames: 'Nach Namen filtern',
     filterPlaceholder: 'Nach Namen filtern …',

@@ -4,6 +4,7 @@ import { IconTrophy, IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
 import { type ReactNode, useRef } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
+import { TextLink } from '../../ui/link.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import type { AdminSearch } from './admin-search.ts';
 
@@ -25,7 +26,10 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
   }
 
   return (
-    <Page title={say('navigation.admin')}>
+    <Page
+      title={say('navigation.admin')}
+      intro={<TextLink to="/v1/admin/status">{say('status.title')}</TextLink>}
+    >
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value={usersTab} leftSection={<IconUsers size={18} aria-hidden />}>

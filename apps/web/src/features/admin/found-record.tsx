@@ -46,6 +46,16 @@ export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
       </Alert>
     );
   }
+  return <NotLoaded query={{ error, isFetching, refetch }} />;
+}
+
+/** Says that something is being loaded, or why it could not be, with another try. */
+export function NotLoaded({
+  query: { error, isFetching, refetch },
+}: {
+  query: Pick<RecordQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
+}) {
+  const say = useSay();
   if (!error) return <Text role="status">{say('app.loading')}</Text>;
   return (
     <Alert

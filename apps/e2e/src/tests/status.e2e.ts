@@ -1,0 +1,63 @@
+import { product } from '@dojang/schemas/product';
+import { english } from '@dojang/schemas/testing';
+import { expectAccessible } from '../axe.ts';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { button } from '../screens.ts';
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('reads on what the server runs, how much it keeps, and that all is in order', async ({
+    page,
+  }) => {
+    await page.goto('/v1/admin');
+    await page.getByRole('link', { name: english('status.title') }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\/status$/);
+    await expect(page.getByText(english('status.fine'))).toBeVisible();
+    await expect(page.getByRole('definition')).toHaveText([
+      product.version,
+      /^PostgreSQL \d+\.\d+, built in$/,
+      /^\d+\.\d MB$/,
+      /^\d+ files?, \d/,
+      english('status.noBackups'),
+    ]);
+    await expectAccessible(page);
+  });
+
+  test('reads what somebody should see to, in the language that is chosen meanwhile', async ({
+    page,
+  }) => {
+    // what a server warns of takes a day to happen
+    await page.route(/server\.status/, async (route) => {
+      const response = await route.fetch();
+      const language = route.request().headers()['accept-language'];
+      const warning = { text: `Said in ${language}`, since: '2026-01-01T10:00:00.000Z' };
+      const meta = { values: { 'warnings.0.since': ['Date'] } };
+      const body = (await response.text()).replace(
+        '"warnings":[]}',
+        `"warnings":[${JSON.stringify(warning)}]},"meta":${JSON.stringify(meta)}`,
+      );
+      await route.fulfill({ response, body });
+    });
+    await page.goto('/v1/admin/status');
+    await expect(page.getByRole('heading', { name: english('status.warnings') })).toBeVisible();
+    await expect(page.getByRole('listitem')).toContainText([
+      'Said in en (since 1 Jan 2026, 11:00)',
+    ]);
+    await expectAccessible(page);
+    await page.getByRole('button', { name: 'Language' }).click();
+    await page.getByRole('menuitemradio', { name: 'Deutsch' }).click();
+    await expect(page.getByRole('listitem')).toContainText(['Said in de (seit 01.01.2026, 11:00)']);
+  });
+
+  test('reads why there is nothing to read, and can try again', async ({ page, consoleWatch }) => {
+    consoleWatch.allow(noConnection);
+    await page.route(/server\.status/, (route) => route.abort());
+    await page.goto('/v1/admin/status');
+    await expect(button(page, english('app.retry'))).toBeVisible();
+    await page.unroute(/server\.status/);
+    await button(page, english('app.retry')).click();
+    await expect(page.getByText(english('status.fine'))).toBeVisible();
+  });
+});

@@ -1,0 +1,98 @@
+import type { PlainKey } from '@dojang/schemas/say';
+import type { ServerStatus } from '@dojang/schemas/server-status';
+import { Alert, List, Paper, Title } from '@mantine/core';
+import '@mantine/core/styles/List.layer.css';
+import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
+import { trpc } from '../../shell/api.ts';
+import { formatSize } from '../../ui/form/inputs/file-choice.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { NotLoaded } from '../admin/found-record.tsx';
+import classes from './status-page.module.css';
+
+/** What the server runs on, how much it keeps, when it was last backed up, and what somebody should see to. */
+export function StatusPage() {
+  const say = useSay();
+  return (
+    <Page title={say('status.title')} intro={say('status.intro')}>
+      {/* the server says warnings in the language of whoever asks: another one is asked for anew */}
+      <CurrentStatus key={say.locale} />
+    </Page>
+  );
+}
+
+function CurrentStatus() {
+  const query = trpc.server.status.useQuery(undefined, { refetchOnMount: 'always' });
+  return query.data ? <Status status={query.data} /> : <NotLoaded query={query} />;
+}
+
+function Status({ status }: { status: ServerStatus }) {
+  const say = useSay();
+  const { version, database, files } = status;
+  const facts: [PlainKey, string][] = [
+    ['status.version', version],
+    ['status.database', say(database.isBuiltIn ? 'status.builtIn' : 'status.ownServer', database)],
+    ['status.databaseSize', formatSize(say, database.size)],
+    [
+      'status.files',
+      say('status.filesOfSize', { n: files.count, size: formatSize(say, files.size) }),
+    ],
+    ['status.lastBackup', useBackupText(status)],
+  ];
+  return (
+    <>
+      <Warnings warnings={status.warnings} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+        <dl className={classes.facts}>
+          {facts.map(([name, text]) => (
+            <div key={name}>
+              <dt>{say(name)}</dt>
+              <dd>{text}</dd>
+            </div>
+          ))}
+        </dl>
+      </Paper>
+    </>
+  );
+}
+
+function useBackupText({ lastBackup, isBackedUp }: ServerStatus): string {
+  const say = useSay();
+  const formatTime = useFormatTime();
+  if (!lastBackup) return say(isBackedUp ? 'status.noBackupYet' : 'status.noBackups');
+  const { endedAt, size } = lastBackup;
+  return say('status.backupOfSize', { when: formatTime(endedAt), size: formatSize(say, size) });
+}
+
+function Warnings({ warnings }: Pick<ServerStatus, 'warnings'>) {
+  const say = useSay();
+  const formatTime = useFormatTime();
+  if (warnings.length === 0) {
+    return (
+      <Alert color="green" maw={880} icon={<IconCircleCheck aria-hidden />}>
+        {say('status.fine')}
+      </Alert>
+    );
+  }
+  return (
+    <Alert color="yellow" maw={880} icon={<IconAlertTriangle aria-hidden />}>
+      <Title order={2} size="h3">
+        {say('status.warnings')}
+      </Title>
+      <List mt="xs">
+        {warnings.map(({ text, since }) => (
+          <List.Item key={text}>
+            {text} ({say('status.since', { when: formatTime(since) })})
+          </List.Item>
+        ))}
+      </List>
+    </Alert>
+  );
+}
+
+/** Writes a moment as the language does, to the minute. */
+function useFormatTime(): (moment: Date) => string {
+  const { locale } = useSay();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => format.format(moment);
+}

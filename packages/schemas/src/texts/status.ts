@@ -1,0 +1,21 @@
+/** What administrators see of the server. */
+export const status = {
+  title: 'Server status',
+  intro: 'What Dojang runs on, and how much it keeps.',
+  fine: 'Everything is in order.',
+  warnings: 'Please see to this',
+  since: 'since {when}',
+  version: 'Version',
+  database: 'Database',
+  builtIn: 'PostgreSQL {version}, built in',
+  ownServer: 'PostgreSQL {version}, at DATABASE_URL',
+  databaseSize: 'Size of the database',
+  files: 'Uploaded files',
+  filesOfSize: { one: '{n} file, {size}', other: '{n} files, {size}' },
+  lastBackup: 'Last backup',
+  backupOfSize: '{when}, {size}',
+  noBackupYet: 'None yet. The first is made a minute after the start.',
+  noBackups: 'Dojang makes no backups here.',
+  backupFailed: 'The daily backup failed. The log says why; Dojang tries again every hour.',
+  backupOld: 'The last backup is older than a day. The log says whether one has failed.',
+} as const;
