@@ -71,6 +71,11 @@ describe.each(tried)('behind %s', (name) => {
     expect(answer.status).toBe(403);
   });
 
+  test('what a caller says of the host counts for nothing', async () => {
+    const headers = { 'x-forwarded-host': 'another.example', 'x-forwarded-proto': 'http' };
+    expect((await trusting(front.url, { headers })).status).toBe(200);
+  });
+
   test('the cookie of the login is never sent in clear', async () => {
     const answer = await trusting(`${front.url}/api/auth/login`, {
       method: 'POST',
