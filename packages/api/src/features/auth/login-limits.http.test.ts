@@ -113,6 +113,14 @@ describe('the lock of an account', () => {
     expect(await guess(club, email)).toMatchObject({ status: 429 });
   });
 
+  test('is none for an attempt whose moment is a little before that of another', async () => {
+    const email = newEmail();
+    await guess(club, email);
+    const row = await club.db.loginAttempt.findUniqueOrThrow({ where: { key: keyOf(email) } });
+    expect(Date.now() - row.locked_until.getTime()).toBeGreaterThan(30_000);
+    expect(await guess(club, email)).toMatchObject({ status: 401 });
+  });
+
   test('that a wrong clock has set for longer than any lasts holds nobody up', async () => {
     const { email } = await club.addUser('Clock Ahead');
     await statusesOf(5, () => guess(club, email));
