@@ -10,7 +10,7 @@ import { compile, walkIn } from './walk-in.ts';
 // A stranger follows the guides to the letter, in a copy of the repository, and then makes mistakes.
 
 /** Three files of e2e tests in one browser, beside the checks of everything that was made. */
-const longTimeoutMs = 600_000;
+const longTimeoutMs = 1_200_000;
 
 const folder = copyRepository();
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
