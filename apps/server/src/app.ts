@@ -19,9 +19,10 @@ import { createMetrics } from './metrics.ts';
 import { openApiRoute } from './openapi-route.ts';
 import { ownRequests } from './own-requests.ts';
 import { restBinding } from './rest-binding.ts';
-import { securityHeaders } from './security-headers.ts';
+import { readSecurityHeaders } from './security-headers.ts';
 import { timeLimits } from './time-limits.ts';
 import { trpcRoutes } from './trpc-routes.ts';
+import { refuseUnreadable } from './unreadable-requests.ts';
 import { webApp } from './web-app.ts';
 
 /** Where the app is reached and what it serves; see README, Settings. */
@@ -58,6 +59,12 @@ export async function createApp(
   dependencies: Dependencies,
   options: AppOptions,
 ): Promise<FastifyInstance> {
+  const isSecure = options.publicUrl.startsWith('https:');
+  const headers = {
+    ...(await readSecurityHeaders({ isSecure })),
+    // what is answered to one person is nobody else's, nor true for long
+    'cache-control': 'no-store',
+  };
   const app = Fastify({
     logger: {
       level: options.logLevel,
@@ -72,25 +79,27 @@ export async function createApp(
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
     // an address that can't be read, or is too long, is nobody's
     frameworkErrors: (_error, request, reply) =>
-      void answerNotFound(request, reply.header(idHeader, request.id)),
+      void answerNotFound(request, reply.headers({ ...headers, [idHeader]: request.id })),
+    clientErrorHandler: refuseUnreadable(headers),
+    // Node's own refusal of a request without a host has no headers
+    http: { requireHostHeader: false },
   });
   const createContext = createContextMaker(dependencies);
 
   app.setErrorHandler(answerError);
   app.addHook('onRequest', async (request, reply) => {
-    reply.header(idHeader, request.id);
+    reply.headers({ ...headers, [idHeader]: request.id });
     noticeProxy(request, dependencies.warnings);
   });
   await app.register(timeLimits, { maxUploadMegabytes: dependencies.maxUploadMegabytes });
   await app.register(ownRequests, { publicUrl: options.publicUrl });
-  // what is answered to one person is nobody else's, nor true for long
+  // what a caller expects beside an answer is no reason for none
+  app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
   app.addHook('onSend', async (_request, reply) => {
-    if (!reply.hasHeader('cache-control')) reply.header('cache-control', 'no-store');
     // the server closes: the next call takes another connection
     if (!app.server.listening) reply.header('connection', 'close');
     if (reply.statusCode === 503) reply.header('retry-after', databaseAwaySeconds);
   });
-  await app.register(securityHeaders, { isSecure: options.publicUrl.startsWith('https:') });
   await app.register(cookie);
   const askDatabase = createAskDatabase(dependencies.db);
   await app.register(metricsRoute, {

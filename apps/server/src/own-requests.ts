@@ -3,10 +3,11 @@ import { isOwnHost, isOwnRequest } from '@dojang/auth/request-origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Refuses requests at names that are not ours, and changes that pages of other sites ask for. */
+/** Refuses requests without a name or at names that are not ours, and changes that pages of other sites ask for. */
 export const ownRequests = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     app.addHook('onRequest', async (request) => {
+      if (request.headers.host === undefined) throw refuse('BAD_REQUEST', 'server.refused');
       const asked = askedOf(request);
       if (!isOwnHost(asked, publicUrl)) throw refuse('FORBIDDEN', 'server.otherHost');
       const isReading = request.method === 'GET' || request.method === 'HEAD';

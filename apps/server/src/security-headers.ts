@@ -1,27 +1,32 @@
 import helmet from '@fastify/helmet';
-import type { FastifyInstance } from 'fastify';
-import fastifyPlugin from 'fastify-plugin';
+import Fastify from 'fastify';
 
-/** Headers of every response: pages run this server's scripts alone and are framed by nobody. */
-export const securityHeaders = fastifyPlugin(
-  async (app: FastifyInstance, { isSecure }: { isSecure: boolean }) => {
-    await app.register(helmet, {
-      hsts: isSecure,
-      contentSecurityPolicy: {
-        // the defaults would send plain-http clubs to https
-        useDefaults: false,
-        directives: {
-          defaultSrc: ["'self'"],
-          // Mantine writes <style> elements
-          styleSrc: ["'self'", "'unsafe-inline'"],
-          imgSrc: ["'self'", 'data:', 'blob:'],
-          fontSrc: ["'self'", 'data:'],
-          objectSrc: ["'none'"],
-          baseUri: ["'none'"],
-          formAction: ["'self'"],
-          frameAncestors: ["'none'"],
-        },
+/**
+ * Headers of every response: pages run this server's scripts alone and are framed by nobody. They are read once, as
+ * some responses are made before any plugin of the app has a say.
+ */
+export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
+  const page = Fastify();
+  await page.register(helmet, {
+    hsts: isSecure,
+    contentSecurityPolicy: {
+      // the defaults would send plain-http clubs to https
+      useDefaults: false,
+      directives: {
+        defaultSrc: ["'self'"],
+        // Mantine writes <style> elements
+        styleSrc: ["'self'", "'unsafe-inline'"],
+        imgSrc: ["'self'", 'data:', 'blob:'],
+        fontSrc: ["'self'", 'data:'],
+        objectSrc: ["'none'"],
+        baseUri: ["'none'"],
+        formAction: ["'self'"],
+        frameAncestors: ["'none'"],
       },
-    });
-  },
-);
+    },
+  });
+  page.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await page.inject('/');
+  await page.close();
+  return answer.json<Record<string, string>>();
+}

@@ -12,6 +12,8 @@ import type { CreateContext } from './context.ts';
 const callsPerBatchMax = 10;
 const isAway = (error: TRPCError) => getHTTPStatusCodeFromError(error) === 503;
 const retryHeader = { 'retry-after': String(databaseAwaySeconds) };
+/** tRPC leaves it out where it refuses a request before any call runs. */
+const typeHeader = { 'content-type': 'application/json' };
 const json = /^\s*application\/json\s*(;|$)/i;
 
 /** Serves every procedure over tRPC, in JSON alone: tRPC's own plugin takes forms too, of any size. */
@@ -24,14 +26,20 @@ export async function trpcRoutes(
     if (!isReading && !json.test(headers['content-type'] ?? ''))
       throw refuse('UNSUPPORTED_MEDIA_TYPE', 'server.unsupportedContentType');
   });
+  // tRPC decodes the names once more, and what it can't decode would be a fault
+  app.addHook<{ Params: { path: string } }>('preHandler', async ({ params }) => {
+    params.path = encodeURIComponent(params.path);
+  });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',
     trpcOptions: {
       router: appRouter,
       maxBatchSize: callsPerBatchMax,
       createContext: ({ req, res }): Promise<Context> => createContext(req, res),
-      // its status is not known yet where the app adds this header
-      responseMeta: ({ errors }) => (errors.some(isAway) ? { headers: retryHeader } : {}),
+      responseMeta: ({ errors }) => ({
+        // the status is not known yet where the app adds the second header
+        headers: { ...typeHeader, ...(errors.some(isAway) && retryHeader) },
+      }),
       onError({ error, req }) {
         logFailure(error, getHTTPStatusCodeFromError(error), req);
       },
