@@ -37,7 +37,7 @@ const repeatsTests = process.env.TEST_DATABASE_URL !== undefined;
  * What every package's `test` runs with, in its own folder. Kinds of tests by file name: `x.test.ts` needs nothing,
  * `x.db.test.ts` a database, `x.http.test.ts` a whole server, `x.walk.ts` a copy of the repository. The last three
  * use the embedded PostgreSQL, or a database of their own on the server at TEST_DATABASE_URL, and so does
- * `x.system.ts`: the built app in processes of its own, killed, under load, or behind a web server.
+ * `x.system.ts`: the built app in processes of its own, killed, attacked, under load, or behind a web server.
  */
 export default defineConfig({
   test: {

@@ -63,6 +63,7 @@ test.each([
   'admin:link',
   'db:migration',
   'crash',
+  'fuzz',
   'soak',
   'image',
 ])('npm run %s -- --help says how it is used, and does nothing', (name) => {
@@ -87,6 +88,7 @@ test.each([
   ['restore', '--yse x', 'There is no option --yse. There are: --yes, --help.'],
   ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
   ['soak', '--minutes soon', '--minutes must be a whole number from 1 to 60'],
+  ['fuzz', '--calls all', '--calls must be a whole number from 1 to 1000000'],
   ['crash', '--rounds 0', '--rounds must be a whole number from 1 to 10000'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
 ])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {

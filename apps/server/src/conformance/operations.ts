@@ -8,6 +8,8 @@ export type JsonSchema = {
   allOf?: JsonSchema[];
   properties?: Record<string, JsonSchema>;
   required?: string[];
+  propertyNames?: JsonSchema;
+  additionalProperties?: JsonSchema;
   items?: JsonSchema;
   uniqueItems?: boolean;
   minLength?: number;

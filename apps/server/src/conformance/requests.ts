@@ -80,7 +80,8 @@ const contentTypes = fc.oneof(
   fc.constantFrom('text/plain', 'text/json', 'application/x-www-form-urlencoded', multipart, 'x'),
 );
 
-const brokenTexts = fc.oneof(
+/** Bodies that are no JSON, or JSON that nobody asks for. */
+export const brokenTexts = fc.oneof(
   fc.constantFrom('', '{', '}', '[]', 'null', '1', '"text"', '{"id":', '{"id":"a",}', '\0', 'NaN'),
   fc.constantFrom('{"__proto__":{"authority":"ADMIN"}}', '{"constructor":{"prototype":{"a":1}}}'),
   fc.constantFrom('['.repeat(50_000), '{"id":'.repeat(20_000), `"${'x'.repeat(1024 * 1024)}"`),
@@ -90,7 +91,8 @@ const brokenTexts = fc.oneof(
 
 const queries = fc.constantFrom('', '', '', '?', '?id=1&id=2', '?%', '?__proto__[x]=1', '?a=%00');
 
-const oddHeaders = fc.oneof(
+/** Headers of browsers, of other sites and of nobody. */
+export const oddHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {
     weight: 1,

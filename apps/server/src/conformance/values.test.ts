@@ -13,6 +13,17 @@ test.each<[JsonSchema, (value: unknown) => boolean]>([
   ],
   [{ type: 'number', minimum: 1, maximum: 9 }, (value) => Number(value) >= 1 && Number(value) <= 9],
   [
+    {
+      type: 'object',
+      propertyNames: { type: 'string', enum: ['a', 'b'] },
+      additionalProperties: { type: 'boolean' },
+    },
+    (value) =>
+      Object.entries(value as object).every(
+        ([name, one]) => /^[ab]$/.test(name) && typeof one === 'boolean',
+      ),
+  ],
+  [
     { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
     (value) => /^\d\d:\d\d$/.test(String(value)),
   ],

@@ -32,6 +32,11 @@ export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
       requiredKeys: schema.required ?? [],
     });
   }
+  if (schema.additionalProperties)
+    return fc.dictionary(
+      inner(schema.propertyNames ?? {}) as fc.Arbitrary<string>,
+      inner(schema.additionalProperties),
+    );
   if (schema.type === 'string') {
     const ids = known.ids.get(schema.examples?.[0]);
     return ids

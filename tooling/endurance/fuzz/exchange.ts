@@ -1,0 +1,104 @@
+import { connect } from 'node:net';
+
+/** One answer of the server; names of headers in small letters. */
+export type Answer = { status: number; headers: Record<string, string>; body: string };
+
+/** What came back until the server closed the connection. */
+export type Exchange = {
+  /** Bytes, each a character. */
+  text: string;
+  /** The connection was reset: the server had answered, perhaps, and did not wait for the rest of the request. */
+  isReset: boolean;
+  ms: number;
+};
+
+/** As long as the server itself waits for a body. */
+const closedWithinMs = 30_000;
+const quietMs = 50;
+
+/**
+ * Sends these bytes on a connection of their own, and resolves when the server has closed it. `hangsUp` ends the own side
+ * when nothing more comes: a request that is not whole is never answered. Rejects when the server does not close, or
+ * can't be reached.
+ */
+export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise<Exchange> {
+  return new Promise((resolve, reject) => {
+    const startMs = performance.now();
+    const chunks: Buffer[] = [];
+    const socket = connect({ port, host: '127.0.0.1', allowHalfOpen: true });
+    const late = setTimeout(() => {
+      socket.destroy();
+      reject(new Error(`The connection is open after ${closedWithinMs} ms`));
+    }, closedWithinMs);
+    const quiet = setTimeout(() => socket.end(), quietMs);
+    if (!hangsUp) clearTimeout(quiet);
+    let code: string | undefined;
+    socket.on('data', (chunk) => {
+      chunks.push(chunk);
+      if (hangsUp) quiet.refresh();
+    });
+    socket.on('end', () => socket.end());
+    socket.on('error', (error: NodeJS.ErrnoException) => (code = error.code));
+    socket.on('close', () => {
+      clearTimeout(late);
+      clearTimeout(quiet);
+      if (code === 'ECONNREFUSED') reject(new Error('Nobody listens any more'));
+      else
+        resolve({
+          text: Buffer.concat(chunks).toString('latin1'),
+          isReset: code !== undefined,
+          ms: performance.now() - startMs,
+        });
+    });
+    socket.write(bytes);
+  });
+}
+
+const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
+
+/** The answers in what a server has sent. Throws for anything else; of an answer that is cut off, what is there counts. */
+export function readAnswers(text: string): Answer[] {
+  const answers: Answer[] = [];
+  for (let rest = text; rest !== '';) {
+    const [whole, status, lines = ''] = head.exec(rest) ?? [];
+    if (whole === undefined)
+      throw new Error(`No answer of HTTP: ${JSON.stringify(rest.slice(0, 200))}`);
+    const headers = Object.fromEntries(
+      lines.split('\r\n').map((line) => {
+        const colon = line.indexOf(':');
+        return [line.slice(0, colon).toLowerCase(), line.slice(colon + 1).trim()];
+      }),
+    );
+    rest = rest.slice(whole.length);
+    const { body, length } = readBody(rest, headers);
+    rest = rest.slice(length);
+    // '100 Continue' goes before the answer
+    if (Number(status) >= 200)
+      answers.push({
+        status: Number(status),
+        headers,
+        body: Buffer.from(body, 'latin1').toString(),
+      });
+  }
+  return answers;
+}
+
+function readBody(text: string, headers: Record<string, string>): { body: string; length: number } {
+  // the answer to HEAD tells the length of a body that it has not
+  if (text.startsWith('HTTP/1.1 ')) return { body: '', length: 0 };
+  if (headers['transfer-encoding'] !== 'chunked') {
+    // without a length it goes on until the connection is closed
+    const length = Number(headers['content-length'] ?? text.length);
+    return { body: text.slice(0, length), length };
+  }
+  let body = '';
+  let at = 0;
+  for (;;) {
+    const end = text.indexOf('\r\n', at);
+    if (end < 0) return { body, length: text.length };
+    const size = Number.parseInt(text.slice(at, end), 16);
+    body += text.slice(end + 2, end + 2 + size);
+    at = end + 2 + size + 2;
+    if (!(size > 0)) return { body, length: at };
+  }
+}

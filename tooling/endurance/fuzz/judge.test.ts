@@ -1,0 +1,80 @@
+import { describe, expect, test } from 'vitest';
+import { readAnswers } from './exchange.ts';
+import { faultsOf, isDone } from './judge.ts';
+
+const headers = {
+  'content-type': 'application/json',
+  'content-security-policy': "default-src 'self'",
+  'referrer-policy': 'no-referrer',
+  'x-content-type-options': 'nosniff',
+  'x-frame-options': 'SAMEORIGIN',
+  'x-request-id': 'an-id',
+};
+const inTrpc = (message: string, more = {}) =>
+  JSON.stringify({ error: { json: { message, code: -32600, data: { fields: {}, ...more } } } });
+
+test.each([
+  ['a refusal in words', 400, '{"error":"Please sign in first"}'],
+  ['one of tRPC', 400, inTrpc('Please sign in first')],
+  ['a batch with one', 207, `[${inTrpc('Not found')},{"result":{"data":{"json":1}}}]`],
+  ['a text that a member has written', 207, `[{"name":"SELECT a FROM b"},${inTrpc('Not found')}]`],
+])('%s is as it should be', (_what, status, body) => {
+  expect(faultsOf({ status, headers, body })).toEqual([]);
+});
+
+test.each([
+  ['a fault', 500, '{"error":"Internal server error"}', 'it is a fault'],
+  ['no database, and no time', 503, '{"error":"Later"}', 'it is a fault'],
+  ['a parser’s words', 400, '{"error":"Unexpected token } in JSON at position 3"}', 'the inside'],
+  ['a query', 400, inTrpc('SELECT "id" FROM "User"'), 'the inside'],
+  ['a place in the code', 207, `[${inTrpc('at run (/srv/dist/main.mjs:3:5)')}]`, 'the inside'],
+  ['a stack', 400, inTrpc('The request was refused', { stack: [] }), 'another shape'],
+  ['no sentence', 400, '{"error":{"code":1}}', 'another shape'],
+  ['more than the sentence', 400, '{"error":"Bad Request","statusCode":400}', 'another shape'],
+  ['no JSON', 404, 'Not found', 'no refusal'],
+  ['no error', 404, '{"message":"Not found"}', 'no refusal'],
+  ['all that was sent', 400, `{"error":"${'a'.repeat(70_000)}"}`, 'characters'],
+])('an answer with %s is told', (_what, status, body, fault) => {
+  expect(faultsOf({ status, headers, body }).join()).toContain(fault);
+});
+
+test('a missing header is told', () => {
+  const { 'x-request-id': _id, ...others } = headers;
+  const body = '{"error":"Not found"}';
+  expect(faultsOf({ status: 404, headers: others, body })).toEqual(['there is no x-request-id']);
+});
+
+describe('what was done for its sender', () => {
+  const done = '{"result":{"data":{"json":1}}}';
+  const stream = [
+    '{"json":{"0":[[0],[null,0,0]],"1":[[0],[null,0,1]]}}',
+    '{"json":[1,0,[[{"result":0}],["result",0,2]]]}',
+    '{"json":[0,0,[[{"error":{"message":"No","code":-32001,"data":{}}}]]]}',
+    '{"json":[2,0,[[{"data":0}],["data",0,3]]]}',
+  ].join('\n');
+  test.each([
+    ['alone', done, 0, true],
+    ['over REST', '{"success":"Done"}', 0, true],
+    ['in a batch', `[${inTrpc('No')},${done}]`, 1, true],
+    ['beside it', `[${inTrpc('No')},${done}]`, 0, false],
+    ['in a stream', stream, 1, true],
+    ['beside it in a stream', stream, 0, false],
+  ])('is told %s', (_where, body, index, expected) => {
+    expect(isDone({ status: 200, headers, body }, index)).toBe(expected);
+  });
+});
+
+test('several answers are read one after the other, whatever says their length', () => {
+  const text =
+    'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n' +
+    'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nHTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}' +
+    'HTTP/1.1 200 OK\r\n\r\nuntil the end';
+  const answers = readAnswers(text).map(({ status, body }) => ({ status, body }));
+  expect(answers).toEqual([
+    { status: 200, body: 'abc' },
+    { status: 200, body: '' },
+    { status: 404, body: '{}' },
+    { status: 200, body: 'until the end' },
+  ]);
+  expect(() => readAnswers('nonsense')).toThrow('No answer of HTTP');
+});
