@@ -56,7 +56,10 @@ export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise
 
 const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
 
-/** The answers in what a server has sent. Throws for anything else; of an answer that is cut off, what is there counts. */
+/**
+ * The answers in what a server has sent; throws for anything else. One that is cut off is left out: nobody waited for
+ * the rest.
+ */
 export function readAnswers(text: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = text; rest !== '';) {
@@ -71,6 +74,7 @@ export function readAnswers(text: string): Answer[] {
     );
     rest = rest.slice(whole.length);
     const { body, length } = readBody(rest, headers);
+    if (length > rest.length) return answers;
     rest = rest.slice(length);
     // '100 Continue' goes before the answer
     if (Number(status) >= 200)
@@ -83,22 +87,24 @@ export function readAnswers(text: string): Answer[] {
   return answers;
 }
 
+/** A body, and how many characters it takes with what says its length: more than there are when it is cut off. */
 function readBody(text: string, headers: Record<string, string>): { body: string; length: number } {
   // the answer to HEAD tells the length of a body that it has not
-  if (text.startsWith('HTTP/1.1 ')) return { body: '', length: 0 };
+  if (text === '' || text.startsWith('HTTP/1.1 ')) return { body: '', length: 0 };
   if (headers['transfer-encoding'] !== 'chunked') {
-    // without a length it goes on until the connection is closed
-    const length = Number(headers['content-length'] ?? text.length);
-    return { body: text.slice(0, length), length };
+    const length = Number(headers['content-length']);
+    // without a length nobody can tell whether it is whole
+    return length >= 0
+      ? { body: text.slice(0, length), length }
+      : { body: '', length: text.length };
   }
   let body = '';
-  let at = 0;
-  for (;;) {
+  for (let at = 0; ;) {
     const end = text.indexOf('\r\n', at);
-    if (end < 0) return { body, length: text.length };
     const size = Number.parseInt(text.slice(at, end), 16);
+    if (end < 0 || Number.isNaN(size)) return { body, length: Infinity };
     body += text.slice(end + 2, end + 2 + size);
     at = end + 2 + size + 2;
-    if (!(size > 0)) return { body, length: at };
+    if (size === 0) return { body, length: at };
   }
 }

@@ -24,7 +24,7 @@ test.each([
 
 test.each([
   ['a fault', 500, '{"error":"Internal server error"}', 'it is a fault'],
-  ['no database, and no time', 503, '{"error":"Later"}', 'it is a fault'],
+  ['no database, and no time', 503, '{"error":"Later"}', 'no retry-after'],
   ['a parser’s words', 400, '{"error":"Unexpected token } in JSON at position 3"}', 'the inside'],
   ['a query', 400, inTrpc('SELECT "id" FROM "User"'), 'the inside'],
   ['a place in the code', 207, `[${inTrpc('at run (/srv/dist/main.mjs:3:5)')}]`, 'the inside'],
@@ -74,7 +74,14 @@ test('several answers are read one after the other, whatever says their length',
     { status: 200, body: 'abc' },
     { status: 200, body: '' },
     { status: 404, body: '{}' },
-    { status: 200, body: 'until the end' },
+    { status: 200, body: '' },
   ]);
   expect(() => readAnswers('nonsense')).toThrow('No answer of HTTP');
 });
+
+test.each(['Content-Length: 9\r\n\r\nabc', 'Transfer-Encoding: chunked\r\n\r\n5\r\nab'])(
+  'an answer that is cut off is none: %j',
+  (rest) => {
+    expect(readAnswers(`HTTP/1.1 200 OK\r\n${rest}`)).toEqual([]);
+  },
+);

@@ -14,10 +14,11 @@ const refusalMaxLength = 64 * 1024;
 
 /** What is wrong with an answer, whatever was asked; a sentence each. */
 export function faultsOf({ status, headers, body }: Answer): string[] {
-  const faults = neededHeaders
+  const isLater = status === 429 || status === 503;
+  const faults = [...neededHeaders, ...(isLater ? ['retry-after'] : [])]
     .filter((name) => !headers[name])
     .map((name) => `there is no ${name}`);
-  if (status >= 500 && !(status === 503 && headers['retry-after'])) faults.push('it is a fault');
+  if (status >= 500 && !isLater) faults.push('it is a fault');
   const isJson = /^application\/json\b/.test(headers['content-type'] ?? '');
   // the answer to HEAD has no body
   if (status >= 400 && body !== '' && !isJson) faults.push('the refusal has another shape');
