@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { fileUploadPath } from '@dojang/schemas/file';
 import type { Known } from '@dojang/server/conformance/values';
 import type { OpenApiDocument } from '@dojang/server/conformance/operations';
@@ -56,10 +57,12 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
     const users = await client.user.getAll.query();
     const tournaments = await client.tournament.getAll.query();
     const files = [await upload(keeper), await upload(keeper)];
+    const others = users.map(({ id }) => id).filter((id) => id !== keeper.user.id);
     const exampleOf = (component: string) =>
       components.schemas[component]?.properties?.id?.examples?.[0];
     return new Map([
-      [exampleOf('User'), users.map(({ id }) => id).filter((id) => id !== keeper.user.id)],
+      // and of somebody who is not there: all others may be deleted
+      [exampleOf('User'), [...others, randomUUID()]],
       [exampleOf('Tournament'), tournaments.map(({ id }) => id)],
       [exampleOf('File'), files],
     ]);
