@@ -93,7 +93,7 @@ test('each call of a batch is counted for itself, with its procedure and its out
     await club.request({ url: '/api/user/profile', headers });
     const own = { id, timestamp: new Date(), since: null, changes: {}, known: {}, editedMs: {} };
     for (const input of [own, { ...own, id: admin.id }]) {
-      const body = wire.serialize(input);
+      const body = wire.input.serialize(input);
       await club.request({ method: 'POST', url: '/trpc/user.syncProfile', headers, body });
     }
   });

@@ -4,7 +4,9 @@ import { expect, test } from 'vitest';
 import { wire } from './wire.ts';
 
 const travel = (value: unknown) =>
-  wire.deserialize(JSON.parse(JSON.stringify(wire.serialize(value))) as SuperJSONResult);
+  wire.input.deserialize(
+    JSON.parse(JSON.stringify(wire.input.serialize(value))) as SuperJSONResult,
+  );
 
 test('moments, what is undefined and plain values arrive as they were', () => {
   // superjson itself refuses the others
@@ -47,12 +49,12 @@ test.each([
   ['a class', [['class', 'User']], {}],
 ])('%s is not made for whoever asks for it', (_what, annotation, json) => {
   const sent = { json: { a: json }, meta: { values: { a: annotation } } };
-  expect(wire.deserialize(sent as unknown as SuperJSONResult)).toEqual({ a: json });
+  expect(wire.input.deserialize(sent as unknown as SuperJSONResult)).toEqual({ a: json });
 });
 
 test('no value is put in the place of others', () => {
   const sent = { json: { a: { b: 1 }, c: null }, meta: { referentialEqualities: { a: ['c'] } } };
-  expect(wire.deserialize(sent as unknown as SuperJSONResult)).toEqual(sent.json);
+  expect(wire.input.deserialize(sent as unknown as SuperJSONResult)).toEqual(sent.json);
   expect(deserialize(sent as unknown as SuperJSONResult)).not.toEqual(sent.json);
 });
 
@@ -60,7 +62,15 @@ test('a way that is too long or too deep leads nowhere', () => {
   const deep = (depth: number): object => (depth === 0 ? ['Date'] : { a: deep(depth - 1) });
   const json = { a: '2026-01-01T00:00:00.000Z' };
   for (const values of [deep(50_000 / 10), { ['a.'.repeat(500)]: ['Date'] }, { a: 7 }, 'x', null])
-    expect(wire.deserialize({ json, meta: { values } } as unknown as SuperJSONResult)).toEqual(
-      json,
-    );
+    expect(
+      wire.input.deserialize({ json, meta: { values } } as unknown as SuperJSONResult),
+    ).toEqual(json);
+});
+
+test('a call has a thousand moments at most revived, an answer any number', () => {
+  const moments = (count: number) => Array.from({ length: count }, (_, n) => new Date(n));
+  expect(travel(moments(1000))).toEqual(moments(1000));
+  expect(travel(moments(1001))).toEqual(moments(1001).map((moment) => moment.toJSON()));
+  const answered = wire.output.serialize(moments(5000));
+  expect(wire.output.deserialize(answered)).toEqual(moments(5000));
 });

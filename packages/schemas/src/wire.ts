@@ -5,6 +5,8 @@ const revived: ReadonlySet<unknown> = new Set(['Date', 'undefined']);
 /** The longest way to a value is some ten names. */
 const pathMaxLength = 200;
 const depthMax = 10;
+/** A call sends some ten; a list that is answered has one for each record and moment. */
+const sentMax = 1000;
 
 type Tree = NonNullable<NonNullable<SuperJSONResult['meta']>['values']>;
 
@@ -22,15 +24,32 @@ function boundedTree(tree: unknown, depth = 0): Tree | undefined {
   return Object.fromEntries(branches.filter(([, branch]) => branch !== undefined)) as Tree;
 }
 
+/** How many values a tree has revived. */
+function countOf(tree: Tree | undefined): number {
+  if (tree === undefined) return 0;
+  if (!isRecord(tree)) return 1;
+  return Object.values(tree).reduce((sum, branch) => sum + countOf(branch as Tree), 0);
+}
+
+function read({ json, meta }: SuperJSONResult, countMax: number): unknown {
+  const values = boundedTree(meta?.values);
+  const known = values && countOf(values) <= countMax && { values, v: meta?.v === 1 ? 1 : 0 };
+  return deserialize({ json, ...(known && { meta: known }) }, { inPlace: true });
+}
+
+const serializeAny = (value: unknown): SuperJSONResult => serialize(value);
+
 /**
  * How values travel over tRPC: superjson's format, of which no more than moments and `undefined` is revived. Whoever
  * calls chooses what is to be revived, before anybody knows who calls.
  */
 export const wire = {
-  serialize: (value: unknown): SuperJSONResult => serialize(value),
-  deserialize(sent: SuperJSONResult): unknown {
-    const values = boundedTree(sent.meta?.values);
-    const meta = values && { values, v: sent.meta?.v === 1 ? 1 : 0 };
-    return deserialize({ json: sent.json, ...(meta && { meta }) }, { inPlace: true });
+  input: {
+    serialize: serializeAny,
+    deserialize: (sent: SuperJSONResult): unknown => read(sent, sentMax),
+  },
+  output: {
+    serialize: serializeAny,
+    deserialize: (sent: SuperJSONResult): unknown => read(sent, Infinity),
   },
 };

@@ -28,7 +28,7 @@ async function readStatus(language = 'en', app = club): Promise<ServerStatus> {
   const headers = { cookie, 'accept-language': language };
   const answer = await app.request({ url: '/trpc/server.status', headers });
   expect(answer.statusCode).toBe(200);
-  return wire.deserialize(answer.json().result.data) as ServerStatus;
+  return wire.output.deserialize(answer.json().result.data) as ServerStatus;
 }
 
 /** A file in the folder of backups that was written so many hours ago. */
