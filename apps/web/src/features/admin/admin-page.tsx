@@ -26,10 +26,7 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
   }
 
   return (
-    <Page
-      title={say('navigation.admin')}
-      intro={<TextLink to="/v1/admin/status">{say('status.title')}</TextLink>}
-    >
+    <Page title={say('navigation.admin')}>
       <Tabs value={tab} onChange={open} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value={usersTab} leftSection={<IconUsers size={18} aria-hidden />}>
@@ -42,6 +39,9 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
         <Tabs.Panel value={usersTab}>{users}</Tabs.Panel>
         <Tabs.Panel value={tournamentsTab}>{tournaments}</Tabs.Panel>
       </Tabs>
+      <TextLink to="/v1/admin/status" style={{ alignSelf: 'flex-start' }}>
+        {say('status.title')}
+      </TextLink>
     </Page>
   );
 }
