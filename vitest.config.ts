@@ -11,6 +11,7 @@ const ignored = ['**/node_modules/**', '**/dist/**'];
  * they start programs that bring the embedded database.
  */
 const sameOnAnyDatabase = [
+  'broken-requests',
   'client-failures',
   'client-guide',
   'close-gracefully',

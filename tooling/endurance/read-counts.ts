@@ -1,3 +1,4 @@
+import { randomInt } from 'node:crypto';
 import { type Command, readArguments } from '../../apps/server/src/command-line.mjs';
 
 /** The numbers of a command line, by the names of their options; throws a message for one out of its bounds. */
@@ -16,3 +17,15 @@ export function readCounts<Name extends string>(
   });
   return Object.fromEntries(read) as { [Option in Name]?: number };
 }
+
+const seedsMax = 2 ** 31;
+
+/** The option by which a run makes the choices of an earlier one. */
+export const seedOption = {
+  seed: { type: 'string', value: 'number', what: 'makes the choices of an earlier run' },
+} as const;
+
+/** The bounds of the seed for `readCounts`. */
+export const seedBounds = { seed: [0, seedsMax] } as const;
+
+export const randomSeed = () => randomInt(seedsMax);

@@ -1,7 +1,6 @@
 // `npm run fuzz -- --calls 20000`: sends the built server whatever no client sends, and says what is answered wrongly.
-import { randomInt } from 'node:crypto';
 import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
-import { readCounts } from '../endurance/read-counts.ts';
+import { randomSeed, readCounts, seedBounds, seedOption } from '../endurance/read-counts.ts';
 import { ensureBuilt } from './build.mjs';
 
 const command: Command = {
@@ -9,18 +8,18 @@ const command: Command = {
   what: 'Sends every route and procedure wrong, odd and broken requests, and looks for answers that should not be.',
   options: {
     calls: { type: 'string', value: 'number', default: '5000', what: 'how many' },
-    seed: { type: 'string', value: 'number', what: 'makes the choices of an earlier run' },
+    ...seedOption,
   },
   more: 'As nobody, as a member and as an administrator of a club of its own, which is removed in the end.',
 };
 
 const counts = readCommandLine(command, (argv) =>
-  readCounts(command, argv, { calls: [1, 1_000_000], seed: [0, 2 ** 31 - 1000] }),
+  readCounts(command, argv, { calls: [1, 1_000_000], ...seedBounds }),
 );
 await ensureBuilt();
 // it imports what is made just now, and much that --help can do without
 const { fuzz } = await import('../endurance/fuzz.ts');
-const { calls = 0, seed = randomInt(2 ** 31 - 1000) } = counts;
+const { calls = 0, seed = randomSeed() } = counts;
 const { faults, ...figures } = await fuzz({ calls, seed, say: console.log });
 const statuses = Object.entries(figures.answers).map(([status, count]) => `${count} of ${status}`);
 console.log(

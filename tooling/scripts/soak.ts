@@ -1,7 +1,6 @@
 // `npm run soak -- --processes 4 --minutes 10`: several processes on one PostgreSQL under load, killed in turn.
-import { randomInt } from 'node:crypto';
 import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
-import { readCounts } from '../endurance/read-counts.ts';
+import { randomSeed, readCounts, seedBounds, seedOption } from '../endurance/read-counts.ts';
 import { ensureBuilt } from './build.mjs';
 
 const command: Command = {
@@ -10,18 +9,18 @@ const command: Command = {
   options: {
     processes: { type: 'string', value: 'number', default: '4', what: 'how many' },
     minutes: { type: 'string', value: 'number', default: '10', what: 'how long' },
-    seed: { type: 'string', value: 'number', what: 'makes the choices of an earlier run' },
+    ...seedOption,
   },
   more: 'Needs a PostgreSQL on this machine, and takes its nginx where there is one; both on ports of their own.',
 };
 
 const counts = readCommandLine(command, (argv) =>
-  readCounts(command, argv, { processes: [1, 16], minutes: [1, 60], seed: [0, 2 ** 31] }),
+  readCounts(command, argv, { processes: [1, 16], minutes: [1, 60], ...seedBounds }),
 );
 await ensureBuilt();
 // it imports what is made just now, and much that --help can do without
 const { soak } = await import('../endurance/soak.ts');
-const { processes = 0, minutes = 0, seed = randomInt(2 ** 31) } = counts;
+const { processes = 0, minutes = 0, seed = randomSeed() } = counts;
 const { faults, ...figures } = await soak({
   processes,
   seconds: minutes * 60,

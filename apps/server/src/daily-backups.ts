@@ -7,7 +7,8 @@ const checkEveryMs = 3_600_000;
 
 /**
  * Makes a backup each day while the server runs, and keeps the last `days` of them. A failed one is passed to `fail`,
- * and tried again an hour later; `succeed` is called when that of today is there. Returns what ends it: one that is under way is left unfinished, and removed.
+ * and tried again an hour later; `succeed` is called when nothing has failed. Returns what ends it: one that is under way
+ * is left unfinished, and removed.
  */
 export function startDailyBackups(options: {
   url: string;

@@ -6,8 +6,8 @@ import Fastify from 'fastify';
  * some responses are made before any plugin of the app has a say.
  */
 export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
-  const page = Fastify();
-  await page.register(helmet, {
+  const app = Fastify();
+  await app.register(helmet, {
     hsts: isSecure,
     contentSecurityPolicy: {
       // the defaults would send plain-http clubs to https
@@ -25,8 +25,8 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
       },
     },
   });
-  page.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const answer = await page.inject('/');
-  await page.close();
+  app.get('/', async (_request, reply) => reply.raw.getHeaders());
+  const answer = await app.inject('/');
+  await app.close();
   return answer.json<Record<string, string>>();
 }

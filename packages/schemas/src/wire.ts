@@ -31,25 +31,20 @@ function countOf(tree: Tree | undefined): number {
   return Object.values(tree).reduce((sum, branch) => sum + countOf(branch as Tree), 0);
 }
 
-function read({ json, meta }: SuperJSONResult, countMax: number): unknown {
-  const values = boundedTree(meta?.values);
-  const known = values && countOf(values) <= countMax && { values, v: meta?.v === 1 ? 1 : 0 };
-  return deserialize({ json, ...(known && { meta: known }) }, { inPlace: true });
+/** superjson's two ways, of which the one back revives `countMax` values, or none of what has more. */
+function wireOf(countMax: number) {
+  return {
+    serialize: (value: unknown): SuperJSONResult => serialize(value),
+    deserialize({ json, meta }: SuperJSONResult): unknown {
+      const values = boundedTree(meta?.values);
+      const known = values && countOf(values) <= countMax && { values, v: meta?.v === 1 ? 1 : 0 };
+      return deserialize({ json, ...(known && { meta: known }) }, { inPlace: true });
+    },
+  };
 }
-
-const serializeAny = (value: unknown): SuperJSONResult => serialize(value);
 
 /**
  * How values travel over tRPC: superjson's format, of which no more than moments and `undefined` is revived. Whoever
  * calls chooses what is to be revived, before anybody knows who calls.
  */
-export const wire = {
-  input: {
-    serialize: serializeAny,
-    deserialize: (sent: SuperJSONResult): unknown => read(sent, sentMax),
-  },
-  output: {
-    serialize: serializeAny,
-    deserialize: (sent: SuperJSONResult): unknown => read(sent, Infinity),
-  },
-};
+export const wire = { input: wireOf(sentMax), output: wireOf(Infinity) };

@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
-import { fileUploadPath } from '@dojang/schemas/file';
+import { uploadFile } from '@dojang/client/upload';
 import type { Known } from '@dojang/server/conformance/values';
 import type { OpenApiDocument } from '@dojang/server/conformance/operations';
-import { administrator, type Caller, signIn } from '../club.ts';
+import { administrator, signIn } from '../club.ts';
 
 export const kinds = ['nobody', 'member', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
@@ -56,7 +56,8 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
     await client.tournament.create.mutate({ name: 'Cup', location: 'Seoul', date: '2026-03-14' });
     const users = await client.user.getAll.query();
     const tournaments = await client.tournament.getAll.query();
-    const files = [await upload(keeper), await upload(keeper)];
+    const file = new File(['%PDF-1.7'], 'results.pdf');
+    const files = [await uploadFile(file, keeper), await uploadFile(file, keeper)];
     const others = users.map(({ id }) => id).filter((id) => id !== keeper.user.id);
     const exampleOf = (component: string) =>
       components.schemas[component]?.properties?.id?.examples?.[0];
@@ -64,7 +65,7 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
       // and of somebody who is not there: all others may be deleted
       [exampleOf('User'), [...others, randomUUID()]],
       [exampleOf('Tournament'), tournaments.map(({ id }) => id)],
-      [exampleOf('File'), files],
+      [exampleOf('File'), files.map(({ id }) => id)],
     ]);
   }
 
@@ -80,11 +81,4 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
       return { sender: () => ({ ...nextAddress(), ...(cookie && { cookie }) }), known };
     },
   };
-}
-
-async function upload({ baseUrl, fetch: send }: Caller): Promise<string> {
-  const body = new FormData();
-  body.append('file', new File(['%PDF-1.7'], 'results.pdf'));
-  const answer = await send(`${baseUrl}${fileUploadPath}`, { method: 'POST', body });
-  return ((await answer.json()) as { id: string }).id;
 }

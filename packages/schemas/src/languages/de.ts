@@ -281,7 +281,7 @@ export const texts = translationOf<Texts>()({
     intro: 'Worauf Dojang läuft, und wie viel es aufbewahrt.',
     fine: 'Alles ist in Ordnung.',
     warnings: 'Bitte kümmere dich darum',
-    since: 'seit {when}',
+    warningSince: '{text} (seit {when})',
     version: 'Version',
     database: 'Datenbank',
     builtIn: 'PostgreSQL {version}, eingebaut',

@@ -4,7 +4,7 @@ export const status = {
   intro: 'What Dojang runs on, and how much it keeps.',
   fine: 'Everything is in order.',
   warnings: 'Please see to this',
-  since: 'since {when}',
+  warningSince: '{text} (since {when})',
   version: 'Version',
   database: 'Database',
   builtIn: 'PostgreSQL {version}, built in',

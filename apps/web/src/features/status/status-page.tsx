@@ -5,6 +5,7 @@ import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
+import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { NotLoaded } from '../admin/found-record.tsx';
@@ -23,7 +24,8 @@ export function StatusPage() {
 
 function CurrentStatus() {
   const query = trpc.server.status.useQuery(undefined, { refetchOnMount: 'always' });
-  return query.data ? <Status status={query.data} /> : <NotLoaded query={query} />;
+  // what was so before is no news of a server that does not respond now
+  return query.isSuccess ? <Status status={query.data} /> : <NotLoaded query={query} />;
 }
 
 function Status({ status }: { status: ServerStatus }) {
@@ -82,17 +84,10 @@ function Warnings({ warnings }: Pick<ServerStatus, 'warnings'>) {
       <List mt="xs">
         {warnings.map(({ text, since }) => (
           <List.Item key={text}>
-            {text} ({say('status.since', { when: formatTime(since) })})
+            {say('status.warningSince', { text, when: formatTime(since) })}
           </List.Item>
         ))}
       </List>
     </Alert>
   );
-}
-
-/** Writes a moment as the language does, to the minute. */
-function useFormatTime(): (moment: Date) => string {
-  const { locale } = useSay();
-  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
-  return (moment) => format.format(moment);
 }

@@ -1,6 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
+import { useFormatTime } from '../language/use-format-time.ts';
 import { useSay } from '../language/use-say.ts';
 
 type AgeProps = { answeredMs: number; note: string | undefined };
@@ -8,10 +9,10 @@ type AgeProps = { answeredMs: number; note: string | undefined };
 /** Says of a list that is shown without network from when it is. */
 export function ListAge({ answeredMs, note }: AgeProps) {
   const say = useSay();
-  const format = new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeStyle: 'short' });
+  const formatTime = useFormatTime();
   return (
     <Alert color="gray" m="md" icon={<IconWifiOff aria-hidden />}>
-      {say('offline.listAsOf', { when: format.format(answeredMs) })} {note}
+      {say('offline.listAsOf', { when: formatTime(answeredMs) })} {note}
     </Alert>
   );
 }

@@ -26,7 +26,10 @@ type Row = {
 };
 
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
-/** An attempt that waited for another's row has an older `now()` than what that one has written, at most by so much. */
+/**
+ * An attempt that waited for another's row has an older `now()` than what that one has written. No statement waits so long
+ * (`connectionLimits` of packages/db).
+ */
 const behindSeconds = 60;
 /** A lock of no seconds is over for those attempts too. */
 const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -behindSeconds : seconds));
@@ -152,7 +155,7 @@ export async function deleteOldAttempts(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "LoginAttempt" WHERE "key" IN (
       SELECT "key" FROM "LoginAttempt"
-      WHERE "expires_at" <= now() OR "expires_at" > now() + make_interval(hours => ${failuresLastHours + 1}::int)
+      WHERE "expires_at" <= now() OR "expires_at" > now() + make_interval(hours => ${failuresLastHours}::int, secs => ${behindSeconds}::int)
       FOR UPDATE SKIP LOCKED)`;
   await db.$executeRaw`
     DELETE FROM "Device" WHERE ("user_id", "id") IN (
