@@ -63,6 +63,36 @@ test('data of an older version is backed up before it is migrated, and that can 
   await restored.close();
 });
 
+// The embedded database has one backend, and so one session, in which no lock waits: it has one process alone.
+const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
+
+/** Three processes that start at once, where that can be. */
+async function openThree() {
+  const all = [];
+  for (let count = 0; count < 3; count += 1) {
+    const opened = open();
+    all.push(opened);
+    if (!isServer) await opened.opening;
+  }
+  for (const { close } of await Promise.all(all.map(({ opening }) => opening))) await close();
+  return all.map(({ said }) => said);
+}
+
+test('of several that start at once after an update one backs up the data, before anybody migrates it', async () => {
+  await makeOlder();
+  const said = await openThree();
+  expect(said.flat().filter((line) => line.includes('Backing up'))).toHaveLength(1);
+  expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(backup())]);
+  expect((await checkArchive(backup())).manifest.migration).toBe(older.at(-1)?.name);
+});
+
+test('of several that start at once on an empty database none takes what the others make for old', async () => {
+  await runStatement(postgres.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
+  const said = await openThree();
+  expect(said.flat().filter((line) => line.includes('Backing up'))).toEqual([]);
+  expect(readdirSync(dataDir)).toEqual([]);
+});
+
 test('an empty database, and one of this version, need no backup', async () => {
   await (await open().opening).close();
   expect(readdirSync(dataDir)).toEqual([]);

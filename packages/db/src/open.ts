@@ -5,7 +5,7 @@ import { connectTimeoutMs, explainConnectionError } from './connection-errors.ts
 import { embeddedConnections, startEmbeddedPostgres } from './embedded-postgres.ts';
 import { startMaintenance } from './maintenance.ts';
 import { findPending, migrate } from './migrate.ts';
-import { showServer } from './server-lock.ts';
+import { lockUpdate, showServer } from './server-lock.ts';
 
 export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
@@ -28,10 +28,14 @@ export async function openDatabase(options: {
       : null;
   const url = embedded?.url ?? databaseUrl ?? '';
   let hide = async () => {};
+  let unlock = async () => {};
   try {
     if (!embedded) {
       await reach(url, say);
       hide = await showServer(url);
+      unlock = await whileSaying('Waiting for another process, which updates the data…', say, () =>
+        lockUpdate(url),
+      );
     }
     const [next] = await findPending(url);
     if (next !== undefined) await beforeMigration?.(url, next);
@@ -39,7 +43,9 @@ export async function openDatabase(options: {
       throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
     });
     if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
+    await unlock();
   } catch (error) {
+    await unlock();
     await hide();
     await embedded?.stop();
     throw error;
@@ -60,13 +66,24 @@ export async function openDatabase(options: {
 
 /** Connects once, so that a server that does not respond is noticed and said. */
 async function reach(url: string, say: (line: string) => void): Promise<void> {
-  const slow = setTimeout(() => say('Waiting for the database…'), 2000);
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
-    await client.connect();
+    await whileSaying('Waiting for the database…', say, () => client.connect());
     await client.end();
   } catch (error) {
     throw explainConnectionError(error, url);
+  }
+}
+
+/** Waits for `wait`, and says why when that takes longer than two seconds. */
+async function whileSaying<Result>(
+  line: string,
+  say: (line: string) => void,
+  wait: () => Promise<Result>,
+): Promise<Result> {
+  const slow = setTimeout(() => say(line), 2000);
+  try {
+    return await wait();
   } finally {
     clearTimeout(slow);
   }

@@ -4,6 +4,8 @@ import { Client } from 'pg';
 const serverLockKey = 72_707_370;
 /** And of the one that the process has that makes the daily backup. */
 const backupLockKey = 72_707_371;
+/** And of the one that the process has that brings the data to its version. */
+const updateLockKey = 72_707_372;
 const reconnectMs = 5000;
 
 /**
@@ -50,8 +52,17 @@ export async function lockDailyBackup(url: string): Promise<(() => Promise<void>
   return client && (() => client.end());
 }
 
-/** The connection that has the lock until it ends; null when somebody else has it. */
-async function tryLock(url: string, how: string, key: number): Promise<Client | null> {
+/**
+ * Waits until no other process looks what is to be migrated, backs it up and migrates it, and keeps others from that until
+ * the returned function is called.
+ */
+export async function lockUpdate(url: string): Promise<() => Promise<void>> {
+  const client = await connectForLock(url);
+  await client.query('SELECT pg_advisory_lock($1)', [updateLockKey]);
+  return () => client.end();
+}
+
+async function connectForLock(url: string): Promise<Client> {
   const client = new Client({
     connectionString: url,
     application_name: 'dojang lock',
@@ -60,6 +71,12 @@ async function tryLock(url: string, how: string, key: number): Promise<Client | 
   // a broken connection ends, which is all that matters here
   client.on('error', () => undefined);
   await client.connect();
+  return client;
+}
+
+/** The connection that has the lock until it ends; null when somebody else has it. */
+async function tryLock(url: string, how: string, key: number): Promise<Client | null> {
+  const client = await connectForLock(url);
   const { rows } = await client.query<{ taken: boolean }>(`SELECT ${how}($1) AS taken`, [key]);
   if (rows[0]?.taken) return client;
   await client.end();
