@@ -6,10 +6,10 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
 import { addMember, administrator, type Caller, readClub, signIn, textOfUser } from './club.ts';
-import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from './database.ts';
+import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
 import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
-import { findFreePort, type ServerProcess, spawnServer } from './server-process.ts';
+import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 import {
   profileWriter,
   tournamentWriter,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { type ServerProcess, spawnServer } from './server-process.ts';
+import { type ServerProcess, spawnServer } from '../servers/server-process.ts';
 
 /** Several processes of the server on one database. */
 export type Fleet = {

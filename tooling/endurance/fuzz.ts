@@ -18,7 +18,7 @@ import { exchange, readAnswers } from './fuzz/exchange.ts';
 import { faultsOf, isDone } from './fuzz/judge.ts';
 import { rawCalls, rawKinds } from './fuzz/raw-calls.ts';
 import { batches, singleCalls } from './fuzz/trpc-calls.ts';
-import { findFreePort, spawnServer } from './server-process.ts';
+import { findFreePort, spawnServer } from '../servers/server-process.ts';
 
 export type FuzzOptions = { calls: number; seed: number; say: (line: string) => void };
 

@@ -17,7 +17,7 @@ import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 import { isInstalled, requireProgram } from '../scripts/programs.mjs';
 import { administrator, digestOf, makePdf, signIn } from './club.ts';
-import { findFreePort } from './server-process.ts';
+import { findFreePort } from '../servers/server-process.ts';
 
 // The steps of the Dockerfile, taken without a container engine: the tree that `npm run image` makes, outside of the
 // checkout, run by somebody who may write in the data folder alone.

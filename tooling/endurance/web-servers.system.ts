@@ -6,7 +6,7 @@ import { randomFrom } from '@dojang/seed/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { administrator, type Caller, digestOf, makePdf, signIn } from './club.ts';
 import { isInstalled } from '../scripts/programs.mjs';
-import { findFreePort, type ServerProcess, spawnServer } from './server-process.ts';
+import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 import { createTrustingFetch } from './trusting-fetch.ts';
 import { startWebServer, type WebServer, webServers } from './web-servers.ts';
 

@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/child.mjs';
 import { requireProgram } from '../scripts/programs.mjs';
 import { makeCertificate } from './certificate.ts';
-import { findFreePort } from './server-process.ts';
+import { findFreePort } from '../servers/server-process.ts';
 
 /** A web server in front of Dojang, on https with a certificate of its own. */
 export type WebServer = {

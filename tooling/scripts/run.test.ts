@@ -62,6 +62,7 @@ test.each([
   'restore',
   'admin:link',
   'db:migration',
+  'bench',
   'crash',
   'fuzz',
   'soak',
@@ -89,6 +90,9 @@ test.each([
   ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
   ['soak', '--minutes soon', '--minutes must be a whole number from 1 to 60'],
   ['fuzz', '--calls all', '--calls must be a whole number from 1 to 1000000'],
+  ['bench', '--only speed', '--only is one of start, calls, growth, pages, memory'],
+  ['bench', '--rounds 0', '--rounds must be a whole number from 1 to 99'],
+  ['bench', '--write --quick', '--write writes the tables of a whole run'],
   ['crash', '--rounds 0', '--rounds must be a whole number from 1 to 10000'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
 ])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {

@@ -1,5 +1,6 @@
 import { appRouter } from '@dojang/api/root';
-import type { Access, ProcedureMeta } from '@dojang/api/trpc';
+import type { Access } from '@dojang/api/context';
+import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import compress from '@fastify/compress';
 import cookie from '@fastify/cookie';
 import { appRouter } from '@dojang/api/root';
 import { databaseAwaySeconds } from '@dojang/db/connection-errors';
@@ -13,6 +14,7 @@ import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { fileRoutes } from './file-routes.ts';
 import { noticeProxy } from './forwarded.ts';
+import { createKeptAnswers } from './kept-answers.ts';
 import { healthRoutes } from './health-routes.ts';
 import { metricsRoute } from './metrics-route.ts';
 import { createMetrics } from './metrics.ts';
@@ -101,6 +103,8 @@ export async function createApp(
     if (reply.statusCode === 503) reply.header('retry-after', databaseAwaySeconds);
   });
   await app.register(cookie);
+  // a compressed body that is sent could be a thousand times as large
+  await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
   const askDatabase = createAskDatabase(dependencies.db);
   await app.register(metricsRoute, {
     metrics: createMetrics(askDatabase, dependencies.backups.folder),
@@ -108,8 +112,9 @@ export async function createApp(
     token: options.metricsToken,
   });
   await app.register(healthRoutes, { askDatabase });
-  await app.register(trpcRoutes, { createContext });
-  await app.register(restBinding, { router: appRouter, createContext });
+  const keptAnswers = createKeptAnswers(appRouter);
+  await app.register(trpcRoutes, { createContext, keptAnswers });
+  await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
   await app.register(fileRoutes, { createContext });
   await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });

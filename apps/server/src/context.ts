@@ -1,5 +1,6 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
+import type { Totals } from '@dojang/api/totals';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForwardedUntrusted } from './forwarded.ts';
 import { sayTo } from './languages.ts';
@@ -17,13 +18,13 @@ export type Dependencies = Pick<
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'
->;
+> & { totals: Totals };
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
 /** Makes each request's context: reads its session, and prolongs or clears its cookie. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { sessions, devices } = dependencies;
+  const { sessions, devices, totals } = dependencies;
   return async (request, reply) => {
     const setCookie = (value: string) => void reply.header('set-cookie', value);
     const sessionId = request.cookies[sessions.cookieName] ?? null;
@@ -35,6 +36,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
     const session = sessionId === null ? null : await validate(sessionId);
     if (session?.cookie) setCookie(session.cookie);
     if (sessionId !== null && !session) setCookie(sessions.blankCookie);
+    const listVersion = session?.listVersion ?? null;
     // every line of this request from here on says whose it is
     if (session) request.log = request.log.child({ user: session.actor.id });
     return {
@@ -42,6 +44,8 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       log: request.log,
       measures: request.server.metrics,
       actor: session?.actor ?? null,
+      listVersion,
+      countOnce: (key, count) => totals.read(listVersion, key, count),
       sessionId: session?.id ?? null,
       deviceCookie: request.cookies[devices.cookieName],
       say: sayTo(request),

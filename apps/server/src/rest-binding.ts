@@ -3,11 +3,16 @@ import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import { z } from 'zod';
-import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { CreateContext } from './context.ts';
+import type { KeptAnswers } from './kept-answers.ts';
+import { findCall, metaOf, proceduresOf } from './procedures.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-type RestBindingOptions = { router: AnyTRPCRouter; createContext: CreateContext };
+type RestBindingOptions = {
+  router: AnyTRPCRouter;
+  createContext: CreateContext;
+  keptAnswers: KeptAnswers;
+};
 
 /** Some clients declare JSON with a dash (behaviour 11.6). */
 const dashedJson = /^\s*application-json\b/i;
@@ -28,10 +33,8 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
     { parseAs: 'string' },
     async (_request: FastifyRequest, body: string) => parseJson(body),
   );
-  // tRPC keeps them flat, by path
-  const procedures = options.router._def.procedures as Record<string, AnyTRPCProcedure>;
-  for (const [path, procedure] of Object.entries(procedures)) {
-    const route = (procedure._def.meta as ProcedureMeta | undefined)?.openapi;
+  for (const [path, procedure] of Object.entries(proceduresOf(options.router))) {
+    const route = metaOf(procedure)?.openapi;
     if (!route) continue;
     app.route({
       method: route.method,
@@ -39,6 +42,7 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
       onRequest: refuseOtherParameters(route.method === 'GET' ? fieldsOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
+        if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
         const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
         return findCall(caller, path)(inputOf(request));
       },
@@ -50,14 +54,6 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
 function fieldsOf({ _def }: AnyTRPCProcedure): string[] {
   const inputs = (_def as { inputs?: unknown[] }).inputs ?? [];
   return inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
-}
-
-type Call = (input: unknown) => Promise<unknown>;
-
-/** The procedure at `path` ('user.page') of what the router's own caller offers. */
-function findCall(caller: unknown, path: string): Call {
-  const step = (node: unknown, name: string) => (node as Record<string, unknown>)[name];
-  return path.split('.').reduce(step, caller) as Call;
 }
 
 /** An empty body with a JSON content type counts as none. */

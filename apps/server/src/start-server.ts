@@ -2,6 +2,7 @@ import type { AddressInfo } from 'node:net';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
+import { createTotals } from '@dojang/api/totals';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -69,6 +70,7 @@ export async function startServer({
     files,
     sessions,
     callLimits: createCallLimits(),
+    totals: createTotals(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     backups: { folder: demo ? undefined : backupsTo, isDaily: !demo && settings.BACKUP_DAYS > 0 },

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createTotals } from '@dojang/api/totals';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -46,6 +47,7 @@ export async function openTestApp({
     sessions,
     callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
+    totals: createTotals(),
     warnings: createWarnings(),
     backups: { folder: backupsFolder, isDaily: backupsFolder !== undefined },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,

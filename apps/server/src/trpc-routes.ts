@@ -8,6 +8,7 @@ import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { FastifyInstance } from 'fastify';
 import { logFailure } from './answers.ts';
 import type { CreateContext } from './context.ts';
+import type { KeptAnswers } from './kept-answers.ts';
 
 const callsPerBatchMax = 10;
 const isAway = (error: TRPCError) => getHTTPStatusCodeFromError(error) === 503;
@@ -19,16 +20,32 @@ const json = /^\s*application\/json\s*(;|$)/i;
 /** Serves every procedure over tRPC, in JSON alone: tRPC's own plugin takes forms too, of any size. */
 export async function trpcRoutes(
   app: FastifyInstance,
-  { createContext }: { createContext: CreateContext },
+  { createContext, keptAnswers }: { createContext: CreateContext; keptAnswers: KeptAnswers },
 ) {
   app.addHook('onRequest', async ({ method, headers }) => {
     const isReading = method === 'GET' || method === 'HEAD';
     if (!isReading && !json.test(headers['content-type'] ?? ''))
       throw refuse('UNSUPPORTED_MEDIA_TYPE', 'server.unsupportedContentType');
   });
+  app.addHook<{ Params: { path: string }; Querystring: { batch?: unknown } }>(
+    'preHandler',
+    async (request, reply) => {
+      const { method, params, query, headers } = request;
+      if (method !== 'GET' || headers['trpc-accept'] || !keptAnswers.has(params.path)) return;
+      const form = query.batch === '1' ? 'batch' : 'trpc';
+      const ctx = await createContext(request, reply);
+      if (await keptAnswers.send(params.path, form, ctx, { request, reply })) return reply;
+    },
+  );
   // tRPC decodes the names once more, and what it can't decode would be a fault
   app.addHook<{ Params: { path: string } }>('preHandler', async ({ params }) => {
     params.path = encodeURIComponent(params.path);
+  });
+  // of a stream nobody knows that it is too small to be compressed
+  app.addHook('onSend', async (_request, reply, payload) => {
+    if (!(payload instanceof Response)) return payload;
+    reply.code(payload.status).headers(Object.fromEntries(payload.headers));
+    return Buffer.from(await payload.arrayBuffer());
   });
   await app.register(fastifyTRPCPlugin, {
     prefix: '/trpc',

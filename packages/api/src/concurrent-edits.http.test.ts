@@ -156,6 +156,27 @@ describe('two administrators who change a user at once', () => {
     });
   });
 
+  test('and are many keep every change, and when each field has changed', async () => {
+    const competing = { kup: 'FIVE', gender: 'MALE', ag: 'SENIOR', pg: 'LK1' };
+    const wanted = {
+      surname: 'Park',
+      weight_class: 'TO_57KG',
+      birthday: '2001-02-03',
+      ...competing,
+    };
+    const blank = Object.fromEntries(Object.keys(wanted).map((field) => [field, null]));
+    for (let round = 0; round < 3; round += 1) {
+      await update(blank);
+      await testApp.db.user.update({ where: { id: p1 }, data: { field_times: {} } });
+      await Promise.all(Object.entries(wanted).map(([field, value]) => update({ [field]: value })));
+      const row = await testApp.db.user.findUniqueOrThrow({ where: { id: p1 } });
+      expect(row).toMatchObject(wanted);
+      expect(Object.keys(row.field_times as object).toSorted()).toEqual(
+        Object.keys(wanted).toSorted(),
+      );
+    }
+  });
+
   test('hear what a field is now in the words of the form', async () => {
     const before = { surname: 'Park', weight_class: 'TO_57KG', kup: 'FIVE', authority: 'USER' };
     await update(before);

@@ -36,6 +36,10 @@ export type Context = {
   measures: Measures;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
+  /** The total of a list under a key that has its filter; `count` counts it if that was not done since the last change. */
+  countOnce(key: string, count: () => Promise<number>): Promise<number>;
+  /** Which state all lists had when the call began; null for nobody. */
+  listVersion: string | null;
   /** The session's id as the cookie carries it. */
   sessionId: string | null;
   /** The device's id as its cookie carries it, if it has one. */
@@ -55,6 +59,15 @@ export type Context = {
 /** The context of a signed-in caller. */
 export type MemberContext = Context & { actor: Actor };
 
+/** Who may call a procedure: anybody, whoever is signed in, administrators. */
+export type Access = 'public' | 'member' | 'admin';
+
+/** Whether `actor`, null for nobody, may call what is open to `access`. */
+export function isAllowed(access: Access, actor: Actor | null): boolean {
+  if (access === 'public') return true;
+  return actor !== null && (access === 'member' || actor.authority === 'ADMIN');
+}
+
 /** Returns the context of a signed-in caller. Throws 401 when nobody is signed in. */
 export function requireMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw refuse('UNAUTHORIZED', 'auth.signedOut');
@@ -64,6 +77,6 @@ export function requireMember(ctx: Context): MemberContext {
 /** Returns the context of an administrator. Throws 401 when nobody is signed in, 403 for a member. */
 export function requireAdministrator(ctx: Context): MemberContext {
   const member = requireMember(ctx);
-  if (member.actor.authority !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
+  if (!isAllowed('admin', member.actor)) throw refuse('FORBIDDEN', 'auth.forbidden');
   return member;
 }

@@ -3,6 +3,7 @@ import { initTRPC } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import type { OpenApiMeta } from 'trpc-to-openapi';
 import {
+  type Access,
   type Context,
   type MemberContext,
   requireAdministrator,
@@ -12,10 +13,8 @@ import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { wire } from '@dojang/schemas/wire';
 
-/** Who may call a procedure: anybody, whoever is signed in, administrators. */
-export type Access = 'public' | 'member' | 'admin';
-
-export type ProcedureMeta = OpenApiMeta & { access?: Access };
+/** `isKept`: a query whose answer is the same for all who may ask, until a list changes. It has no input. */
+export type ProcedureMeta = OpenApiMeta & { access?: Access; isKept?: boolean };
 
 setOwnErrorMessages();
 

@@ -4,7 +4,8 @@ import type { Adapter, Lucia } from 'lucia';
 import { digest } from './digest.ts';
 
 type UserAttributes = { authority: Authority };
-type SessionAttributes = { created_at: Date };
+/** `list_version` is known of a session that was read. */
+type SessionAttributes = { created_at: Date; list_version?: string };
 
 declare module 'lucia' {
   interface Register {
@@ -21,12 +22,13 @@ declare module 'lucia' {
 export function createSessionAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      const row = await db.session.findUnique({
-        where: { id: digest(sessionId) },
-        include: { user: { select: { id: true, authority: true } } },
-      });
+      // one statement instead of Prisma's two, as every call begins with it
+      const [row] = await db.$queryRaw<ReadSession[]>`
+        SELECT "user_id", "expires_at", "created_at", "authority", "epoch" || ' ' || "number" AS "list_version"
+        FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
+        WHERE "Session"."id" = ${digest(sessionId)}`;
       if (!row) return [null, null];
-      const { id, authority } = row.user;
+      const { user_id: id, authority } = row;
       return [toSession(row, sessionId), { id, attributes: { authority } }];
     },
     async getUserSessions(userId) {
@@ -57,9 +59,16 @@ export function createSessionAdapter(db: Database): Adapter {
   };
 }
 
-type SessionRow = { user_id: string; expires_at: Date; created_at: Date };
+type ReadSession = SessionRow & { authority: Authority; list_version: string | null };
 
-function toSession(row: SessionRow, id: string) {
-  const { user_id: userId, expires_at: expiresAt, created_at } = row;
-  return { id, userId, expiresAt, attributes: { created_at } };
+type SessionRow = {
+  user_id: string;
+  expires_at: Date;
+  created_at: Date;
+  list_version?: string | null;
+};
+
+function toSession({ user_id, expires_at, created_at, list_version }: SessionRow, id: string) {
+  const attributes = { created_at, ...(list_version && { list_version }) };
+  return { id, userId: user_id, expiresAt: expires_at, attributes };
 }

@@ -6,8 +6,16 @@ import { createSessionAdapter } from './session-adapter.ts';
 /** Who is signed in, as read from the session. */
 export type Actor = { id: string; authority: Authority };
 
-/** A valid session. `cookie` is a Set-Cookie value to send when the session was just prolonged. */
-export type ValidSession = { id: string; actor: Actor; cookie: string | undefined };
+/**
+ * A valid session. `listVersion` is the state that all lists had when it was read, null if the database does not say.
+ * `cookie` is a Set-Cookie value to send when the session was just prolonged.
+ */
+export type ValidSession = {
+  id: string;
+  actor: Actor;
+  listVersion: string | null;
+  cookie: string | undefined;
+};
 
 export type Sessions = ReturnType<typeof createSessions>;
 
@@ -25,7 +33,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: ({ authority }) => ({ authority }),
-    getSessionAttributes: ({ created_at }) => ({ created_at }),
+    getSessionAttributes: ({ created_at, list_version }) => ({ created_at, list_version }),
   });
   return {
     cookieName: lucia.sessionCookieName,
@@ -47,6 +55,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       return {
         id: sessionId,
         actor: { id: user.id, authority: user.authority },
+        listVersion: session.list_version ?? null,
         cookie: session.fresh ? lucia.createSessionCookie(sessionId).serialize() : undefined,
       };
     },

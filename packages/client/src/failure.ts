@@ -1,5 +1,4 @@
 import type { AppRouter } from '@dojang/api/root';
-import { ErrorAnswer } from '@dojang/schemas/answer';
 import { product } from '@dojang/schemas/product';
 import { asIs, sentence, type TextKey, type Written } from '@dojang/schemas/say';
 import { TRPCClientError } from '@trpc/client';
@@ -45,9 +44,10 @@ export function describeFailure(error: unknown): Failure {
     };
   }
   // refused before the call reached tRPC: another site's page, a body too large
-  const refusal = ErrorAnswer.safeParse(meta?.['responseJSON']);
+  const refusal = meta?.['responseJSON'] as { error?: unknown } | null | undefined;
   const response = meta?.['response'] as Response | undefined;
-  if (refusal.success && response) return failure(response.status, asIs(refusal.data.error));
+  if (typeof refusal?.error === 'string' && response)
+    return failure(response.status, asIs(refusal.error));
   return describeCause(cause instanceof TypeError ? unreachable(cause) : (cause ?? error));
 }
 

@@ -2,8 +2,9 @@ import { FileDescriptor } from '@dojang/schemas/file';
 import { Tournament } from '@dojang/schemas/tournament';
 import { Participant, User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { isUniqueViolation, selectOf } from './client.ts';
+import { createDatabase, isUniqueViolation, selectOf } from './client.ts';
 import type { OpenDatabase } from './open.ts';
+import { runStatement } from './test-postgres.ts';
 import { openTestDatabase } from './testing.ts';
 
 let database: OpenDatabase;
@@ -18,14 +19,17 @@ beforeEach(async () => {
 });
 
 const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
-const storedTournament = Tournament.omit({ participants: true });
+const storedTournament = Tournament.omit({
+  participants: true,
+  resultUrl: true,
+  contractUrl: true,
+});
 
 test('a shape selects its own fields and no other, nested ones included', () => {
   expect(selectOf(Participant)).toEqual({ id: true, name: true, surname: true });
   expect(selectOf(User)).not.toHaveProperty('password_hash');
   expect(selectOf(storedTournament)).toMatchObject({
     name: true,
-    resultUrl: true,
     result: { select: { id: true, url: true, filename: true, mimeType: true, size: true } },
   });
 });
@@ -37,7 +41,7 @@ test('a user read by its shape is one that the shape accepts, without the hash o
   expect(user).toMatchObject({ birthday: '2010-02-28', kup: 'DAN', authority: 'USER' });
 });
 
-test('a tournament and its files are answered with the addresses of the files', async () => {
+test('a tournament is read with its files, and those with their addresses', async () => {
   const file = { key: 'k', filename: 'results.pdf', mimeType: 'application/pdf', size: 3 };
   const { id } = await database.db.file.create({ data: file });
   await database.db.tournament.create({
@@ -48,8 +52,29 @@ test('a tournament and its files are answered with the addresses of the files', 
     select: selectOf(storedTournament),
   });
   expect(found).toMatchObject(storedTournament.parse(found));
-  expect(found).toMatchObject({ resultUrl: url, contractUrl: null, contract: null });
+  expect(found).toMatchObject({ result: { url }, contract: null });
   expect(FileDescriptor.parse(found.result)).toMatchObject({ id, url, size: 3 });
+});
+
+test('a moment is the same for the database, whatever time zone it is set to', async () => {
+  const setZone = (zone: string) =>
+    runStatement(
+      database.url,
+      `DO $$ BEGIN EXECUTE format('ALTER DATABASE %I SET timezone TO %L', current_database(), '${zone}'); END $$`,
+    );
+  await setZone('America/New_York');
+  const db = createDatabase(database.url, { maxConnections: 1 });
+  const timestamp = new Date('2024-07-01T12:00:00Z');
+  const { id } = await db.user.create({ data: { ...person, timestamp } });
+  const [stored] = await db.$queryRaw<{ seconds: number; now: Date }[]>`
+    SELECT extract(epoch FROM "timestamp")::float AS "seconds", now() AS "now" FROM "User" WHERE "id" = ${id}`;
+  expect(stored?.seconds).toBe(timestamp.getTime() / 1000);
+  expect(Math.abs((stored?.now.getTime() ?? 0) - Date.now())).toBeLessThan(60_000);
+  expect(await db.user.findUnique({ where: { id }, select: { timestamp: true } })).toEqual({
+    timestamp,
+  });
+  await db.$disconnect();
+  await setZone('UTC');
 });
 
 test('an e-mail address is taken once, and the violation names the field', async () => {

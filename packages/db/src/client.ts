@@ -19,8 +19,8 @@ export type Transaction = Omit<
 
 export type DatabaseOptions = {
   maxConnections?: number;
-  /** Called with the text of each statement that is sent. */
-  onStatement?: (sql: string) => void;
+  /** Called with the text of each statement that is sent, and its parameters as JSON. */
+  onStatement?: (sql: string, parameters: string) => void;
 };
 
 /**
@@ -39,6 +39,8 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     query_timeout: connectionLimits.answerTimeoutMs,
     idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
+    // Prisma writes moments without their zone, and takes those that it reads for UTC
+    options: '-c timezone=UTC',
   });
   const { onStatement } = options;
   const client = new PrismaClient({
@@ -46,21 +48,11 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     transactionOptions: transactionLimits,
     log: onStatement ? [{ emit: 'event', level: 'query' }] : [],
   });
-  if (onStatement) client.$on('query', ({ query }) => onStatement(query));
+  if (onStatement) client.$on('query', ({ query, params }) => onStatement(query, params));
   return client.$extends({
     result: {
       file: {
         url: { needs: { id: true }, compute: (file) => fileUrl(file.id) },
-      },
-      tournament: {
-        resultUrl: {
-          needs: { result_id: true },
-          compute: ({ result_id }) => (result_id === null ? null : fileUrl(result_id)),
-        },
-        contractUrl: {
-          needs: { contract_id: true },
-          compute: ({ contract_id }) => (contract_id === null ? null : fileUrl(contract_id)),
-        },
       },
     },
   });
@@ -128,6 +120,15 @@ export function selectOf<Type extends z.ZodObject>(
 ): SelectOf<Type>;
 export function selectOf(type: unknown): object {
   return selectOfObject(type as z.ZodObject);
+}
+
+/** The columns of a zod object's fields, for a statement by hand. Does not compile if no table has all of them. */
+export function sqlColumnsOf<Type extends z.ZodObject>(
+  type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,
+): Prisma.Sql;
+export function sqlColumnsOf(type: unknown): Prisma.Sql {
+  const names = Object.keys((type as z.ZodObject).shape);
+  return Prisma.join(names.map((name) => Prisma.raw(`"${name}"`)));
 }
 
 function selectOfObject(type: z.ZodObject): object {

@@ -76,7 +76,7 @@ test('every five minutes a checkpoint lets the write-ahead log before it go', as
       SELECT (pg_current_wal_lsn() - redo_lsn)::int AS bytes FROM pg_control_checkpoint()`;
     return row.bytes;
   };
-  await db.user.updateMany({ data: { surname: 'x'.repeat(20_000) } });
+  await db.user.updateMany({ data: { img: 'x'.repeat(20_000) } });
   await db.user.updateMany({ data: { img: 'y'.repeat(20_000) } });
   const before = await neededLog();
   vi.advanceTimersByTime(5 * 60_000);

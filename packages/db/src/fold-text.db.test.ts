@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { foldText } from '@dojang/schemas/fold-text';
+import { foldText, piecesOf } from '@dojang/schemas/fold-text';
 import type { OpenDatabase } from './open.ts';
 import { openTestDatabase } from './testing.ts';
 
@@ -65,4 +65,24 @@ test('so are texts of many letters', async () => {
     { seed: 1955, numRuns: 3000 },
   );
   expect(await differencesOf(texts)).toEqual([]);
+});
+
+test('every part of a text is found by its pieces, and by no others than are asked for', async () => {
+  expect(piecesOf('mi')).toEqual(['mi']);
+  expect(piecesOf('minamina')).toEqual(['min', 'ina', 'nam', 'ami']);
+  const anyLetter = fc.constantFrom(...letters, '🥋', '𝒜', 'a', 'b');
+  const texts = fc
+    .sample(fc.string({ unit: anyLetter, minLength: 1, maxLength: 20 }), { seed: 7, numRuns: 500 })
+    .map(foldText);
+  const wanted = texts.map((text) => {
+    const all = Array.from(text);
+    const parts = all.flatMap((_, from) => [1, 2, 3, 5].map((n) => all.slice(from, from + n)));
+    return parts.flatMap((part) => piecesOf(part.join('')));
+  });
+  const rows = await database.db.$queryRaw<{ text: string; pieces: string[] }[]>`
+    SELECT text, pieces_of(text) AS pieces FROM unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n) ORDER BY n`;
+  expect(rows.map(({ text }) => text)).toEqual(texts);
+  const known = rows.map(({ pieces }) => new Set(pieces));
+  expect(known.map((pieces) => pieces.size > 0)).toEqual(texts.map(() => true));
+  expect(known).toEqual(wanted.map((pieces) => new Set(pieces)));
 });

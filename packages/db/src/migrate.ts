@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Client } from 'pg';
+import { type Applied, readApplied } from './applied-migrations.ts';
+import { watchLists } from './list-version.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
 /** The key of the advisory lock that `prisma migrate` takes as well: neither runs while the other does. */
@@ -21,8 +23,6 @@ const createMigrationsTable = `
     applied_steps_count INTEGER NOT NULL DEFAULT 0
   )`;
 
-type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
-
 /**
  * Applies to the PostgreSQL at `url` what is missing of `migrations`, oldest first, and returns the
  * names of those it applied. Each is one transaction: it is applied whole or not at all. Several
@@ -43,9 +43,11 @@ export async function migrate(
     for (;;) {
       // The list is read again under each lock: another process may have applied some meanwhile.
       const name = await inLockedTransaction(client, async () => applyNext(client, migrations));
-      if (name === null) return applied;
+      if (name === null) break;
       applied.push(name);
     }
+    await inLockedTransaction(client, () => watchLists(client));
+    return applied;
   } finally {
     await client.end();
   }
@@ -81,19 +83,6 @@ export async function findPending(
   }
 }
 
-/** The migrations that the database has, oldest first; none when it is empty. */
-export async function readApplied(client: Client): Promise<string[]> {
-  const { rows: tables } = await client.query<{ oid: string | null }>(
-    `SELECT to_regclass('_prisma_migrations')::text AS oid`,
-  );
-  if (!tables[0]?.oid) return [];
-  const { rows } = await client.query<Applied>(
-    `SELECT migration_name FROM _prisma_migrations
-     WHERE rolled_back_at IS NULL AND finished_at IS NOT NULL ORDER BY migration_name COLLATE "C"`,
-  );
-  return rows.map((row) => row.migration_name);
-}
-
 async function inLockedTransaction<Answer>(
   client: Client,
   run: () => Promise<Answer>,
@@ -120,6 +109,8 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   if (next === undefined) return null;
 
   try {
+    // a table whose triggers wait for the end of the transaction can't be altered
+    await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await client.query(next.sql);
   } catch (error) {
     const isDiskFull = (error as { code?: string }).code === diskFullCode;

@@ -1,4 +1,5 @@
 import { Client } from 'pg';
+import { watchLists } from './list-version.ts';
 import { applyMigrations, lockMigrations } from './migrate.ts';
 import { readMigrations } from './migration-files.ts';
 import { dropOwnTables, type OwnTable, readOwnTables } from './own-tables.ts';
@@ -41,6 +42,7 @@ export async function replaceRows(url: string, copied: CopiedRows): Promise<void
     );
     await insertAll(client, copied.tables);
     await applyMigrations(client, migrations);
+    await watchLists(client);
     await client.query('INSERT INTO "Installation" ("id") VALUES ($1)', [copied.installation]);
     await client.query('COMMIT');
   } finally {

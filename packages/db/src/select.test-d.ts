@@ -52,10 +52,9 @@ export async function readsWhatTheShapeSays(db: Database | Transaction): Promise
   const participant = await db.user.findFirstOrThrow({ select: selectOf(Participant) });
   expectTrue<Equal<typeof participant, Participant>>();
 
-  const stored = Tournament.omit({ participants: true });
+  const stored = Tournament.omit({ participants: true, resultUrl: true, contractUrl: true });
   const tournament = await db.tournament.findFirstOrThrow({ select: selectOf(stored) });
   expectTrue<Equal<typeof tournament.result, FileDescriptor | null>>();
-  expectTrue<Equal<typeof tournament.contractUrl, string | null>>();
   const answered: z.infer<typeof stored> = tournament;
   await Promise.resolve(answered);
 }

@@ -71,9 +71,10 @@ function imageFile(migrations: Migration[]): string {
     '../package.json',
   );
   const worker = new URL('./embedded-postgres-worker.mjs', import.meta.url);
+  const triggers = new URL('./list-version.ts', import.meta.url);
   const hash = createHash('sha256');
   for (const { name, checksum } of migrations) hash.update(`${name} ${checksum} `);
-  for (const file of [packageFile, worker]) hash.update(readFileSync(file));
+  for (const file of [packageFile, worker, triggers]) hash.update(readFileSync(file));
   return path.join(cacheFolder, `cluster-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 

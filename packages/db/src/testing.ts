@@ -25,13 +25,13 @@ export async function openTestDatabase({
   };
 }
 
-/** Empties every table but the migrations'. */
+/** Empties every table but the migrations' and the lists' version. */
 async function clearTables(db: Database): Promise<void> {
   await db.$executeRaw`
     DO $$ BEGIN
       EXECUTE (
         SELECT 'TRUNCATE ' || string_agg(format('%I', tablename), ', ')
-        FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'
+        FROM pg_tables WHERE schemaname = 'public' AND tablename NOT IN ('_prisma_migrations', 'ListVersion')
       );
     END $$`;
 }

@@ -23,3 +23,15 @@ export function foldText(text: string): string {
     .replace(/[\u0300-\u036f]/g, '')
     .replace(special, (letter) => plainLetters[letter] ?? letter);
 }
+
+/**
+ * The pieces of a folded word that a text has which contains the word: itself up to three letters, else every three that
+ * stand together. `pieces_of` of the migrations keeps them for each text.
+ */
+export function piecesOf(word: string): string[] {
+  const letters = Array.from(word);
+  const length = Math.min(letters.length, 3);
+  const starts = letters.slice(0, letters.length - length + 1);
+  const pieces = starts.map((_, start) => letters.slice(start, start + length).join(''));
+  return [...new Set(pieces)];
+}

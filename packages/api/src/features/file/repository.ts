@@ -1,10 +1,23 @@
-import type { Database, Transaction } from '@dojang/db/client';
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { FileDescriptor } from '@dojang/schemas/file';
 
 export function findFile(db: Database, id: string) {
   return db.file.findUnique({
     where: { id },
     select: { key: true, filename: true, mimeType: true },
   });
+}
+
+/** Files as the wire describes them, by their ids. */
+export async function findFiles(
+  db: Database | Transaction,
+  wanted: (string | null)[],
+): Promise<Map<string | null, FileDescriptor>> {
+  const ids = wanted.filter((id) => id !== null);
+  if (ids.length === 0) return new Map();
+  const select = selectOf(FileDescriptor);
+  const files = await db.file.findMany({ where: { id: { in: ids } }, select });
+  return new Map(files.map((file) => [file.id, file]));
 }
 
 export async function createFile(
@@ -16,6 +29,7 @@ export async function createFile(
 
 /** Those of the files that no tournament refers to; nobody else takes or removes them until the transaction ends. */
 export async function holdUnusedFiles(tx: Transaction, ids: string[]): Promise<{ id: string }[]> {
+  if (ids.length === 0) return [];
   // in one order, so that no two wait for each other
   await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
@@ -24,16 +38,12 @@ export async function holdUnusedFiles(tx: Transaction, ids: string[]): Promise<{
   });
 }
 
-/** Removes files' rows; their bytes wait in the trash. */
+/** Removes files' rows; their bytes wait in the trash, where those that are in it already keep their time. */
 export async function deleteFiles(tx: Transaction, ids: string[], now = new Date()): Promise<void> {
-  const where = { id: { in: ids } };
-  const rows = await tx.file.findMany({ where, select: { key: true } });
-  await tx.file.deleteMany({ where });
-  await addToTrash(
-    tx,
-    rows.map(({ key }) => key),
-    now,
-  );
+  if (ids.length === 0) return;
+  await tx.$executeRaw`
+    WITH "removed" AS (DELETE FROM "File" WHERE "id" = ANY(${ids}) RETURNING "key")
+    INSERT INTO "TrashedFile" ("key", "since") SELECT "key", ${now} FROM "removed" ON CONFLICT DO NOTHING`;
 }
 
 /** The uploads before `before` that no tournament took. */

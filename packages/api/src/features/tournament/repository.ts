@@ -6,24 +6,33 @@ import {
   type TournamentPage,
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
-import { Participant } from '@dojang/schemas/user';
 import { findInTurn } from '../../find-in-turn.ts';
-import { sortBy, whereNameHas, windowOf } from '../../page.ts';
+import type { Context } from '../../context.ts';
+import { readPage, sortBy, whereNameHas } from '../../page.ts';
 import { columnsOf } from '../../references.ts';
+import { findFiles } from '../file/repository.ts';
+import { findParticipants } from './participants-repository.ts';
 
-const select = {
-  ...selectOf(Tournament.omit({ participants: true })),
-  entries: { select: { user: { select: selectOf(Participant) } }, orderBy: { position: 'asc' } },
+/** What is no column of a tournament, and joined to it here. */
+const joined = {
+  participants: true,
+  result: true,
+  contract: true,
+  resultUrl: true,
+  contractUrl: true,
 } as const;
 
-const fileFacts = { select: { id: true, filename: true } } as const;
+const select = {
+  ...selectOf(Tournament.omit(joined)),
+  result_id: true,
+  contract_id: true,
+} as const;
 
 const changeable = {
   ...selectOf(TournamentDetails),
   date: true,
-  result: fileFacts,
-  contract: fileFacts,
-  entries: { select: { user_id: true }, orderBy: { position: 'asc' } },
+  result_id: true,
+  contract_id: true,
 } as const;
 
 /** Those without a date last. */
@@ -32,42 +41,52 @@ const newestFirst = [
   { id: 'asc' as const },
 ];
 
-/**
- * Participants in the order in which they were given. Prisma reads rows, then their relations: who was deleted in
- * between is null, whatever its type says.
- */
-function withParticipants<Row extends { entries: { user: Participant }[] }>(row: Row) {
-  const { entries, ...tournament } = row;
-  const users: (Participant | null)[] = entries.map(({ user }) => user);
-  return { ...tournament, participants: users.filter((user) => user !== null) };
+type Row = Omit<Tournament, keyof typeof joined> & {
+  result_id: string | null;
+  contract_id: string | null;
+};
+
+/** Rows with their participants and files. What was deleted since the rows were read is left out. */
+async function withRelations(db: Database, rows: Row[]): Promise<Tournament[]> {
+  const fileIds = rows.flatMap(({ result_id, contract_id }) => [result_id, contract_id]);
+  const [participants, files] = await Promise.all([
+    findParticipants(
+      db,
+      rows.map(({ id }) => id),
+    ),
+    findFiles(db, fileIds),
+  ]);
+  return rows.map(({ result_id, contract_id, ...own }) => {
+    const [result = null, contract = null] = [files.get(result_id), files.get(contract_id)];
+    const urls = { resultUrl: result && result.url, contractUrl: contract && contract.url };
+    return { ...own, ...urls, result, contract, participants: participants.get(own.id) ?? [] };
+  });
 }
 
 /** Every tournament, newest first. */
 export async function listTournaments(db: Database): Promise<Tournament[]> {
   const rows = await db.tournament.findMany({ select, orderBy: newestFirst });
-  return rows.map(withParticipants);
+  return withRelations(db, rows);
 }
 
 export async function pageOfTournaments(
-  db: Database,
+  { db, countOnce }: Pick<Context, 'db' | 'countOnce'>,
   query: TournamentPageQuery,
 ): Promise<TournamentPage> {
   const where = whereNameHas(query.filter);
+  const order = query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst;
+  const count = countOnce(`tournament ${query.filter}`, () => db.tournament.count({ where }));
   const [rows, total] = await Promise.all([
-    db.tournament.findMany({
-      select,
-      where,
-      orderBy: query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst,
-      ...windowOf(query),
-    }),
-    db.tournament.count({ where }),
+    readPage(query, count, order, (window) => db.tournament.findMany({ select, where, ...window })),
+    count,
   ]);
-  return { rows: rows.map(withParticipants), total };
+  return { rows: await withRelations(db, rows), total };
 }
 
 export async function findTournament(db: Database, id: string): Promise<Tournament | null> {
   const row = await db.tournament.findUnique({ where: { id }, select });
-  return row && withParticipants(row);
+  const [tournament] = row ? await withRelations(db, [row]) : [];
+  return tournament ?? null;
 }
 
 /** The columns of a tournament's own row. */
@@ -102,13 +121,16 @@ export async function updateTournament(
   });
 }
 
-export async function deleteTournament(tx: Transaction, id: string): Promise<void> {
-  await tx.tournament.delete({ where: { id }, select: { id: true } });
+/** Removes a tournament and returns the ids of its files; null when there is no such tournament. */
+export async function deleteTournament(tx: Transaction, id: string): Promise<string[] | null> {
+  const [row] = await tx.$queryRaw<{ result_id: string | null; contract_id: string | null }[]>`
+    DELETE FROM "Tournament" WHERE "id" = ${id} RETURNING "result_id", "contract_id"`;
+  return row ? [row.result_id, row.contract_id].filter((file) => file !== null) : null;
 }
 
 /**
- * What can be changed of a tournament; nobody else changes it until the transaction ends. Null when there is
- * no such tournament.
+ * What can be changed of a tournament but its participants; nobody else changes it until the transaction ends. Null when
+ * there is no such tournament.
  */
 export async function holdTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
@@ -116,17 +138,11 @@ export async function holdTournament(tx: Transaction, id: string) {
     tx.tournament.findUnique({ where: { id }, select: part }),
   );
   if (!row) return null;
-  const { entries, ...details } = row;
-  return { ...details, participants: entries.map(({ user_id }) => user_id) };
-}
-
-/** Sets the participants, in the order of `userIds`. */
-export async function replaceParticipants(
-  tx: Transaction,
-  tournament_id: string,
-  userIds: string[],
-): Promise<void> {
-  await tx.tournamentEntry.deleteMany({ where: { tournament_id } });
-  const data = userIds.map((user_id, position) => ({ tournament_id, user_id, position }));
-  await tx.tournamentEntry.createMany({ data });
+  const { result_id, contract_id, ...details } = row;
+  const files = await findFiles(tx, [result_id, contract_id]);
+  return {
+    ...details,
+    result: files.get(result_id) ?? null,
+    contract: files.get(contract_id) ?? null,
+  };
 }

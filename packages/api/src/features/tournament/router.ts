@@ -20,6 +20,7 @@ const tags = ['tournament'];
 export const tournamentRouter = router({
   getAll: memberProcedure
     .meta({
+      isKept: true,
       openapi: {
         method: 'GET',
         path: '/api/tournament/getall',
@@ -34,7 +35,7 @@ export const tournamentRouter = router({
     .input(TournamentPageQuery)
     .output(TournamentPage)
     .query(async ({ ctx, input }) =>
-      wholePage(ctx, Tournament, await pageOfTournaments(ctx.db, input)),
+      wholePage(ctx, Tournament, await pageOfTournaments(ctx, input)),
     ),
   find: adminProcedure
     .input(TournamentReference)

@@ -1,5 +1,4 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import { holdRows } from '@dojang/db/hold-rows';
 import { sentence } from '@dojang/schemas/say';
 import {
   type Tournament,
@@ -13,11 +12,15 @@ import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { deleteFiles, holdUnusedFiles } from '../file/repository.ts';
 import {
+  addParticipants,
+  listParticipantIds,
+  removeParticipants,
+} from './participants-repository.ts';
+import {
   createTournament,
   deleteTournament,
   findTournament,
   holdTournament,
-  replaceParticipants,
   updateTournament,
 } from './repository.ts';
 
@@ -30,11 +33,10 @@ export async function addTournament(
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     await refuseWrongFiles(tx, files);
-    await refuseUnknownParticipants(tx, participants);
     await refuseMissing(tx, TournamentDetails, details);
     const row = { ...details, ...files, timestamp: new Date() };
     const id = await createTournament(tx, row);
-    await replaceParticipants(tx, id, participants);
+    refuseUnknown(participants, await addParticipants(tx, id, participants));
     return id;
   });
   return readTournament(db, made);
@@ -51,7 +53,9 @@ export async function changeTournament(
   await ctx.db.$transaction(async (tx) => {
     const current = await holdTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
-    const update = mergeEdits(ctx.say, TournamentUpdate, current, wanted, before);
+    const now = wanted.participants && (await listParticipantIds(tx, id));
+    const known = { ...current, participants: now };
+    const update = mergeEdits(ctx.say, TournamentUpdate, known, wanted, before);
     if (update.date === null && current.date !== null) throw refuseNoDate();
     const {
       result = current.result,
@@ -65,8 +69,9 @@ export async function changeTournament(
     await refuseMissing(tx, TournamentDetails, details, wanted);
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
-      await refuseUnknownParticipants(tx, participants, wanted.participants);
-      await replaceParticipants(tx, id, participants);
+      await removeParticipants(tx, id);
+      const added = await addParticipants(tx, id, participants);
+      refuseUnknown(participants, added, wanted.participants);
     }
     const kept = idsOf([result, contract]);
     await deleteFiles(
@@ -80,10 +85,9 @@ export async function changeTournament(
 /** Removes a tournament for good, its files included: nobody reads them any more, and their bytes wait in the trash. */
 export async function removeTournament({ db }: MemberContext, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
-    const tournament = await holdTournament(tx, id);
-    if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
-    await deleteTournament(tx, id);
-    await deleteFiles(tx, idsOf([tournament.result, tournament.contract]));
+    const files = await deleteTournament(tx, id);
+    if (!files) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+    await deleteFiles(tx, files);
   });
 }
 
@@ -122,12 +126,8 @@ async function refuseWrongFiles(
 }
 
 /** Refuses whom the club does not have, each by the place in the list as it was sent. */
-async function refuseUnknownParticipants(
-  tx: Transaction,
-  ids: string[],
-  sent: string[] = ids,
-): Promise<void> {
-  const known = new Set(await holdRows(tx, 'user', ids));
+function refuseUnknown(ids: string[], added: string[], sent: string[] = ids): void {
+  const known = new Set(added);
   const unknown = ids.filter((id) => !known.has(id));
   if (unknown.length === 0) return;
   const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);

@@ -11,7 +11,8 @@ import {
   type UserPageQuery,
   type UserUpdate,
 } from '@dojang/schemas/user';
-import { sortBy, whereNameHas, windowOf } from '../../page.ts';
+import type { Context } from '../../context.ts';
+import { readPage, sortBy, whereNameHas } from '../../page.ts';
 
 const select = selectOf(User);
 /** Surnames after names, people without one last. */
@@ -72,8 +73,9 @@ export function createUser(
   return db.user.create({ data, select });
 }
 
-export async function deleteUser(tx: Transaction, id: string): Promise<void> {
-  await tx.user.delete({ where: { id }, select: { id: true } });
+/** False when there is no such user. */
+export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
+  return (await tx.user.deleteMany({ where: { id } })).count > 0;
 }
 
 /** The ids of all administrators; their rows stay as they are until the transaction ends. */
@@ -86,13 +88,26 @@ export async function holdAdministrators(tx: Transaction): Promise<string[]> {
 /** The fields of a user that somebody changes. */
 export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 
+/** What is written over a user's row: fields with their versions. */
+export type UserChange = UserFields & { timestamp?: Date; field_times: FieldVersions };
+
 /** Fails when there is no such user, or when the e-mail address belongs to another. */
-export function updateUser(
-  tx: Transaction,
-  id: string,
-  data: UserFields & { timestamp?: Date; field_times: FieldVersions },
-): Promise<User> {
-  return tx.user.update({ where: { id }, data, select });
+export function updateUser(tx: Transaction, id: string, change: UserChange): Promise<User> {
+  return tx.user.update({ where: { id }, data: change, select });
+}
+
+/**
+ * Changes a user in one statement if nobody has changed the record since it was read as `known`; null, and nothing is
+ * written, otherwise. Fails when the e-mail address belongs to another.
+ */
+export async function updateUserAsKnown(
+  db: Database,
+  { user: { id, timestamp }, times }: VersionedProfile,
+  change: UserChange,
+): Promise<User | null> {
+  const where = { id, timestamp, field_times: { equals: times } };
+  const [user] = await db.user.updateManyAndReturn({ where, data: change, select });
+  return user ?? null;
 }
 
 /** Every user, by name. */
@@ -100,16 +115,16 @@ export function listUsers(db: Database): Promise<User[]> {
   return db.user.findMany({ select, orderBy: byName });
 }
 
-export async function pageOfUsers(db: Database, query: UserPageQuery): Promise<UserPage> {
+export async function pageOfUsers(
+  { db, countOnce }: Pick<Context, 'db' | 'countOnce'>,
+  query: UserPageQuery,
+): Promise<UserPage> {
   const where = whereNameHas(query.filter);
+  const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
+  const count = countOnce(`user ${query.filter}`, () => db.user.count({ where }));
   const [rows, total] = await Promise.all([
-    db.user.findMany({
-      select,
-      where,
-      orderBy: query.sort ? [sortBy(User, query.sort), ...byName] : byName,
-      ...windowOf(query),
-    }),
-    db.user.count({ where }),
+    readPage(query, count, order, (window) => db.user.findMany({ select, where, ...window })),
+    count,
   ]);
   return { rows, total };
 }

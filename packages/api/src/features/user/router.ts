@@ -58,6 +58,7 @@ export const userRouter = router({
     .mutation(({ ctx, input }) => syncProfile(ctx, input)),
   getAll: adminProcedure
     .meta({
+      isKept: true,
       openapi: {
         method: 'GET',
         path: '/api/user/getall',
@@ -71,7 +72,7 @@ export const userRouter = router({
   page: adminProcedure
     .input(UserPageQuery)
     .output(UserPage)
-    .query(async ({ ctx, input }) => wholePage(ctx, User, await pageOfUsers(ctx.db, input))),
+    .query(async ({ ctx, input }) => wholePage(ctx, User, await pageOfUsers(ctx, input))),
   find: adminProcedure
     .input(UserReference)
     .output(User.nullable())

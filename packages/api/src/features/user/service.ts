@@ -1,5 +1,5 @@
 import { hashPassword } from '@dojang/auth/password';
-import { isUniqueViolation, type Transaction } from '@dojang/db/client';
+import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type {
   FieldVersions,
   SyncRequest,
@@ -20,6 +20,8 @@ import {
   holdAdministrators,
   holdProfile,
   updateUser,
+  updateUserAsKnown,
+  type UserChange,
   type UserFields,
 } from './repository.ts';
 
@@ -32,13 +34,13 @@ export async function updateProfile(
   { id, timestamp: _, ...update }: OwnProfileUpdate,
 ): Promise<User> {
   refuseOtherRecord(actor, id);
-  return refusingTakenEmail(() =>
-    db.$transaction(async (tx) => {
-      const profile = await holdUser(tx, actor.id);
-      return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
-        .user;
-    }),
+  const { user } = await refusingTakenEmail(() =>
+    editUser(db, actor.id, ({ user: now }) => ({
+      update,
+      versions: versionsOf(now, update, Date.now()),
+    })),
   );
+  return user;
 }
 
 /**
@@ -60,31 +62,53 @@ export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promis
 
 async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
   const nowMs = Date.now();
-  const merge = async (tx: Transaction) => {
-    const profile = await holdUser(tx, actor.id);
-    const { update, versions } = mergeProfile(profile.user, profile.times, sync, nowMs);
-    return writeProfile(tx, profile, update, versions);
-  };
   const hasEdits = Object.keys(sync.changes).length > 0;
-  const profile = await (hasEdits ? db.$transaction(merge) : findProfile(db, actor.id));
-  if (!profile) throw refuse('NOT_FOUND', sentence('user.notFound', { id: actor.id }));
+  const profile = await (hasEdits
+    ? editUser(db, actor.id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
+    : findProfile(db, actor.id));
+  if (!profile) return refuseUnknown(actor.id);
   const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
   return { nowMs, profile: isKnown ? null : profile };
 }
 
-/** Writes fields with their new versions. The timestamp grows with every change, by a millisecond at least. */
-async function writeProfile(
+/** Decides what is written over a record as it stands: fields, and the versions of those that were decided. */
+type Decide = (profile: VersionedProfile) => { update: UserFields; versions: FieldVersions };
+
+/**
+ * Changes a record as `decide` says and returns it; 404 when there is no such user. Mostly nobody else changes it
+ * meanwhile: then it costs one read and one write. Otherwise the record is held, and decided anew.
+ */
+async function editUser(db: Database, id: string, decide: Decide): Promise<VersionedProfile> {
+  const profile = (await findProfile(db, id)) ?? refuseUnknown(id);
+  const change = changeOf(profile, decide(profile));
+  if (!change) return profile;
+  const user = await updateUserAsKnown(db, profile, change);
+  return user
+    ? { user, times: change.field_times }
+    : db.$transaction((tx) => editHeldUser(tx, id, decide));
+}
+
+/** The same in a transaction, which keeps others from the record until it ends. */
+async function editHeldUser(
   tx: Transaction,
-  { user, times }: VersionedProfile,
-  update: UserFields,
-  changed: FieldVersions,
+  id: string,
+  decide: Decide,
 ): Promise<VersionedProfile> {
-  const merged = { ...times, ...changed };
+  const profile = (await holdProfile(tx, id)) ?? refuseUnknown(id);
+  const change = changeOf(profile, decide(profile));
+  if (!change) return profile;
+  return { user: await updateUser(tx, id, change), times: change.field_times };
+}
+
+/** What is written; null for nothing. The timestamp grows with every change, by a millisecond at least. */
+function changeOf(
+  { user, times }: VersionedProfile,
+  { update, versions }: ReturnType<Decide>,
+): UserChange | null {
   const isChanged = Object.keys(update).length > 0;
-  if (!isChanged && Object.keys(changed).length === 0) return { user, times };
+  if (!isChanged && Object.keys(versions).length === 0) return null;
   const timestamp = new Date(Math.max(Date.now(), user.timestamp.getTime() + 1));
-  const data = { ...update, ...(isChanged && { timestamp }), field_times: merged };
-  return { user: await updateUser(tx, user.id, data), times: merged };
+  return { ...update, ...(isChanged && { timestamp }), field_times: { ...times, ...versions } };
 }
 
 /** Makes a user who can sign in at once. A taken e-mail address is refused at its field. */
@@ -98,34 +122,35 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
  * Changes any user's record; the last administrator stays one. 404 when there is no such user, 409 when
  * somebody else has changed a field since `before` (`mergeEdits`).
  */
-export function changeUser(
+export async function changeUser(
   { db, say }: MemberContext,
   { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
-  return refusingTakenEmail(() =>
-    db.$transaction(async (tx) => {
-      if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
-      const profile = await holdUser(tx, id);
-      const update = mergeEdits(say, UserUpdate, profile.user, wanted, before);
-      return (await writeProfile(tx, profile, update, versionsOf(profile.user, update, Date.now())))
-        .user;
-    }),
+  const decide: Decide = ({ user }) => {
+    const update = mergeEdits(say, UserUpdate, user, wanted, before);
+    return { update, versions: versionsOf(user, update, Date.now()) };
+  };
+  const { user } = await refusingTakenEmail(() =>
+    wanted.authority === 'USER'
+      ? db.$transaction(async (tx) => {
+          await refuseForLastAdministrator(tx, id);
+          return editHeldUser(tx, id, decide);
+        })
+      : editUser(db, id, decide),
   );
+  return user;
 }
 
 /** Removes a user for good; their sessions end with them. The last administrator stays. */
 export async function removeUser({ db }: MemberContext, id: string): Promise<void> {
   await db.$transaction(async (tx) => {
     await refuseForLastAdministrator(tx, id);
-    await holdUser(tx, id);
-    await deleteUser(tx, id);
+    if (!(await deleteUser(tx, id))) refuseUnknown(id);
   });
 }
 
-async function holdUser(tx: Transaction, id: string): Promise<VersionedProfile> {
-  const profile = await holdProfile(tx, id);
-  if (!profile) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
-  return profile;
+function refuseUnknown(id: string): never {
+  throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
 }
 
 /** Administrators' rows are held until the transaction ends, so that two can't remove each other at once. */

@@ -9,7 +9,7 @@ export type Place = { dataDir: string; databaseUrl: string | undefined };
 /** Makes an empty database on the PostgreSQL at `serverUrl`, and returns its address. */
 export async function createEmptyDatabase(serverUrl: string): Promise<string> {
   const url = new URL(serverUrl);
-  url.pathname = `/dojang_endurance_${randomBytes(6).toString('hex')}`;
+  url.pathname = `/dojang_made_${randomBytes(6).toString('hex')}`;
   await withDatabase(serverUrl, (db) =>
     db.$executeRawUnsafe(`CREATE DATABASE ${url.pathname.slice(1)}`),
   );
@@ -22,15 +22,19 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
   await withDatabase(serverUrl, (db) => db.$executeRawUnsafe(`DROP DATABASE ${name} WITH (FORCE)`));
 }
 
+/** The address of the database of a server that runs there; the built-in one has another after each start. */
+export function addressOf({ dataDir, databaseUrl }: Place): string {
+  if (databaseUrl !== undefined) return databaseUrl;
+  const socketFolder = readFileSync(path.join(dataDir, 'postgres/socket-folder'), 'utf8');
+  return `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
+}
+
 /** Asks the database of a server that runs there and is idle at this moment. */
 export function askDatabase<Answer>(
-  { dataDir, databaseUrl }: Place,
+  place: Place,
   ask: (db: Database) => Promise<Answer>,
 ): Promise<Answer> {
-  if (databaseUrl !== undefined) return withDatabase(databaseUrl, ask);
-  const socketFolder = readFileSync(path.join(dataDir, 'postgres/socket-folder'), 'utf8');
-  const host = encodeURIComponent(socketFolder);
-  return withDatabase(`postgresql://postgres@localhost:5432/postgres?host=${host}`, ask);
+  return withDatabase(addressOf(place), ask);
 }
 
 async function withDatabase<Answer>(url: string, ask: (db: Database) => Promise<Answer>) {

@@ -21,16 +21,25 @@ export type ServerProcess = {
   stop(): Promise<number | null>;
   /** What it holds of the machine's memory, in megabytes; 0 when it is gone. Linux only. */
   memoryMb(): number;
+  /** The most that it has held so far, in megabytes; 0 when it is gone. Linux only. */
+  mostMemoryMb(): number;
   /** What it has said so far. */
   said(): string;
 };
 
 export type ServerSettings = { port: number } & Record<string, string | number | undefined>;
 
-/** Starts the built server with these settings and no others; does not wait until it is ready. */
-export function spawnServer({ port, ...settings }: ServerSettings): ServerProcess {
+/**
+ * Starts the built server with these settings and no others, or another program that says when it is ready as the server
+ * does; does not wait until then.
+ */
+export function spawnServer(
+  { port, ...settings }: ServerSettings,
+  program: readonly string[] = [serverFile],
+): ServerProcess {
   const given = Object.entries(settings).filter(([, value]) => value !== undefined);
-  const child = spawn(process.execPath, [serverFile], {
+  const child = spawn(process.execPath, program, {
+    cwd: root,
     env: {
       PATH: process.env['PATH'],
       NODE_ENV: 'production',
@@ -46,7 +55,8 @@ export function spawnServer({ port, ...settings }: ServerSettings): ServerProces
   return {
     url: `http://127.0.0.1:${port}`,
     said: () => said,
-    memoryMb: () => memoryOf(child.pid),
+    memoryMb: () => memoryOf(child.pid, 'VmRSS'),
+    mostMemoryMb: () => memoryOf(child.pid, 'VmHWM'),
     async ready() {
       const timeout = AbortSignal.timeout(startTimeoutMs);
       while (!said.includes('Dojang is ready')) {
@@ -70,10 +80,11 @@ export function spawnServer({ port, ...settings }: ServerSettings): ServerProces
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-function memoryOf(pid: number | undefined): number {
+function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
-    return Math.round(Number(/^VmRSS:\s+(\d+)/m.exec(status)?.[1] ?? 0) / kilobytesPerMegabyte);
+    const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1];
+    return Math.round(Number(kilobytes ?? 0) / kilobytesPerMegabyte);
   } catch {
     return 0;
   }

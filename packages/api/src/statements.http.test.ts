@@ -1,0 +1,138 @@
+import { wire } from '@dojang/schemas/wire';
+import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { appRouter } from './root.ts';
+
+/** What its session costs each call of who is signed in. */
+const session = 1;
+
+const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+const edits = (changes: object) => ({
+  id: club.adminId,
+  timestamp: new Date(),
+  since: null,
+  changes,
+  known: {},
+  editedMs: Object.fromEntries(Object.keys(changes).map((field) => [field, Date.now()])),
+});
+
+/**
+ * How many statements each call sends, what its session costs left out; a transaction's BEGIN and COMMIT are two. Whoever
+ * raises a number makes the call slower for everybody.
+ */
+const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
+  ['user.profile', '', 1, () => undefined],
+  ['user.updateProfile', '', 2, () => ({ surname: 'Kim' })],
+  ['user.syncProfile', 'with an edit', 2, () => edits({ surname: 'Lee' })],
+  ['user.syncProfile', 'without', 1, () => edits({})],
+  ['user.getAll', '', 1, () => undefined],
+  ['user.page', 'with a filter', 2, () => ({ filter: 'mi' })],
+  ['user.page', 'that follows, the total known', 1, () => ({ filter: 'mi', page: 1 })],
+  ['user.find', '', 1, () => ({ id: club.userIds[0] })],
+  ['user.suggest', '', 1, () => ({ filter: 'mi' })],
+  [
+    'user.register',
+    '',
+    1,
+    () => ({ name: 'Jo', email: 'jo@x.example', authority: 'USER', password: 'secret1' }),
+  ],
+  ['user.update', '', 2, () => ({ id: club.userIds[0], kup: 'ONE' })],
+  [
+    'user.update',
+    'to no administrator',
+    6,
+    () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
+  ],
+  ['user.delete', '', 4, () => ({ id: club.userIds[20] })],
+  ['tournament.getAll', '', 3, () => undefined],
+  ['tournament.page', '', 4, () => ({})],
+  ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
+  ['tournament.find', 'without', 2, () => ({ id: club.withoutFiles })],
+  [
+    'tournament.create',
+    'with 20 participants',
+    6,
+    () => ({ ...cup, participants: club.userIds.slice(0, 20) }),
+  ],
+  ['tournament.create', 'with a file', 8, () => ({ ...cup, result: { id: club.freeFile } })],
+  ['tournament.update', 'of its name', 7, () => ({ id: club.withoutFiles, name: 'Open' })],
+  [
+    'tournament.update',
+    'of its participants',
+    10,
+    () => ({ id: club.withoutFiles, participants: club.userIds.slice(1, 20) }),
+  ],
+  ['tournament.delete', 'without files', 3, () => ({ id: club.withoutFiles })],
+  ['tournament.delete', 'with files', 4, () => ({ id: club.withFiles })],
+  ['file.limits', '', 0, () => undefined],
+  ['server.status', '', 2, () => undefined],
+  ['auth.logout', '', 1, () => undefined],
+];
+const loginCost = 4;
+
+let testApp: TestApp;
+let admin: { id: string; email: string; cookie: string };
+let club: {
+  adminId: string;
+  userIds: string[];
+  withFiles: string;
+  withoutFiles: string;
+  freeFile: string;
+};
+beforeAll(async () => {
+  testApp = await openTestApp();
+  const { db } = testApp;
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  const users = Array.from({ length: 21 }, (_, i) => ({
+    name: `Mina ${i}`,
+    email: `${i}@x.example`,
+    password_hash: '',
+  }));
+  const userIds = (await db.user.createManyAndReturn({ data: users })).map(({ id }) => id);
+  const files = await db.file.createManyAndReturn({
+    data: ['a', 'b', 'c'].map((key) => ({
+      key,
+      filename: `${key}.pdf`,
+      mimeType: 'application/pdf',
+      size: 1,
+    })),
+  });
+  const [result_id, contract_id, freeFile = ''] = files.map(({ id }) => id);
+  const addCup = async (fileIds: object) => {
+    const entries = userIds.slice(0, 20).map((user_id, position) => ({ user_id, position }));
+    const data = { ...cup, ...fileIds, entries: { create: entries } };
+    return (await db.tournament.create({ data })).id;
+  };
+  const withFiles = await addCup({ result_id, contract_id });
+  club = { adminId: admin.id, userIds, withFiles, withoutFiles: await addCup({}), freeFile };
+});
+afterAll(() => testApp.close());
+
+// tRPC keeps them flat, by path, whatever its type says
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+/** Calls a procedure and returns how many statements the database was sent. Prisma reports no BEGIN; each has its COMMIT. */
+async function countStatements(path: string, input: unknown, cookie: string): Promise<number> {
+  testApp.statements.length = 0;
+  const sent = JSON.stringify(wire.input.serialize(input));
+  const isQuery = procedures[path]?._def.type === 'query';
+  const { statusCode } = await testApp.request({
+    method: isQuery ? 'GET' : 'POST',
+    url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
+    headers: { cookie, 'content-type': 'application/json' },
+    ...(!isQuery && { body: sent }),
+  });
+  expect(statusCode).toBe(200);
+  const { statements } = testApp;
+  return statements.length + statements.filter((statement) => statement === 'COMMIT').length;
+}
+
+test('a login needs no more statements than it is worth', async () => {
+  const input = { email: admin.email, password: testPassword };
+  expect(await countStatements('auth.login', input, '')).toBe(loginCost);
+});
+
+test.each(costs)('%s %s needs %i statements', async (path, _what, statements, input) => {
+  expect(await countStatements(path, input(), admin.cookie)).toBe(session + statements);
+});

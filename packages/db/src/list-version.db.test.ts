@@ -1,0 +1,167 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { migrate } from './migrate.ts';
+import { readMigrations } from './migration-files.ts';
+import { runStatement } from './test-postgres.ts';
+import { openTestDatabase, type TestDatabase } from './testing.ts';
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await openTestDatabase();
+});
+afterAll(() => database.close());
+beforeEach(async () => {
+  await database.clear();
+  await run(`INSERT INTO "User" ("id", "name", "email", "password_hash")
+    VALUES ('u1', 'Anna', 'anna@club.example', ''), ('u2', 'Jun', 'jun@club.example', '')`);
+  await run(
+    `INSERT INTO "Tournament" ("id", "name", "location") VALUES ('t1', 'Spring Open', 'Ulm')`,
+  );
+  await run(`INSERT INTO "TournamentEntry" ("tournament_id", "user_id", "position")
+    VALUES ('t1', 'u1', 0), ('t1', 'u2', 1)`);
+});
+
+/** On a connection of its own, as any program would. */
+const run = (sql: string) => runStatement(database.url, sql);
+
+async function readNumber(): Promise<bigint> {
+  return (await database.db.listVersion.findFirstOrThrow()).number;
+}
+
+/** By how much something raises the version. */
+async function raiseOf(change: () => Promise<unknown>): Promise<number> {
+  const before = await readNumber();
+  await change();
+  return Number((await readNumber()) - before);
+}
+
+describe('the version of all lists', () => {
+  test.each([
+    [
+      'an insert',
+      `INSERT INTO "Tournament" ("id", "name", "location") VALUES ('t2', 'Autumn Open', 'Ulm')`,
+    ],
+    ['an update of several rows', `UPDATE "User" SET "surname" = 'Kim'`],
+    ['a deletion', `DELETE FROM "TournamentEntry" WHERE "position" = 0`],
+    ['a deletion that takes other rows along', `DELETE FROM "User" WHERE "id" = 'u1'`],
+    ['emptying a table', `TRUNCATE "TournamentEntry"`],
+    [
+      'a merge',
+      `INSERT INTO "User" ("id", "name", "email", "password_hash")
+       VALUES ('u1', 'Anna', 'anna@club.example', '') ON CONFLICT ("id") DO UPDATE SET "name" = 'Anne'`,
+    ],
+    ['a function', `DO $$ BEGIN UPDATE "User" SET "name" = 'Jan' WHERE "id" = 'u2'; END $$`],
+    [
+      'two changes in one transaction',
+      `BEGIN; UPDATE "User" SET "surname" = 'Kim';
+       DELETE FROM "Tournament"; COMMIT`,
+    ],
+    [
+      'a change after a savepoint was rolled back',
+      `BEGIN; SAVEPOINT s; DELETE FROM "User";
+       ROLLBACK TO s; UPDATE "User" SET "surname" = 'Kim'; COMMIT`,
+    ],
+    [
+      'a change whose triggers were to run at once',
+      `BEGIN; SET CONSTRAINTS ALL IMMEDIATE;
+       UPDATE "User" SET "surname" = 'Kim'; DELETE FROM "Tournament"; COMMIT`,
+    ],
+  ])('is raised once by %s', async (_what, sql) => {
+    expect(await raiseOf(() => run(sql))).toBe(1);
+  });
+
+  test('is raised by who has switched triggers off', async () => {
+    const sql = `BEGIN; SET LOCAL session_replication_role = replica;
+      DELETE FROM "TournamentEntry"; COMMIT`;
+    expect(await raiseOf(() => run(sql))).toBe(1);
+  });
+
+  test.each([
+    ['a change that is rolled back', `BEGIN; DELETE FROM "Tournament"; ROLLBACK`],
+    ['a change of no row', `UPDATE "User" SET "surname" = 'Kim' WHERE "id" = 'nobody'`],
+    [
+      'a session',
+      `INSERT INTO "Session" ("id", "user_id", "expires_at") VALUES ('s', 'u1', now())`,
+    ],
+  ])('stays after %s', async (_what, sql) => {
+    expect(await raiseOf(() => run(sql))).toBe(0);
+  });
+
+  test('counts each of many writers at once, none of whom fails', async () => {
+    const { db } = database;
+    const write = (step: number) =>
+      db.$transaction(async (tx) => {
+        await tx.user.update({
+          where: { id: step % 2 ? 'u1' : 'u2' },
+          data: { surname: `Kim ${step}` },
+        });
+        await tx.tournament.create({ data: { name: `Open ${step}`, location: 'Ulm' } });
+      });
+    const steps = Array.from({ length: 40 }, (_, step) => step);
+    expect(await raiseOf(() => Promise.all(steps.map(write)))).toBe(steps.length);
+  });
+
+  test('lets a writer through while the transaction of another goes on', async () => {
+    const { db } = database;
+    const rename = (tx: Pick<typeof db, 'user'>, id: string) =>
+      tx.user.update({ where: { id }, data: { surname: 'Kim' } });
+    const raised = await db.$transaction(async (tx) => {
+      await rename(tx, 'u1');
+      // the embedded database has one connection, whose transactions come one after the other
+      const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
+      return isServer ? raiseOf(() => rename(db, 'u2')) : 1;
+    });
+    expect(raised).toBe(1);
+  });
+});
+
+test('whoever reads the version first never takes an older list for the one of it', async () => {
+  const { db } = database;
+  const state = { isWriting: true };
+  const written = (async () => {
+    for (let step = 1; step <= 60; step += 1)
+      await db.user.update({ where: { id: 'u1' }, data: { surname: String(step) } });
+    state.isWriting = false;
+  })();
+  const begin = await readNumber();
+  const seen: { number: number; surname: number }[] = [];
+  while (state.isWriting) {
+    const number = Number((await readNumber()) - begin);
+    const { surname } = await db.user.findUniqueOrThrow({ where: { id: 'u1' } });
+    seen.push({ number, surname: Number(surname ?? 0) });
+  }
+  await written;
+  // the first raise seen may be of the first write already
+  expect(seen.filter(({ number, surname }) => surname < number)).toEqual([]);
+  expect(seen.length).toBeGreaterThan(5);
+});
+
+test('every table that lists can show is watched, a later one as well', async () => {
+  const watched = async () => {
+    const rows = await database.db.$queryRaw<{ name: string; triggers: number }[]>`
+      SELECT relname::text AS name, count(tgname)::int AS triggers FROM pg_class
+      LEFT JOIN pg_trigger ON tgrelid = pg_class.oid AND tgname LIKE 'raise_list_version%' AND tgenabled = 'A'
+      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' GROUP BY relname ORDER BY relname`;
+    return rows.filter(({ triggers }) => triggers !== 2).map(({ name }) => name);
+  };
+  const notInLists = [
+    'Device',
+    'Installation',
+    'ListVersion',
+    'LoginAttempt',
+    'Session',
+    'TrashedFile',
+    '_prisma_migrations',
+  ];
+  expect((await watched()).sort()).toEqual(notInLists.sort());
+  await run(`DROP TRIGGER "raise_list_version" ON "File"`);
+  await run(`DROP TRIGGER "raise_list_version_when_emptied" ON "File"`);
+  await migrate(database.url);
+  expect((await watched()).sort()).toEqual(notInLists);
+});
+
+test('a migration changes rows of a table, and then the table', async () => {
+  const sql = `UPDATE "User" SET "surname" = 'Kim'; ALTER TABLE "User" ADD COLUMN "belt" TEXT`;
+  const later = { name: '99990101000000_belt', sql, checksum: randomUUID() };
+  expect(await migrate(database.url, [...readMigrations(), later])).toEqual([later.name]);
+});
