@@ -2,24 +2,26 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
 
-const libraries =
-  /node_modules\/(react|react-dom|scheduler|clsx|superjson|@trpc|@radix-ui|@tabler|@tanstack|@mantine\/(core|hooks|form))/;
-// what main.tsx needs to set zod up and to load the rest: no schema may be among it, which would be made before that
-const start =
-  /node_modules\/zod\/|schemas\/src\/(product|say|languages)\.ts|chosen-language|vite\/preload-helper/;
-// without the table and the inputs of forms, which bring libraries along that not every page needs
-const shared = /apps\/web\/src\/(shell|ui\/(?!table|form\/(inputs|schema-field)))/;
-const localDatabase = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
+const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
 export default defineConfig({
   plugins: [
-    tanstackRouter({ target: 'react', autoCodeSplitting: true }),
+    tanstackRouter({
+      target: 'react',
+      autoCodeSplitting: true,
+      // what a page asks for is known by the same schemas that it is drawn with
+      codeSplittingOptions: {
+        defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
+      },
+    }),
     react(),
+    preloads(),
     // the server sends these where they are smaller
     compression({
       algorithms: ['gzip', 'brotliCompress'],
@@ -39,14 +41,31 @@ export default defineConfig({
             ? 'assets/language-[name]-[hash].js'
             : 'assets/[name]-[hash].js',
         codeSplitting: {
-          // A request for each small shared module would take longer than its bytes. A group takes along what
-          // its modules need, unless a group before it has that.
+          // Chunks by what pages need: each takes along what its modules import, unless one above it has that.
           groups: [
-            { name: 'start', test: start, priority: 3 },
-            { name: 'libraries', test: libraries, minShareCount: 2, priority: 2 },
-            // only whoever is signed in loads it
-            { name: 'local-database', test: localDatabase, priority: 1 },
-            { name: 'shared', test: shared, minShareCount: 2 },
+            // the login page, and with it what every page needs
+            { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 7 },
+            { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
+            {
+              name: 'schemas',
+              test: /node_modules\/zod\/|packages\/schemas\/src\/(?!languages|texts)/,
+              priority: 5,
+            },
+            // wanted where what would take them along is not
+            { name: 'close-button', test: /core\/esm\/components\/CloseButton\//, priority: 5 },
+            { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },
+            {
+              name: 'frame',
+              test: /src\/shell\/(frame|navigation\/choice-menu)\.tsx/,
+              priority: 4,
+            },
+            { name: 'table', test: /src\/ui\/table\//, priority: 2 },
+            {
+              name: 'form',
+              test: /src\/ui\/form\/(use-schema-form|schema-field)\.ts/,
+              priority: 1,
+            },
+            { name: 'local-database', test: local },
           ],
         },
       },

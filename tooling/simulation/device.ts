@@ -65,6 +65,8 @@ export async function createDevice(server: SimulatedServer, now: () => Date): Pr
       unsent: createUnsentNote(storage),
       removals: createPendingRemovals(storage),
       now,
+      peek: (id) => store.get(id),
+      untilQuiet: () => Promise.resolve(),
       openStore: async () => ({
         ...store,
         isLasting: true,

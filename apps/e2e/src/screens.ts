@@ -1,3 +1,4 @@
+import { english } from '@dojang/schemas/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts of the login form. */
@@ -86,4 +87,17 @@ export async function turnTo(page: Page, label: 'Next page' | 'Previous page', n
   await page.getByText(new RegExp(`^Page ${number} of`)).waitFor();
   // Until the page has come, the rows of the one before stay.
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
+}
+
+/** Opens `path`, whose list comes once the returned function is called. */
+export async function openWithoutList(page: Page, path: string) {
+  let answer = () => {};
+  const held = new Promise<void>((resolve) => (answer = resolve));
+  await page.route(/(user|tournament)\.page/, async (route) => {
+    await held;
+    await route.continue();
+  });
+  await page.goto(path);
+  await expect(page.getByText(english('app.loading'))).toBeVisible();
+  return answer;
 }

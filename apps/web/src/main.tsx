@@ -1,14 +1,11 @@
 import { product } from '@dojang/schemas/product';
-import { config } from 'zod';
+import { startApp } from './shell/app.tsx';
 import { readChoice, speak } from './ui/language/chosen-language.ts';
 
-// zod looks once, when the first schema is made, whether it may generate code. The server's content
-// security policy forbids that, so the schemas must not load before this line has run.
-config({ jitless: true });
+// zod looks there once, when the first schema is made, whether it may generate code. The server's content
+// security policy forbids that. A call of zod would bring it along, which not every page needs.
+Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 console.log(`${product.name} ${product.version}`);
 
-// beside the app, not after it
-const spoken = speak(readChoice(localStorage), navigator.languages);
-const { startApp } = await import('./shell/app.tsx');
 const root = document.getElementById('root');
-if (root) await startApp(root, await spoken);
+if (root) await startApp(root, await speak(readChoice(localStorage), navigator.languages));

@@ -13,6 +13,8 @@ export type SyncProblem = { fields: Refusals; cause: unknown };
 
 /** How the local record stands to the server's. */
 export type SyncState = {
+  /** Whether the record is shown, and the server has not been asked about it yet. */
+  isOpening: boolean;
   isSyncing: boolean;
   /** Whether there are changes that the server does not have. */
   isWaiting: boolean;

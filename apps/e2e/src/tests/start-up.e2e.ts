@@ -30,15 +30,31 @@ test.describe('a member is signed in', () => {
   }) => {
     let load = () => {};
     const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/profile-store-.*\.js/, async (route) => {
+    await page.route(/peek-profile-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/v1/events', { waitUntil: 'commit' });
-    await page.waitForRequest(/profile-store-.*\.js/);
+    await page.waitForRequest(/peek-profile-.*\.js/);
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
     load();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  });
+
+  test('a page stands before the library of the local database is loaded, and the record is synced after that', async ({
+    page,
+  }) => {
+    let load = () => {};
+    const held = new Promise<void>((resolve) => (load = resolve));
+    await page.route(/local-database-.*\.js/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/v1/events');
+    await expect(page.getByRole('rowheader').first()).toBeVisible();
+    const synced = page.waitForRequest(/user\.syncProfile/);
+    load();
+    await synced;
   });
 
   test('a stored user whose record the local database does not have stays logged out', async ({
@@ -105,7 +121,9 @@ test.describe('a member is signed in', () => {
     consoleWatch.allow(noConnection);
     // The network is gone for calls, while the pages of the app still come.
     await page.route(/\/trpc\//, (route) => route.abort('connectionrefused'));
+    const asked = page.waitForRequest(/\/trpc\//);
     await page.goto('/v1/settings/account');
+    await asked;
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
   });
 });

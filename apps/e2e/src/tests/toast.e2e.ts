@@ -30,6 +30,7 @@ test('a message takes the place of the one before: one is visible at a time', as
   const settings = page.getByRole('navigation', { name: 'Settings' });
   await page.goto('/v1/settings/notifications');
   await settings.getByRole('link', { name: 'Account', exact: true }).click();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await context.setOffline(true);
   await page.getByLabel('Surname').fill('First');
   await saveButton(page).press('Enter');

@@ -14,4 +14,6 @@ export const Route = createFileRoute('/login')({
     throw href ? redirect({ href }) : redirect({ to: '/v1/settings' });
   },
   component: LoginPage,
+  // not to be fetched once the app runs: it is what most devices begin with, and shares nearly all with the others
+  codeSplitGroupings: [],
 });

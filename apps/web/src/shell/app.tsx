@@ -8,23 +8,24 @@ import type { Spoken } from '../ui/language/chosen-language.ts';
 import { LanguageProvider } from '../ui/language/language-provider.tsx';
 import { createLanguageStore } from '../ui/language/language-store.ts';
 import type { Written } from '@dojang/schemas/say';
-import { hasUnsavedChanges } from '../ui/form/unsaved-guard.tsx';
+import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
 import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
+import { firstPage, firstPagePatienceMs, watchFirstPage } from './first-page.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments, type KeptTournaments } from './kept/kept-tournaments.ts';
-import { openLocalStore } from './session/local-store.ts';
+import { openLocalStore, peekAtRecord } from './session/local-store.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSession, type Session } from './session/session.ts';
-import { readStoredUser, storedUserKey } from './session/stored-user.ts';
+import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { createTransport } from './session/transport.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
 import { askForPersistence } from './storage-persistence.ts';
@@ -68,6 +69,8 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     unsent: createUnsentNote(localStorage),
     removals: createPendingRemovals(localStorage),
     openStore: openLocalStore,
+    peek: peekAtRecord,
+    untilQuiet: () => firstPage,
     transport: createTransport(client, onFailure),
     isOnline: connectivity.isOnline.get,
     onRecord: () => void router.invalidate(),
@@ -159,9 +162,10 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   render({ isReady: false });
   const { hasLostEdits } = await session.resume();
   if (hasLostEdits) told = { kind: 'error', text: 'profile.editsLost' };
+  watchFirstPage(router, queryClient);
   render({ isReady: true });
 
-  void registerWorker();
+  void firstPage.then(registerWorker);
   tellLanguage(spoken.language);
   language.spoken.subscribe((next) => tellLanguage(next.language));
   void connectivity.check();
@@ -172,15 +176,12 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== storedUserKey) return;
-    if (readStoredUser(localStorage)?.id !== session.user?.id) window.location.reload();
+    if (readStoredId(localStorage) !== (session.user?.id ?? null)) window.location.reload();
   });
 }
 
 /** A server that accepts and never answers is no server. */
 const callTimeoutMs = 15_000;
-
-/** By then the page that somebody has opened has what it needs, as a rule. */
-const firstPagePatienceMs = 3000;
 
 /** How often an app that is looked at asks for what other devices have changed. */
 const syncIntervalMs = 20_000;

@@ -1,9 +1,14 @@
 import type { Written } from '@dojang/schemas/say';
 import { z } from 'zod';
-import { StoredText } from '../../shell/toast/stored-message.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
 
 const draftKey = 'draft';
+
+/** A sentence that is stored until it can be said; one whose name is gone by then is said as its name. */
+const StoredText = z.union([
+  z.string(),
+  z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }),
+]) as unknown as z.ZodType<Written>;
 
 const Fields = z.record(z.string(), z.unknown());
 const StoredDraft = z.object({

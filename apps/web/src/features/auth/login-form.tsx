@@ -1,16 +1,19 @@
-import { Login } from '@dojang/schemas/auth';
-import { UserAnswer } from '@dojang/schemas/user';
+import type { Login } from '@dojang/schemas/auth';
+import { limits } from '@dojang/schemas/limits';
 import { Anchor, Button, Stack } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { useEffect } from 'react';
+import { type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { describeFailure, SaidFailure } from '@dojang/client/client';
 import { useIsOnline, usePendingLogout, useSession } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import type { LoginErrors } from './check-login.ts';
+
+/** The schemas, without which the page can be drawn. They come while somebody types. */
+const loadCheck = () => import('./check-login.ts');
 
 export function LoginForm() {
   const say = useSay();
@@ -20,13 +23,15 @@ export function LoginForm() {
   const showToast = useToast();
   const pendingLogout = usePendingLogout();
   const notice = useRouterState({ select: ({ location }) => location.state.notice });
-  const form = useSchemaForm(Login, {});
+  const form = useRef<HTMLFormElement>(null);
+  const [typed, setTyped] = useState<Login>({ email: '', password: '' });
+  const [errors, setErrors] = useState<LoginErrors>({});
   const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({
     onMutate: () => pendingLogout.forget(),
     async onSuccess(sent) {
-      const { data } = UserAnswer.safeParse(sent);
-      if (!data) throw new SaidFailure(0, 'auth.loginWithoutUser');
-      const { hasLostEdits } = await session.start(data.user);
+      const user = (await loadCheck()).readUser(sent);
+      if (!user) throw new SaidFailure(0, 'auth.loginWithoutUser');
+      const { hasLostEdits } = await session.start(user);
       if (hasLostEdits) showToast({ kind: 'error', text: 'profile.editsLost' });
       // the guard of /login lets nobody stay who is signed in
       await router.invalidate();
@@ -42,23 +47,56 @@ export function LoginForm() {
   const told = isOnline ? failure : 'auth.offlineLogin';
   const isDisabled = isPending || !isOnline;
 
+  async function submit(event: SubmitEvent) {
+    event.preventDefault();
+    // without them the server is asked, which says what is wrong, or can't be reached either
+    const check = await loadCheck().catch(() => null);
+    const found = check?.findErrors(typed) ?? {};
+    setErrors(found);
+    const [wrong] = Object.keys(found);
+    if (wrong === undefined) mutate(typed);
+    else form.current?.querySelector<HTMLInputElement>(`[data-path=${wrong}]`)?.focus();
+  }
+
+  /** What every field of this form is given. */
+  const fieldOf = (name: keyof Login) => {
+    const wrong = errors[name];
+    return {
+      value: typed[name],
+      onChange(text: string) {
+        setTyped((before) => ({ ...before, [name]: text }));
+        setErrors((before) => ({ ...before, [name]: undefined }));
+      },
+      ...(wrong && { error: say(wrong) }),
+      onFocus: () => void loadCheck().catch(() => {}),
+      'data-path': name,
+      required: true,
+      withAsterisk: false,
+      disabled: isDisabled,
+    };
+  };
+
   return (
-    <form noValidate onSubmit={form.onSubmit((login) => mutate(login))}>
+    <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <FailureAlert text={told && say(told)} />
         <TextField
-          {...form.field('email')}
+          {...fieldOf('email')}
+          kind="email"
+          facts={{ kind: 'email' }}
+          label={say('auth.emailAddress')}
+          maxLength={limits.emailMaxLength}
           type="email"
           autoComplete="username"
           placeholder="name@example.com"
-          withAsterisk={false}
-          disabled={isDisabled}
         />
         <PasswordField
-          {...form.field('password')}
+          {...fieldOf('password')}
+          kind="password"
+          facts={{ kind: 'password' }}
+          label={say('user.password')}
+          maxLength={limits.passwordMaxLength}
           autoComplete="current-password"
-          withAsterisk={false}
-          disabled={isDisabled}
         />
         {/* leads nowhere (behaviour 1.3) */}
         <Anchor href="#" size="sm" onClick={(event) => event.preventDefault()}>

@@ -1,6 +1,6 @@
 import { product } from '@dojang/schemas/product';
 import { Group, Text } from '@mantine/core';
-import { ChoiceMenu } from '../../shell/navigation/choice-menu.tsx';
+import { LateChoiceMenu } from '../../shell/navigation/late-choice-menu.tsx';
 import { useLanguageChoice } from '../../shell/navigation/use-language-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LogoMark } from '../../ui/logo.tsx';
@@ -16,7 +16,7 @@ export function LoginPage() {
         <div className={classes.card}>
           <Group justify="space-between" align="start">
             <LogoMark size={56} />
-            <ChoiceMenu {...useLanguageChoice()} />
+            <LateChoiceMenu {...useLanguageChoice()} />
           </Group>
           <div>
             <PageHeading tabTitle={say('auth.loginTab')}>{product.name}</PageHeading>

@@ -22,7 +22,7 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const state = useSyncState();
   const isOnline = useIsOnline();
   const showToast = useToast();
-  const { isWaiting, isSyncing, problem, savedAt } = state;
+  const { isOpening, isWaiting, isSyncing, problem, savedAt } = state;
   const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
 
   const reasons = Object.values(problem?.fields ?? {});
@@ -79,6 +79,7 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
     if (isSaving) return say('profile.saving');
     if (isDirty) return say('profile.notSavedYet');
     if (isWaiting) return say('profile.waitingForNetwork');
+    if (isOpening) return say('app.loading');
     if (!savedAt) return say('profile.synced');
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
     return say('profile.syncedAt', { time: times.format(savedAt) });

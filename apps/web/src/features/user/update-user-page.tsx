@@ -51,9 +51,11 @@ function UpdateUserForm({ user }: { user: User }) {
     const { changes, before } = form.editsOf(draft);
 
     async function send() {
+      const isOwn = user.id === session.user?.id;
+      // what waits on this device goes first, and the device is ready for the new record then
+      if (isOwn) await session.sync();
       const timestamp = new Date().toISOString();
       const answer = await update({ ...changes, id: user.id, before, timestamp });
-      const isOwn = answer.user.id === session.user?.id;
       if (isOwn) await session.replace(answer.user);
       return answer;
     }

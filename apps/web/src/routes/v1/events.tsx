@@ -9,7 +9,7 @@ import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';
 export const Route = createFileRoute('/v1/events')({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context, deps }) {
+  loader: ({ context, deps }) => {
     void context.ahead?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
   },
   component: EventsPage,

@@ -1,4 +1,6 @@
 import { ActionIcon, Menu } from '@mantine/core';
+import '@mantine/core/styles/Popover.layer.css';
+import '@mantine/core/styles/Menu.layer.css';
 import type { Icon } from '@tabler/icons-react';
 
 /** One of a few values for the whole app, which holds at once. */
@@ -12,11 +14,19 @@ export type Choice<Value extends string> = {
   onChoose: (value: Value) => void;
 };
 
+export type ChoiceMenuProps<Value extends string> = Choice<Value> & {
+  /** Where it takes the place of a button that was pressed. */
+  isOpenAtFirst?: boolean;
+};
+
 /** A choice as a button that opens a menu. */
-export function ChoiceMenu<Value extends string>(choice: Choice<Value>) {
+export function ChoiceMenu<Value extends string>({
+  isOpenAtFirst = false,
+  ...choice
+}: ChoiceMenuProps<Value>) {
   const { label, icon: Picture, options, value, onChoose } = choice;
   return (
-    <Menu position="bottom-end" width={160} shadow="md">
+    <Menu position="bottom-end" width={160} shadow="md" defaultOpened={isOpenAtFirst}>
       <Menu.Target>
         <ActionIcon variant="default" size={36} aria-label={label}>
           <Picture size={18} aria-hidden />

@@ -1,10 +1,10 @@
-import { languageKey } from '../../ui/language/chosen-language.ts';
+import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
 import { pendingRemovalsKey } from './pending-removals.ts';
 import type { SessionChange } from './session.ts';
-import { storedUserKey } from './stored-user.ts';
+import { storedUserKey } from './stored-id.ts';
 import { unsentPrefix } from './unsent-note.ts';
 
 /** Whose data a storage holds: it stays when the server ends a session, as the same person may log in again. */

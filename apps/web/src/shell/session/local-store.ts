@@ -1,3 +1,4 @@
+import type { LocalProfile } from '@dojang/schemas/profile';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { product } from '@dojang/schemas/product';
@@ -5,6 +6,20 @@ import { logFailure, logSuccess } from '../log.ts';
 
 /** A browser whose database has not answered by then never will: the app does not wait for it. */
 const patienceMs = 2500;
+
+const databaseName = product.name.toLowerCase();
+
+/** What the database says at once, as a rule; a silent one is left to `openLocalStore`. */
+const peekPatienceMs = 500;
+
+/** The record of `id` on this device, as far as it is found at once; null says nothing. */
+export async function peekAtRecord(id: string): Promise<LocalProfile | null> {
+  const [{ peekProfile }, { within }] = await Promise.all([
+    import('@dojang/offline/peek-profile'),
+    import('@dojang/offline/time-limit'),
+  ]);
+  return within(peekPatienceMs, peekProfile(databaseName, id)).catch(() => null);
+}
 
 /** Opens the browser's database, or one in memory where that fails, takes too long, or later refuses a call. */
 export async function openLocalStore(): Promise<LocalStore> {
@@ -20,12 +35,12 @@ export async function openLocalStore(): Promise<LocalStore> {
   const openMemory = () =>
     openProfileStore({
       ...options,
-      name: `${product.name.toLowerCase()}-in-memory`,
+      name: `${databaseName}-in-memory`,
       storage: memory.memoryStorage(),
       multiInstance: false,
     });
   try {
-    const opening = openProfileStore({ ...options, name: product.name.toLowerCase() });
+    const opening = openProfileStore({ ...options, name: databaseName });
     const store = await within(patienceMs, opening);
     return withFallback(withTimeLimit(store, patienceMs), openMemory);
   } catch (error) {

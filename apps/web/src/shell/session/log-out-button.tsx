@@ -4,7 +4,7 @@ import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
-import { hasUnsavedChanges } from '../../ui/form/unsaved-guard.tsx';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { usePendingLogout, useSession } from '../app-context.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';

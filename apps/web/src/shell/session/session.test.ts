@@ -1,55 +1,18 @@
-import { createTestDevice, type TestDevice } from '@dojang/offline/testing';
 import { logTexts } from '@dojang/schemas/log-texts';
-import type { LocalStore } from '@dojang/offline/fallback-store';
-import type { ProfileStore } from '@dojang/offline/profile-store';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from './memory-storage.ts';
-import { createPendingRemovals } from './pending-removals.ts';
-import { createSession, type Session } from './session.ts';
-import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
-import { createUnsentNote } from './unsent-note.ts';
+import { openTestBrowser, type TestBrowser } from './session-testing.ts';
+import { storedUserKey } from './stored-id.ts';
+import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
-/** Who may keep data on this device, as it was told, in order. */
-let told: (string | null)[];
-let device: TestDevice;
-let storage: Storage;
-let store: ProfileStore;
-let opened: Session[];
-/** How often it was told that an edit waits. */
-let waited: number;
+let browser: TestBrowser;
+let { storage, store, told, open } = {} as TestBrowser;
 beforeEach(async () => {
-  [told, opened, waited] = [[], [], 0];
-  device = createTestDevice();
-  storage = createMemoryStorage();
-  store = await device.open();
+  browser = await openTestBrowser();
+  ({ storage, store, told, open } = browser);
 });
-afterEach(async () => {
-  for (const session of opened) await session.suspend();
-  await store.close();
-});
-
-/** A page of the app without network. */
-function open({ isLasting = true } = {}): Session {
-  const session = createSession({
-    storage,
-    unsent: createUnsentNote(storage),
-    removals: createPendingRemovals(storage),
-    openStore: async (): Promise<LocalStore> => ({
-      ...store,
-      isLasting,
-      delete: (id) => store.delete(id),
-    }),
-    transport: { sync: () => Promise.reject(new Error('No network')) },
-    isOnline: () => false,
-    onChange: (whose) => told.push(whose?.id ?? null),
-    onRecord: () => {},
-    onWaiting: () => (waited += 1),
-  });
-  opened.push(session);
-  return session;
-}
+afterEach(() => browser.close());
 
 test('a stored record is read as it was written, and holds nothing that is no part of a user', () => {
   writeStoredUser(storage, { ...user, password: 'secret' } as User);
@@ -159,11 +122,11 @@ test('a page that is left does not sign in its user again in place of whom anoth
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });
 
-test('the next start says once that the browser has removed edits that waited', async () => {
+test('the next start says once that the browser has removed edits that browser.waited', async () => {
   const session = open();
   await session.start(user);
   await session.edit({ surname: 'Lee' });
-  await expect.poll(() => waited).toBeGreaterThan(0);
+  await expect.poll(() => browser.waited).toBeGreaterThan(0);
   await store.delete(user.id);
   expect(await open().resume()).toEqual({ hasLostEdits: true });
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
@@ -180,7 +143,7 @@ test('the next login says it where somebody else was there in between', async ()
   expect(await open().start(user)).toEqual({ hasLostEdits: true });
 });
 
-test('where nothing waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
+test('where nothing browser.waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
   const session = open();
   await session.start(user);
   await store.delete(user.id);
@@ -190,7 +153,7 @@ test('where nothing waited, or somebody logged out and agreed to lose it, nothin
   await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
   await session.end();
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
-  expect(waited).toBeGreaterThan(0);
+  expect(browser.waited).toBeGreaterThan(0);
 });
 
 test('a logout removes what others have left on the device, but for what they have not sent', async () => {
@@ -203,7 +166,7 @@ test('a logout removes what others have left on the device, but for what they ha
   expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
 });
 
-test('a record that could not be removed at logout is removed by the next start, with what waited in it', async () => {
+test('a record that could not be removed at logout is removed by the next start, with what browser.waited in it', async () => {
   const remove = store.delete;
   const session = open();
   await session.start(user);

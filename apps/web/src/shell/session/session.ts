@@ -1,11 +1,12 @@
 import type { Replication, SyncState } from '@dojang/offline/profile-replication';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
-import { type LocalProfile, userOf } from '@dojang/schemas/profile';
+import type { LocalProfile } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
+import { createDeviceOpener, type Device, loadRecords, type Records } from './open-device.ts';
 import type { PendingRemovals } from './pending-removals.ts';
-import { readStoredUser, storedUserKey, writeStoredUser } from './stored-user.ts';
+import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
 /**
@@ -47,6 +48,10 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   openStore: () => Promise<LocalStore>;
+  /** The record of a user as far as it is found without the store; null says nothing. */
+  peek: (id: string) => Promise<LocalProfile | null>;
+  /** Resolves once the store may be opened for whoever has been found without it: the page comes first. */
+  untilQuiet: () => Promise<void>;
   transport: Transport;
   isOnline: () => boolean;
   /** Called with who is signed in from now on: whose data may be kept on this device. */
@@ -59,7 +64,13 @@ type Options = {
   now?: () => Date;
 };
 
-const idle: SyncState = { isSyncing: false, isWaiting: false, problem: null, savedAt: null };
+const idle: SyncState = {
+  isOpening: false,
+  isSyncing: false,
+  isWaiting: false,
+  problem: null,
+  savedAt: null,
+};
 
 /** Makes a session that nobody is signed in to. */
 export function createSession({
@@ -67,6 +78,8 @@ export function createSession({
   unsent,
   removals,
   openStore,
+  peek,
+  untilQuiet,
   transport,
   isOnline,
   onChange,
@@ -76,25 +89,31 @@ export function createSession({
 }: Options): Session {
   const syncState = createAtom(idle);
   let current: User | null = null;
-  let opened: Promise<LocalStore> | undefined;
   let local: LocalStore | undefined;
   let replication: Replication | undefined;
+  let attaching: Promise<void> | undefined;
 
-  const open = () => (opened ??= openStore().then((store) => (local = store)));
+  const openDevice = createDeviceOpener(openStore);
+
+  async function open(): Promise<Device> {
+    const device = await openDevice();
+    local = device.store;
+    return device;
+  }
 
   /** Takes over a newer record of whom this tab has signed in; another tab may have signed in somebody else since. */
-  function take(user: User) {
-    if (readStoredUser(storage)?.id === user.id) writeStoredUser(storage, user);
+  function take(user: User, { writeStoredUser }: Records) {
+    if (readStoredId(storage) === user.id) writeStoredUser(storage, user);
     current = user;
   }
 
-  function hear(record: LocalProfile) {
+  function hear(record: LocalProfile, records: Records) {
     const waiting = Object.keys(record.edited).length;
     if (local?.isLasting) unsent.set(record.id, waiting);
     if (waiting > 0 && !isOnline()) onWaiting();
-    const user = userOf(record);
+    const user = records.userOf(record);
     if (user.id !== current?.id || JSON.stringify(user) === JSON.stringify(current)) return;
-    take(user);
+    take(user, records);
     onRecord();
   }
 
@@ -104,13 +123,41 @@ export function createSession({
     syncState.set(idle);
   }
 
-  async function startReplication(store: LocalStore, id: string) {
+  function replicate({ store, records, startReplication: begin }: Device, id: string) {
+    const { isWaiting } = syncState.get();
     stopReplication();
-    const { startReplication: begin } = await import('@dojang/offline/profile-replication');
+    // somebody has left meanwhile
+    if (current?.id !== id) return;
+    // what others have changed meanwhile is not known yet
+    syncState.set({ ...idle, isWaiting, isOpening: true });
     const onState = (change: Partial<SyncState>) =>
       syncState.set((before) => ({ ...before, ...change }));
-    replication = begin({ store, id, transport, isOnline, onState, onRecord: hear, now });
-    void replication.sync();
+    replication = begin({
+      store,
+      id,
+      transport,
+      isOnline,
+      onState,
+      onRecord: (record) => hear(record, records),
+      now,
+    });
+    void replication.sync().then(() => onState({ isOpening: false }));
+  }
+
+  /** Opens the store for who was found without it. Nothing is lost by a failure: the next call tries again. */
+  function attach(): Promise<void> {
+    attaching ??= attachNow().catch(() => (attaching = undefined));
+    return attaching ?? Promise.resolve();
+  }
+
+  async function attachNow() {
+    if (!current || replication) return;
+    const { id } = current;
+    const device = await open();
+    if (current.id !== id) return;
+    // where nothing lasts the found record has to do
+    if (!device.store.isLasting) await device.store.put(current);
+    replicate(device, id);
   }
 
   /** Removes what an earlier logout has left on this device. */
@@ -135,12 +182,16 @@ export function createSession({
     const id = current?.id;
     if (change === 'ended' && id !== undefined) removals.add(id);
     // another tab may have signed in somebody else since
-    if (readStoredUser(storage)?.id === id) storage.removeItem(storedUserKey);
+    if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
     current = null;
     stopReplication();
     onChange(null, change);
     if (id === undefined) return;
-    const store = await open();
+    if (change === 'ended') unsent.set(id, 0);
+    // what can't be opened now, for want of a network, the next start cleans up
+    const device = await open().catch(() => null);
+    if (!device) return;
+    const { store } = device;
     const { edited = {} } = (await store.get(id)) ?? {};
     if (change === 'suspended' && Object.keys(edited).length > 0) return;
     unsent.set(id, 0);
@@ -159,47 +210,72 @@ export function createSession({
       return local?.isLasting ?? true;
     },
     async resume() {
-      const stored = readStoredUser(storage);
-      if (!stored) {
+      const read = readStoredId(storage) === null ? null : await loadRecords();
+      const stored = read?.readStoredUser(storage);
+      if (!read || !stored) {
         storage.removeItem(storedUserKey);
         onChange(null, 'resumed');
-        if (removals.ids.length > 0) void open().then(removeLeft);
+        if (removals.ids.length > 0)
+          void open().then(
+            ({ store }) => removeLeft(store),
+            () => {},
+          );
         return { hasLostEdits: false };
       }
-      const store = await open();
+      const found = removals.ids.length > 0 ? null : await peek(stored.id);
+      if (found) {
+        current = read.userOf(found);
+        const isWaiting = Object.keys(found.edited).length > 0;
+        syncState.set((before) => ({ ...before, isOpening: true, isWaiting }));
+        onChange(current, 'resumed');
+        void untilQuiet().then(attach);
+        return { hasLostEdits: false };
+      }
+      const device = await open();
+      const { store, records } = device;
       await removeLeft(store);
       const arrival = await findLoss(store, stored.id);
       // where nothing lasts the stored record has to do
       if (!store.isLasting) await store.put(stored);
       const record = await store.get(stored.id);
-      current = record && userOf(record);
+      current = record && records.userOf(record);
       onChange(current, 'resumed');
-      if (record) await startReplication(store, stored.id);
+      if (record) replicate(device, stored.id);
       else storage.removeItem(storedUserKey);
       return arrival;
     },
     async start(user) {
-      writeStoredUser(storage, user);
+      const device = await open();
+      const { store, records } = device;
+      records.writeStoredUser(storage, user);
       current = user;
       onChange(user, 'started');
-      const store = await open();
       await removeLeft(store);
       const arrival = await findLoss(store, user.id);
       await store.deleteOthers(user.id).catch(() => {});
       await store.put(user);
-      await startReplication(store, user.id);
+      replicate(device, user.id);
       return arrival;
     },
     async replace(user) {
-      take(user);
-      await (await open()).put(user);
+      const { store, records } = await open();
+      take(user, records);
+      await store.put(user);
     },
     async edit(update) {
       if (!current) throw new Error('Nobody is signed in');
-      await (await open()).edit(current.id, update);
+      const { id } = current;
+      await attach();
+      await (await open()).store.edit(id, update);
     },
-    sync: async () => replication?.sync(),
-    discard: async () => replication?.discard(),
+    async sync() {
+      await attach();
+      await replication?.sync();
+    },
+    async discard() {
+      await attach();
+      await replication?.discard();
+    },
     suspend: () => leave('suspended'),
     end: () => leave('ended'),
   };

@@ -1,8 +1,6 @@
 import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
-
-/** Where the signed-in user's record lies in local storage (behaviour 2.2). */
-export const storedUserKey = 'user';
+import { storedUserKey } from './stored-id.ts';
 
 /** The record as JSON keeps it: its timestamp is text. */
 const StoredUser = User.extend({ timestamp: z.coerce.date() });

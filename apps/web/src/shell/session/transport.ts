@@ -1,8 +1,10 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
-import { ChangesRefused, type Transport } from '@dojang/offline/sync-profile';
+import { ChangesRefused, type Refusals, type Transport } from '@dojang/offline/sync-profile';
 import { logTexts } from '@dojang/schemas/log-texts';
-import { profileFields } from '@dojang/schemas/profile';
 import { logFailure } from '../log.ts';
+
+/** Under which the server names the changes that it refuses, field by field. */
+const changesPath = 'changes.';
 
 /** How the own record is sent and fetched; `onFailure` hears of every call that failed. */
 export function createTransport(
@@ -15,12 +17,11 @@ export function createTransport(
         return await client.user.syncProfile.mutate(request, { signal });
       } catch (error) {
         const { status, fields } = describeFailure(error);
-        const refused = profileFields.flatMap((field) => {
-          const why = fields[`changes.${field}`];
-          return why === undefined ? [] : [[field, why] as const];
-        });
+        const refused = Object.entries(fields).flatMap(([path, why]) =>
+          path.startsWith(changesPath) ? [[path.slice(changesPath.length), why]] : [],
+        );
         if (status === 400 && refused.length > 0) {
-          throw new ChangesRefused(Object.fromEntries(refused));
+          throw new ChangesRefused(Object.fromEntries(refused) as Refusals);
         }
         // whoever has left waits for no answer
         const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';

@@ -1,15 +1,16 @@
-import type { Written } from '@dojang/schemas/say';
-import { z } from 'zod';
-
-/** A text that is stored until it can be said; one whose name is gone by then is said as its name. */
-export const StoredText = z.union([
-  z.string(),
-  z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }),
-]) as unknown as z.ZodType<Written>;
+import type { Sentence, Written } from '@dojang/schemas/say';
 
 /** Something to tell once; stored, it survives the reload of the page in its own tab. */
-const Message = z.object({ kind: z.enum(['success', 'error']), text: StoredText });
-export type Message = z.infer<typeof Message>;
+export type Message = { kind: 'success' | 'error'; text: Written };
+
+type Unknown<Value> = { readonly [Name in keyof Value]?: unknown } | null | undefined;
+
+/** Without a schema, as every page reads it: a text whose name is gone by then is said as its name. */
+function isMessage(stored: unknown): stored is Message {
+  const { kind, text } = (stored as Unknown<Message>) ?? {};
+  const isText = typeof text === 'string' || typeof (text as Unknown<Sentence>)?.key === 'string';
+  return (kind === 'success' || kind === 'error') && isText;
+}
 
 const messageKey = 'message';
 
@@ -23,7 +24,8 @@ export function takeMessage(storage: Storage): Message | null {
   const text = storage.getItem(messageKey);
   storage.removeItem(messageKey);
   try {
-    return Message.parse(JSON.parse(text ?? 'null'));
+    const stored: unknown = JSON.parse(text ?? 'null');
+    return isMessage(stored) ? stored : null;
   } catch {
     return null;
   }

@@ -1,10 +1,14 @@
-import { createContext, type ReactNode, use, useCallback, useState } from 'react';
-import { Close, Description, Provider, Root, Viewport } from '@radix-ui/react-toast';
-import { CloseButton } from '@mantine/core';
-import { IconAlertCircle, IconCircleCheck } from '@tabler/icons-react';
-import { useSay } from '../../ui/language/use-say.ts';
+import {
+  type ComponentType,
+  createContext,
+  type ReactNode,
+  use,
+  useCallback,
+  useEffect,
+  useState,
+} from 'react';
 import type { Message } from './stored-message.ts';
-import classes from './toast.module.css';
+import type { Numbered } from './toast.tsx';
 
 const ToastContext = createContext<(message: Message) => void>(() => {});
 
@@ -13,13 +17,9 @@ export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }
 
-const hotkey = 'F8';
-
-const icons = { success: IconCircleCheck, error: IconAlertCircle };
-
 /**
  * Shows one message at a time (behaviour 2.9): a new one takes the place of the one before.
- * `initial` is shown at once. F8 moves the focus to the toast, a swipe to the right removes it.
+ * `initial` is shown at once. What shows them is loaded beside the page.
  */
 export function ToastProvider({
   initial,
@@ -28,32 +28,27 @@ export function ToastProvider({
   initial: Message | null;
   children: ReactNode;
 }) {
-  const say = useSay();
-  const [toast, setToast] = useState(() => initial && { number: 0, message: initial });
+  const [toast, setToast] = useState<Numbered | null>(
+    () => initial && { number: 0, message: initial },
+  );
+  const [Toast, setToastView] = useState<ComponentType<{ toast: Numbered | null }>>();
   const show = useCallback((message: Message) => {
     setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
   }, []);
-  const Icon = toast && icons[toast.message.kind];
+
+  // beside the page: a message that tells of a lost network could not load it any more
+  useEffect(() => {
+    const load = async () => {
+      const loaded = await import('./toast.tsx');
+      setToastView(() => loaded.Toast);
+    };
+    void load().catch(() => {});
+  }, []);
 
   return (
     <ToastContext value={show}>
-      <Provider label={say('app.toast')} duration={5000} swipeDirection="right" swipeThreshold={50}>
-        {children}
-        {toast && Icon && (
-          <Root key={toast.number} className={classes.toast} data-kind={toast.message.kind}>
-            <Icon className={classes.icon} aria-hidden />
-            <Description className={classes.text}>{say(toast.message.text)}</Description>
-            <Close asChild>
-              <CloseButton aria-label={say('app.close')} />
-            </Close>
-          </Root>
-        )}
-        <Viewport
-          label={say('app.toasts', { key: hotkey })}
-          hotkey={[hotkey]}
-          className={classes.viewport}
-        />
-      </Provider>
+      {children}
+      {Toast && <Toast toast={toast} />}
     </ToastContext>
   );
 }

@@ -50,7 +50,8 @@ function send(message: WorkerMessage) {
  */
 export async function watchForUpdate(onReady: (takeOver: () => void) => void): Promise<void> {
   const workers = navigator.serviceWorker;
-  const registration = await workers?.getRegistration();
+  // on the first visit it is registered later; where it can't be, nothing is ever called
+  const registration = await workers?.ready;
   if (!registration) return;
   const reload = () => window.location.reload();
   const tell = () => {

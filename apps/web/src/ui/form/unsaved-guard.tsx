@@ -2,17 +2,7 @@ import { useBlocker } from '@tanstack/react-router';
 import { useEffect } from 'react';
 import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSay } from '../language/use-say.ts';
-
-const checks = new Set<() => boolean>();
-
-/** Lets `isDirty` say whether something on the page is unsaved, until the returned function is called. */
-function watchUnsaved(isDirty: () => boolean): () => void {
-  checks.add(isDirty);
-  return () => void checks.delete(isDirty);
-}
-
-/** Whether leaving the page now would lose what has been typed. */
-export const hasUnsavedChanges = (): boolean => [...checks].some((isDirty) => isDirty());
+import { watchUnsaved } from './unsaved-changes.ts';
 
 /** Asks before a page with unsaved changes is left: by a link in the app, or by the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {

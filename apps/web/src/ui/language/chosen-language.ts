@@ -1,11 +1,9 @@
 import { chooseLanguage, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
 import type { Say } from '@dojang/schemas/say';
+import { languageKey } from './language-key.ts';
 
 /** A language, or the one that the browser is set to. */
 export type LanguageChoice = Language | 'system';
-
-/** Where the choice lies in local storage: it is the device's, whoever signs in. */
-export const languageKey = 'dojang-language';
 
 /** The stored choice; the system's where there is none. */
 export function readChoice(storage: Storage): LanguageChoice {

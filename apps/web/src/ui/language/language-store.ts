@@ -1,11 +1,6 @@
 import { type Atom, createAtom } from '@tanstack/react-store';
-import {
-  type LanguageChoice,
-  languageKey,
-  readChoice,
-  speak,
-  type Spoken,
-} from './chosen-language.ts';
+import { type LanguageChoice, readChoice, speak, type Spoken } from './chosen-language.ts';
+import { languageKey } from './language-key.ts';
 
 /** The language that the app speaks, and how it is changed. */
 export type LanguageStore = {

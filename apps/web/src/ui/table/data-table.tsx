@@ -90,7 +90,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
     <Paper
       ref={frame}
       className={classes.frame}
-      style={{ '--rows-height': `${view.query.pageSize * rowHeightRem}rem` }}
+      style={{ '--rows': view.query.pageSize, '--row-height': `${rowHeightRem}rem` }}
     >
       <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
         <SortSelect columns={columns} sort={view.query.sort} onSort={view.sortBy} />

@@ -71,7 +71,8 @@ export function TablePager({
             </Text>
           </>
         ) : (
-          <Text span className={classes.message}>
+          // of its own: React would make the page number of it, which then moves
+          <Text key="message" span className={classes.message}>
             {message}
           </Text>
         )}

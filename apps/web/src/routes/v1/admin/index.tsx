@@ -10,7 +10,7 @@ import { queryOf } from '../../../ui/table/table-search.ts';
 export const Route = createFileRoute('/v1/admin/')({
   validateSearch: readAdminSearch,
   loaderDeps: ({ search }) => search,
-  loader({ context: { ahead }, deps }) {
+  loader: ({ context: { ahead }, deps }) => {
     if (deps.tab === 'tournaments') {
       void ahead?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
     } else {

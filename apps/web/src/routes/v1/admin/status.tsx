@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StatusPage } from '../../../features/status/status-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/status')({
-  loader({ context: { ahead } }) {
+  loader: ({ context: { ahead } }) => {
     void ahead?.server.status.prefetch();
   },
   component: StatusPage,

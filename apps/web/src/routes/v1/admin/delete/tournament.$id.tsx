@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeleteTournamentPage } from '../../../../features/tournament/delete-tournament-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/tournament/$id')({
-  loader({ context, params }) {
+  loader: ({ context, params }) => {
     void context.ahead?.tournament.find.prefetch(params);
   },
   component: function DeleteTournament() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
-  loader({ context, params }) {
+  loader: ({ context, params }) => {
     void context.ahead?.user.find.prefetch(params);
   },
   component: function DeleteUser() {

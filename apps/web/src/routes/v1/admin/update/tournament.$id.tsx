@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UpdateTournamentPage } from '../../../../features/tournament/update-tournament-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/tournament/$id')({
-  loader({ context, params }) {
+  loader: ({ context, params }) => {
     void context.ahead?.tournament.find.prefetch(params);
   },
   component: function UpdateTournament() {

@@ -2,7 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
-  loader({ context, params }) {
+  loader: ({ context, params }) => {
     void context.ahead?.user.find.prefetch(params);
   },
   component: function UpdateUser() {

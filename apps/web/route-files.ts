@@ -1,0 +1,61 @@
+import type { Rolldown } from 'vite';
+
+type Bundle = Rolldown.OutputBundle;
+
+/** The chunks that begin with a module, whose path matches. */
+const chunksOf = (bundle: Bundle, module: RegExp) =>
+  Object.values(bundle).filter(
+    (output): output is Rolldown.OutputChunk =>
+      output.type === 'chunk' && module.test(output.facadeModuleId ?? ''),
+  );
+
+/** Every file without which `chunks` do not run: themselves, what they import, and the style sheets of all. */
+function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+  const files = new Set<string>();
+  const add = (file: string) => {
+    if (files.has(file)) return;
+    files.add(file);
+    const output = bundle[file];
+    if (output?.type !== 'chunk') return;
+    output.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet));
+    output.imports.forEach(add);
+  };
+  chunks.forEach(({ fileName }) => add(fileName));
+  return files;
+}
+
+const entryOf = (bundle: Bundle) =>
+  Object.values(bundle).filter(
+    (output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.isEntry,
+  );
+
+/** What finds the record of whoever is signed in, before a page is drawn. */
+const record = /\/(stored-user|schemas\/src\/profile|offline\/src\/(peek-profile|time-limit))\.ts$/;
+const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/;
+const layout = /(^|\/)route$/;
+
+/** What the app loads for each page, as the build has cut it. */
+export function readRouteFiles(bundle: Bundle) {
+  const entry = filesOf(bundle, entryOf(bundle));
+  const routes = chunksOf(bundle, page).map((chunk) => ({
+    chunk,
+    name: page.exec(chunk.facadeModuleId ?? '')?.[1] ?? '',
+  }));
+  const layouts = routes.filter(({ name }) => layout.test(name));
+  const pages = routes
+    .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
+    .map(({ name, chunk }) => {
+      const above = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
+      const chunks = [...chunksOf(bundle, record), ...above.map((one) => one.chunk), chunk];
+      return {
+        /** As the router has it: `/v1/admin/update/user/$id`. */
+        path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
+        files: [...filesOf(bundle, chunks)].filter((file) => !entry.has(file)),
+      };
+    });
+  const languages = chunksOf(bundle, /schemas\/src\/languages\//).map(({ name, fileName }) => ({
+    language: name,
+    file: fileName,
+  }));
+  return { entry: [...entry], pages, languages };
+}
