@@ -1,0 +1,65 @@
+import { expect, test } from 'vitest';
+import { isInstalled } from '../scripts/programs.mjs';
+import { bench, type BenchOptions } from './bench.ts';
+import { parts } from './figures.ts';
+import { missingChromium } from './pages.ts';
+import { worksOf } from './works.ts';
+
+const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
+/** Where all must be tried, what is missing fails; elsewhere `npm test` says what was left out. */
+const isStrict = process.env['REQUIRE_ENGINES'] !== undefined;
+const hasPostgres = isStrict || serverUrl !== undefined || isInstalled('PostgreSQL');
+const hasChromium = isStrict || missingChromium() === undefined;
+const databases = hasPostgres ? (['embedded', 'PostgreSQL'] as const) : (['embedded'] as const);
+
+const small: BenchOptions = {
+  only: parts,
+  databases,
+  rounds: 1,
+  sliceMs: 20,
+  size: { members: 60, tournaments: 4, participants: 3 },
+  growth: [30, 60],
+  idleMs: 0,
+  serverUrl,
+  say: () => {},
+};
+
+test('a run measures every part on each database, and compares only answers that are the same', async () => {
+  // it throws where the server and a baseline do not answer the same
+  const { figures, leftOut, machine } = await bench(small);
+  expect(leftOut).toEqual(hasChromium ? [] : [expect.stringContaining('Chromium')]);
+  expect(Object.keys(machine.versions)).toEqual([...databases]);
+
+  const works = worksOf({ people: [], ids: [], emails: [] }).flatMap(
+    ({ what, concurrency, baselines }) =>
+      concurrency.map((count) => [`${what}, ${count} at once`, [...baselines]] as const),
+  );
+  for (const database of databases) {
+    const own = figures.filter((figure) => figure.database === database);
+    const calls = own.filter(({ part }) => part === 'calls');
+    for (const [what, baselines] of works) {
+      const figure = calls.find((one) => one.what === what);
+      expect(Object.keys(figure?.baselines ?? {}), what).toEqual(baselines);
+    }
+    expect(calls).toHaveLength(works.length + 3);
+    const growth = own.filter(({ part }) => part === 'growth');
+    expect(growth).toHaveLength(8);
+    for (const { baselines } of growth) expect(Object.keys(baselines)).toEqual(['30 members']);
+    expect(own.filter(({ part }) => part === 'start')).toHaveLength(1);
+    expect(own.filter(({ part }) => part === 'memory')).toHaveLength(2);
+  }
+  const pages = figures.filter(({ part }) => part === 'pages');
+  expect(pages).toHaveLength(hasChromium ? 21 : 0);
+  for (const { what, unit, app, baselines } of figures) {
+    const numbers = [
+      app,
+      ...Object.values(baselines).flatMap(({ value, ratio }) => [value, ratio]),
+    ];
+    const isRight = (number: number) =>
+      Number.isFinite(number) && (unit === 'shift' ? number >= 0 : number > 0);
+    expect(
+      numbers.filter((number) => !isRight(number)),
+      what,
+    ).toEqual([]);
+  }
+});

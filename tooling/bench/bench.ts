@@ -1,0 +1,141 @@
+import { availableParallelism, loadavg } from 'node:os';
+import { setTimeout as wait } from 'node:timers/promises';
+import { isInstalled } from '../scripts/programs.mjs';
+import { addressOf, askDatabase } from '../servers/database.ts';
+import { measureCalls, startBaseline } from './calls.ts';
+import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
+import type { ClubSize } from './fill-club.ts';
+import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
+import { measureGrowth } from './growth.ts';
+import { measurePages, missingChromium } from './pages.ts';
+
+export type BenchOptions = {
+  only: readonly Part[];
+  databases: readonly DatabaseName[];
+  rounds: number;
+  /** How long each call is made before the next one's turn comes. */
+  sliceMs: number;
+  size: ClubSize;
+  /** The clubs that the growth is measured with, by their members, the largest last; one of `size` is among them. */
+  growth: readonly number[];
+  /** How long the server is left alone before its memory is read. */
+  idleMs: number;
+  /** A PostgreSQL on which databases may be made; without one the newest of this machine is started. */
+  serverUrl: string | undefined;
+  say: (line: string) => void;
+};
+
+/** Where and when the figures were measured. */
+export type Machine = {
+  date: string;
+  node: string;
+  cores: number;
+  /** Of the last minute, at the end: what else the machine did. */
+  load: number;
+  versions: Partial<Record<DatabaseName, string>>;
+};
+
+export type BenchOutcome = { machine: Machine; figures: Figure[]; leftOut: string[] };
+
+/** How many connections the server has of its own: the baseline gets as many. */
+const connectionsOf = { embedded: 1, PostgreSQL: 10 } as const;
+const callers = 50;
+
+/**
+ * Measures the built app on each database, beside what the same work costs without it; `leftOut` says in a sentence each
+ * what this machine could not measure. Everything that it has made is removed in the end.
+ */
+export async function bench(options: BenchOptions): Promise<BenchOutcome> {
+  const { databases, serverUrl, say } = options;
+  const measured: Measured[] = [];
+  const leftOut: string[] = [];
+  const versions: Machine['versions'] = {};
+  for (const database of databases) {
+    if (database === 'PostgreSQL' && serverUrl === undefined && !isInstalled('PostgreSQL')) {
+      leftOut.push('PostgreSQL: there is none on this machine, and TEST_DATABASE_URL names none.');
+      continue;
+    }
+    const clubs = await prepareClubs(database, serverUrl);
+    try {
+      say(`${database}: making a club of ${options.size.members} members`);
+      const club = await clubs.open(options.size, callers);
+      versions[database] = await readVersion(club);
+      measured.push(...(await measureDatabase(database, clubs, club, options, leftOut)));
+    } finally {
+      await clubs.close();
+    }
+  }
+  const machine = {
+    date: new Date().toISOString().slice(0, 10),
+    node: process.versions.node,
+    cores: availableParallelism(),
+    load: loadavg()[0] ?? 0,
+    versions,
+  };
+  return { machine, figures: measured.map(summarise), leftOut };
+}
+
+async function measureDatabase(
+  database: DatabaseName,
+  clubs: Clubs,
+  club: MeasuredClub,
+  options: BenchOptions,
+  leftOut: string[],
+): Promise<Measured[]> {
+  const { only, rounds, sliceMs, size, growth, idleMs, say } = options;
+  const rows: Measured[] = [];
+  const starts: number[] = [];
+  // the memory of a first start is not that of the days after it
+  for (let round = 0; round < (only.includes('start') ? rounds : 1); round += 1)
+    starts.push(await club.restart());
+  const start = { part: 'start', database, unit: 'ms', baselines: {} } as const;
+  if (only.includes('start')) rows.push({ ...start, what: 'start of the server', app: starts });
+  if (only.includes('calls')) {
+    const baseline = await startBaseline(addressOf(club.place), connectionsOf[database]);
+    try {
+      const how = { place: club.place, database, club: club.club, rounds, sliceMs, say };
+      rows.push(...(await measureCalls(club.server().url, baseline.url, how)));
+    } finally {
+      await baseline.kill();
+    }
+  }
+  if (only.includes('growth')) {
+    const measuredClubs = [];
+    for (const members of growth) {
+      if (members !== size.members) say(`${database}: making a club of ${members} members`);
+      const one = members === size.members ? club : await clubs.open({ ...size, members }, 1);
+      measuredClubs.push({ members, club: one });
+    }
+    rows.push(...(await measureGrowth(measuredClubs, database, { rounds, sliceMs: sliceMs / 2 })));
+    say(`growth, ${database}`);
+  }
+  // the pages are the same on both
+  if (only.includes('pages') && database === options.databases[0]) {
+    const missing = missingChromium();
+    if (missing) leftOut.push(`Pages: ${missing}`);
+    else rows.push(...(await measurePages(club, database, { rounds, say })));
+  }
+  if (only.includes('memory')) rows.push(...(await measureMemory(club, database, idleMs)));
+  return rows;
+}
+
+/** What the server holds after all that was asked of it. */
+async function measureMemory(
+  club: MeasuredClub,
+  database: DatabaseName,
+  idleMs: number,
+): Promise<Measured[]> {
+  await wait(idleMs);
+  const row = { part: 'memory', database, unit: 'MB', baselines: {} } as const;
+  const goals = database === 'embedded' ? ['< 300 MB', '< 400 MB'] : [];
+  return [
+    { ...row, what: 'resident, idle', app: [club.server().memoryMb()], goal: goals[0] },
+    { ...row, what: 'resident, at most', app: [club.server().mostMemoryMb()], goal: goals[1] },
+  ];
+}
+
+const readVersion = ({ place }: MeasuredClub) =>
+  askDatabase(place, async (db) => {
+    const [row] = await db.$queryRaw<{ server_version: string }[]>`SHOW server_version`;
+    return row?.server_version.split(' ')[0] ?? '';
+  });

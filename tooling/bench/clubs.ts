@@ -1,0 +1,97 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
+import { startPostgres } from '../servers/postgres.ts';
+import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
+import { type ClubSize, type FilledClub, fillClub, password } from './fill-club.ts';
+import type { DatabaseName } from './figures.ts';
+
+/** A club that was made for a run, with the server that serves it. */
+export type MeasuredClub = {
+  place: Place;
+  club: FilledClub;
+  /** The server as it runs at this moment. */
+  server: () => ServerProcess;
+  /** Stops the server, starts it again on the same data, and returns how long that start took. */
+  restart: () => Promise<number>;
+};
+
+export type Clubs = {
+  open(size: ClubSize, callers: number): Promise<MeasuredClub>;
+  /** Stops all servers, and removes all that was made. */
+  close(): Promise<void>;
+};
+
+/** Makes clubs on one of the databases; on the PostgreSQL at `serverUrl`, or on one that is started for it. */
+export async function prepareClubs(
+  database: DatabaseName,
+  serverUrl: string | undefined,
+): Promise<Clubs> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-'));
+  const closing: (() => Promise<unknown>)[] = [() => rm(folder, { recursive: true, force: true })];
+  let postgresUrl: string | undefined;
+  if (database === 'PostgreSQL') {
+    const own = serverUrl === undefined ? await startPostgres() : undefined;
+    if (own) closing.push(() => own.stop());
+    postgresUrl = serverUrl ?? own?.url;
+  }
+  const makePlace = async (): Promise<Place> => {
+    const dataDir = path.join(folder, String(closing.length));
+    if (postgresUrl === undefined) return { dataDir, databaseUrl: undefined };
+    const made = postgresUrl;
+    const databaseUrl = await createEmptyDatabase(made);
+    closing.push(() => dropDatabase(made, databaseUrl));
+    await inUtc({ dataDir, databaseUrl });
+    return { dataDir, databaseUrl };
+  };
+  return {
+    async open(size, callers) {
+      const place = await makePlace();
+      let server = await start(place);
+      closing.push(() => server.kill());
+      await server.ready();
+      const club = await askDatabase(place, (db) => fillClub(db, size, callers));
+      return {
+        place,
+        club,
+        server: () => server,
+        async restart() {
+          await server.stop();
+          const startedMs = performance.now();
+          server = await start(place);
+          await server.ready();
+          return performance.now() - startedMs;
+        },
+      };
+    },
+    async close() {
+      for (const close of closing.toReversed()) await close();
+    },
+  };
+}
+
+/**
+ * Prisma's adapter takes every moment that PostgreSQL says for one in UTC, and writes it so: in a database of another
+ * time zone the handlers beside the app, which say what is stored, would tell other moments.
+ */
+async function inUtc(place: Place): Promise<void> {
+  await askDatabase(place, async (db) => {
+    const [row] = await db.$queryRaw<{ name: string }[]>`SELECT current_database()::text AS name`;
+    await db.$executeRawUnsafe(`ALTER DATABASE ${row?.name} SET timezone TO 'UTC'`);
+  });
+}
+
+async function start({ dataDir, databaseUrl }: Place): Promise<ServerProcess> {
+  return spawnServer({
+    port: await findFreePort(),
+    DATA_DIR: dataDir,
+    DATABASE_URL: databaseUrl,
+    ADMIN_EMAIL: 'first@club.example',
+    ADMIN_PASSWORD: password,
+    // the bench says from which addresses people log in
+    TRUST_PROXY: '127.0.0.1',
+    // none is made in the middle of a measurement
+    BACKUP_DAYS: 0,
+  });
+}

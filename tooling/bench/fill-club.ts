@@ -1,0 +1,82 @@
+import { hashPassword } from '@dojang/auth/password';
+import { createSessions } from '@dojang/auth/sessions';
+import type { Database } from '@dojang/db/client';
+import { today } from '@dojang/schemas/time';
+import { makeDemoClub } from '@dojang/seed/demo-club';
+import { randomFrom } from '@dojang/seed/random';
+
+export type ClubSize = {
+  members: number;
+  tournaments: number;
+  /** Of each tournament. */
+  participants: number;
+};
+
+/** Somebody who is signed in, and administrator, so that the same people can make every call. */
+export type Person = { id: string; email: string; cookie: string };
+
+/** What the measured calls are made with. */
+export type FilledClub = { people: Person[]; emails: string[]; ids: string[] };
+
+const seed = 20_261_122;
+export const password = 'bench-password';
+/** So many members of each club, however large, have a surname that nobody else has. */
+export const rare = { surname: 'Quäck-Öhlmann', count: 10 };
+/** What somebody types who looks for a name that many have. */
+export const frequent = 'Müll';
+/** PostgreSQL takes 65,535 values in one statement. */
+const rowsAtOnce = 1000;
+
+/**
+ * Fills the database of a server that has its first administrator alone. The same size makes the same club; the first
+ * `callers` of its members are administrators, and signed in.
+ */
+export async function fillClub(db: Database, size: ClubSize, callers: number): Promise<FilledClub> {
+  const random = randomFrom(seed);
+  const count = size.members - (await db.user.count());
+  const made = makeDemoClub({
+    seed,
+    today: today(),
+    members: count,
+    tournaments: size.tournaments,
+  });
+  const step = Math.max(1, Math.floor(count / rare.count));
+  const password_hash = await hashPassword(password);
+  const members = made.members.map((member, index) => ({
+    ...member,
+    authority: index < callers ? ('ADMIN' as const) : ('USER' as const),
+    surname: index % step === 0 && index < rare.count * step ? rare.surname : member.surname,
+    password_hash,
+  }));
+  const ids = members.map(({ id }) => id);
+  const tournaments = made.tournaments.map(({ id, name, location, date, timestamp }) => ({
+    id,
+    name,
+    location,
+    date,
+    timestamp,
+  }));
+  const entries = tournaments.flatMap(({ id }) =>
+    random
+      .shuffle(ids)
+      .slice(0, size.participants)
+      .map((user_id, position) => ({ tournament_id: id, user_id, position })),
+  );
+  for (const data of chunksOf(members)) await db.user.createMany({ data });
+  for (const data of chunksOf(tournaments)) await db.tournament.createMany({ data });
+  for (const data of chunksOf(entries)) await db.tournamentEntry.createMany({ data });
+  // what a club's database does by itself within its first day
+  await db.$executeRaw`ANALYZE`;
+  const sessions = createSessions(db, { isSecure: false });
+  const people: Person[] = [];
+  for (const { id, email } of members.slice(0, callers)) {
+    const [cookie = ''] = (await sessions.start(id)).split(';');
+    people.push({ id, email, cookie });
+  }
+  return { people, ids, emails: members.map(({ email }) => email) };
+}
+
+function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {
+  for (let start = 0; start < items.length; start += rowsAtOnce)
+    yield items.slice(start, start + rowsAtOnce);
+}

@@ -1,0 +1,125 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { User } from '@dojang/schemas/user';
+import { type Browser, chromium, type LaunchOptions } from '@playwright/test';
+import {
+  captureLocalDatabase,
+  localDatabaseOf,
+  readLocalDatabase,
+} from '../../apps/e2e/src/local-database.ts';
+import { findBrowsers } from '../scripts/browsers.mjs';
+import { askDatabase } from '../servers/database.ts';
+import type { MeasuredClub } from './clubs.ts';
+import { password } from './fill-club.ts';
+import type { DatabaseName, Measured, Unit } from './figures.ts';
+import { type State, visit, visitSlowly } from './visits.ts';
+
+/** A page, and what is to be read on it once it can be used. */
+type OpenedPage = { what: string; path: string; shows: string; state: State | undefined };
+
+const goals: Record<string, Record<string, string>> = {
+  '/login': { 'JS and CSS, gzip': '≤ 190 kB', 'first paint, slow device': '≤ 1,800 ms' },
+  events: { 'first paint, slow device': '≤ 2,500 ms', 'layout shift': '< 0.02' },
+  'table of users': { 'JS and CSS, gzip': '≤ 325 kB', 'layout shift': '< 0.02' },
+};
+
+/** Whether this machine has a Chromium to measure with; a message that says what to install where it has none. */
+export const missingChromium = () => findBrowsers().missing['Chromium'];
+
+/** Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. */
+export async function measurePages(
+  measured: MeasuredClub,
+  database: DatabaseName,
+  { rounds, say }: { rounds: number; say: (line: string) => void },
+): Promise<Measured[]> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-pages-'));
+  const options: LaunchOptions = {
+    ...(findBrowsers().env['CHROMIUM_PATH'] && {
+      executablePath: findBrowsers().env['CHROMIUM_PATH'],
+    }),
+    // Chromium's sandbox refuses to work for root
+    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
+  };
+  const browser = await chromium.launch(options);
+  try {
+    const pages = await describePages(measured, folder, options);
+    const rows = new Map<string, { unit: Unit; what: string; app: number[]; goal?: string }>();
+    for (let round = 1; round <= rounds; round += 1) {
+      for (const page of pages) {
+        const figures = await visitPage(browser, measured.server().url, page);
+        for (const [name, { unit, value }] of Object.entries(figures)) {
+          const what = `${page.what}: ${name}`;
+          const goal = goals[page.what]?.[name];
+          const row = rows.get(what) ?? { unit, what, app: [], ...(goal && { goal }) };
+          row.app.push(value);
+          rows.set(what, row);
+        }
+      }
+      say(`pages: round ${round} of ${rounds}`);
+    }
+    return [...rows.values()].map((row) => ({ part: 'pages', database, baselines: {}, ...row }));
+  } finally {
+    await browser.close();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+type PageFigures = Record<string, { unit: Unit; value: number }>;
+
+async function visitPage(browser: Browser, url: string, page: OpenedPage): Promise<PageFigures> {
+  const { first, secondReadyMs } = await visit(browser, `${url}${page.path}`, page);
+  const slowPaintMs = await visitSlowly(browser, `${url}${page.path}`, page);
+  return {
+    'JS and CSS, gzip': { unit: 'kB', value: first.codeGzipBytes / 1000 },
+    'all over the wire': { unit: 'kB', value: first.wireBytes / 1000 },
+    requests: { unit: 'requests', value: first.requests },
+    'ready, first visit': { unit: 'ms', value: first.readyMs },
+    'ready, second visit': { unit: 'ms', value: secondReadyMs },
+    'layout shift': { unit: 'shift', value: first.shift },
+    'first paint, slow device': { unit: 'ms', value: slowPaintMs },
+  };
+}
+
+/** The pages with what they show: the first user and the newest tournament of the club. */
+async function describePages(
+  { place, club, server }: MeasuredClub,
+  folder: string,
+  options: LaunchOptions,
+): Promise<OpenedPage[]> {
+  const { url } = server();
+  const { email = '', cookie = '', id = '' } = club.people[0] ?? {};
+  await captureLocalDatabase(folder, options, url, { email, password });
+  const captured = await readLocalDatabase(folder);
+  const { user, firstUser, tournament } = await askDatabase(place, async (db) => ({
+    user: User.parse(await db.user.findUniqueOrThrow({ where: { id } })),
+    firstUser: await db.user.findFirstOrThrow({
+      orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+    }),
+    tournament: await db.tournament.findFirstOrThrow({
+      orderBy: [{ date: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+    }),
+  }));
+  const [name = '', value = ''] = cookie.split('=');
+  const cookies = [
+    {
+      name,
+      value,
+      domain: '127.0.0.1',
+      path: '/',
+      expires: -1,
+      httpOnly: true,
+      secure: false,
+      sameSite: 'Lax' as const,
+    },
+  ];
+  const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
+  const indexedDB = localDatabaseOf(captured, user);
+  const state = { cookies, origins: [{ origin: url, localStorage, indexedDB }] };
+  return [
+    { what: '/login', path: '/login', shows: inEnglish('auth.loginPrompt'), state: undefined },
+    { what: 'events', path: '/v1/events', shows: tournament.name, state },
+    { what: 'table of users', path: '/v1/admin', shows: firstUser.email, state },
+  ];
+}

@@ -1,0 +1,52 @@
+import { type Figure, type Part, parts } from './figures.ts';
+
+const titles: Record<Part, string> = {
+  start: 'Start, from the process to the first answer, with a database that is there',
+  calls: 'Calls',
+  growth: 'Growth: a large club beside smaller ones',
+  pages: 'Pages in Chromium',
+  memory: 'Memory of the server',
+};
+
+/** Where the figures stand in a document. */
+export const marks = { begin: '<!-- bench: begin -->', end: '<!-- bench: end -->' } as const;
+
+/** A number with as many digits as mean something. */
+export function spellNumber(value: number): string {
+  const digits = Math.abs(value) >= 100 ? 0 : Math.abs(value) >= 10 ? 1 : 2;
+  return value.toLocaleString('en', { maximumFractionDigits: digits });
+}
+
+function spellBaselines({ baselines }: Figure): string {
+  return Object.entries(baselines)
+    .map(([name, { value, ratio }]) => `${name} ${spellNumber(value)} (${ratio.toFixed(2)} ×)`)
+    .join(', ');
+}
+
+/** A Markdown table for each part that was measured. */
+export function tablesOf(figures: readonly Figure[]): string {
+  const tables = parts.flatMap((part) => {
+    const own = figures.filter((figure) => figure.part === part);
+    if (own.length === 0) return [];
+    const rows = own.map((figure) => [
+      figure.what,
+      figure.database,
+      `${spellNumber(figure.app)} ${figure.unit}${figure.refused ? `, ${figure.refused} refused` : ''}`,
+      spellBaselines(figure),
+      figure.goal ?? '',
+    ]);
+    const head = ['what', 'database', 'Dojang', 'beside it (Dojang’s part)', 'goal'];
+    const lines = [head, head.map(() => '---'), ...rows].map((cells) => `| ${cells.join(' | ')} |`);
+    return [`### ${titles[part]}\n\n${lines.join('\n')}`];
+  });
+  return tables.join('\n\n');
+}
+
+/** `document` with `text` between its marks, in the place of what stood there. Throws where it has no marks. */
+export function replaceBetweenMarks(document: string, text: string): string {
+  const begin = document.indexOf(marks.begin);
+  const end = document.indexOf(marks.end);
+  if (begin < 0 || end < begin)
+    throw new Error(`The document has no ${marks.begin} … ${marks.end}`);
+  return `${document.slice(0, begin + marks.begin.length)}\n\n${text}\n\n${document.slice(end)}`;
+}
