@@ -68,7 +68,10 @@ async function openOnFullDevice(page: Page, club: Club, person: Person) {
 async function saveWithoutNetwork(page: Page, context: BrowserContext, text: string) {
   await context.setOffline(true);
   await surname(page).fill(text);
+  // the toast of the save before may still stand
+  const reloaded = page.waitForEvent('load');
   await saveButton(page).click();
+  await reloaded;
   await expect(toast(page)).toContainText(english('profile.savedHere'));
 }
 
