@@ -88,6 +88,10 @@ test('the calendar opens with its button alone, and a day that it does not offer
   await calendarButton(page).click();
   await expect(calendarOf(page).getByRole('button', { name: 'Next month' })).toBeDisabled();
   await expect(birthday).toHaveValue('2999-01-01');
+  // before the calendar has taken the focus, too
+  await calendarButton(page).press('Escape');
+  await expect(calendarOf(page)).toHaveCount(0);
+  await calendarButton(page).click();
   // picking any other day replaces it
   await dayButton(page, /^1 /).click();
   await expect(birthday).toHaveValue(/^\d{4}-\d{2}-01$/);

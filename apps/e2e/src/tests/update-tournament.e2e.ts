@@ -38,6 +38,7 @@ test.describe('the administrator', () => {
     await calendarButton(page).click();
     await expect(page.locator('button[data-direction=previous]')).toBeDisabled();
     await page.keyboard.press('Escape');
+    await expect(calendarOf(page)).toHaveCount(0);
     const today = await page.evaluate(() => new Date().toLocaleDateString('sv-SE'));
     await date.fill(today);
     await calendarButton(page).click();

@@ -1,7 +1,7 @@
 import { readLocalDay } from '@dojang/schemas/local-day';
 import { ActionIcon, CloseButton, Popover, Text, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
-import { type ComponentType, useRef, useState } from 'react';
+import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
 import type { DayCalendarProps } from './day-calendar.tsx';
 import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';
@@ -40,6 +40,11 @@ export function DayField(all: FieldProps<'day'>) {
     setIsOpen(false);
   }
 
+  /** The open calendar takes the focus a moment later: until then Escape is pressed outside of it. */
+  function closeOnEscape({ key }: KeyboardEvent) {
+    if (key === 'Escape') setIsOpen(false);
+  }
+
   return (
     <TextInput
       {...props}
@@ -53,6 +58,7 @@ export function DayField(all: FieldProps<'day'>) {
       // a day that was written as the language does is shown as it was understood
       onBlur={understand}
       onKeyDown={(event) => {
+        closeOnEscape(event);
         if (!event.altKey || event.key !== 'ArrowDown') return;
         event.preventDefault();
         void open();
@@ -79,6 +85,7 @@ export function DayField(all: FieldProps<'day'>) {
                 size="lg"
                 aria-label={say('form.openCalendar')}
                 onClick={() => (isOpen ? setIsOpen(false) : void open())}
+                onKeyDown={closeOnEscape}
               >
                 <IconCalendar size={20} aria-hidden />
               </ActionIcon>
