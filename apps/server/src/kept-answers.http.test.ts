@@ -1,7 +1,7 @@
 import { brotliDecompressSync, gunzipSync } from 'node:zlib';
 import { createDatabase } from '@dojang/db/client';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from './testing.ts';
+import { openTestApp, type TestApp, testPassword } from './testing.ts';
 
 let club: TestApp;
 let admin: { id: string; cookie: string };
@@ -46,6 +46,19 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
     expect(await statementsOf(url)).toBe(1);
     await club.db.$executeRaw`UPDATE "User" SET "surname" = 'Kim' WHERE "id" = ${member.id}`;
     expect(await statementsOf(url)).toBeGreaterThan(1);
+    expect(await statementsOf(url)).toBe(1);
+  });
+
+  test('is not made anew because somebody signs in', async () => {
+    await statementsOf(url);
+    const { email } = await club.db.user.findUniqueOrThrow({ where: { id: member.id } });
+    const login = { email, password: testPassword };
+    const { statusCode } = await club.request({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: login,
+    });
+    expect(statusCode).toBe(200);
     expect(await statementsOf(url)).toBe(1);
   });
 

@@ -42,6 +42,14 @@ describe('the version of all lists', () => {
       `INSERT INTO "Tournament" ("id", "name", "location") VALUES ('t2', 'Autumn Open', 'Ulm')`,
     ],
     ['an update of several rows', `UPDATE "User" SET "surname" = 'Kim'`],
+    [
+      'an update of what no list shows and of what they show',
+      `UPDATE "User" SET "failed_logins" = 1, "surname" = 'Kim'`,
+    ],
+    [
+      'an update of what they show after one of what none shows',
+      `BEGIN; UPDATE "User" SET "failed_logins" = 1; UPDATE "User" SET "surname" = 'Kim'; COMMIT`,
+    ],
     ['a deletion', `DELETE FROM "TournamentEntry" WHERE "position" = 0`],
     ['a deletion that takes other rows along', `DELETE FROM "User" WHERE "id" = 'u1'`],
     ['emptying a table', `TRUNCATE "TournamentEntry"`],
@@ -83,6 +91,7 @@ describe('the version of all lists', () => {
       'a session',
       `INSERT INTO "Session" ("id", "user_id", "expires_at") VALUES ('s', 'u1', now())`,
     ],
+    ['what a login counts at the user', `UPDATE "User" SET "failed_logins" = 1`],
   ])('stays after %s', async (_what, sql) => {
     expect(await raiseOf(() => run(sql))).toBe(0);
   });

@@ -2,7 +2,10 @@ import type { Client } from 'pg';
 import { readOwnTables } from './own-tables.ts';
 
 /** What no list shows: it changes with each login. */
-const inNoList = ['Device', 'LoginAttempt'];
+const inNoList = {
+  tables: ['Device', 'LoginAttempt'],
+  columns: { User: ['failed_logins'] } as Record<string, string[]>,
+};
 
 /**
  * Sees to it that the database raises the version of all lists in each transaction that changes a row of the club's
@@ -16,9 +19,9 @@ export async function watchLists(client: Client): Promise<void> {
   );
   const [{ isThere, watched } = { isThere: false, watched: [] }] = rows;
   if (!isThere) return;
-  const shown = (await readOwnTables(client)).filter(({ name }) => !inNoList.includes(name));
+  const shown = (await readOwnTables(client)).filter(({ name }) => !inNoList.tables.includes(name));
   for (const { name } of shown) {
-    if (!watched.includes(name)) await client.query(triggersOf(`"${name}"`));
+    if (!watched.includes(name)) await client.query(triggersOf(name));
   }
 }
 
@@ -26,10 +29,14 @@ export async function watchLists(client: Client): Promise<void> {
  * At the end of the transaction: then the version's row is held for no longer than the commit takes, and writers wait
  * for nobody before that. TRUNCATE calls no trigger for each row.
  */
-const triggersOf = (table: string) => `
+function triggersOf(name: string): string {
+  const table = `"${name}"`;
+  const unseen = (inNoList.columns[name] ?? []).map((column) => `'${column}'`).join();
+  return `
   CREATE CONSTRAINT TRIGGER "raise_list_version" AFTER INSERT OR UPDATE OR DELETE ON ${table}
-    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_list_version"();
+    DEFERRABLE INITIALLY DEFERRED FOR EACH ROW EXECUTE FUNCTION "raise_list_version"(${unseen});
   CREATE TRIGGER "raise_list_version_when_emptied" AFTER TRUNCATE ON ${table}
     FOR EACH STATEMENT EXECUTE FUNCTION "raise_list_version"();
   ALTER TABLE ${table} ENABLE ALWAYS TRIGGER "raise_list_version";
   ALTER TABLE ${table} ENABLE ALWAYS TRIGGER "raise_list_version_when_emptied";`;
+}
