@@ -3,6 +3,7 @@ import { PrismaPg } from '@prisma/adapter-pg';
 import type { z } from 'zod';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import { connectionLimits, transactionLimits } from './limits.ts';
+import { PreparingClient } from './preparing-client.ts';
 
 /** The database as every repository sees it: typed queries, and the addresses of files as fields. */
 export type Database = ReturnType<typeof createDatabase>;
@@ -31,8 +32,11 @@ export type DatabaseOptions = {
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const adapter = new PrismaPg({
     connectionString: url,
+    Client: PreparingClient,
     application_name: 'dojang',
     max: options.maxConnections ?? connectionLimits.maxConnections,
+    // one keeps what it has prepared
+    min: 1,
     connectionTimeoutMillis: connectionLimits.waitTimeoutMs,
     idleTimeoutMillis: connectionLimits.idleTimeoutMs,
     statement_timeout: connectionLimits.statementTimeoutMs,
