@@ -69,7 +69,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['server.status', '', 2, () => undefined],
   ['auth.logout', '', 1, () => undefined],
 ];
-const loginCost = 4;
+const loginCost = 2;
 
 let testApp: TestApp;
 let admin: { id: string; email: string; cookie: string };

@@ -1,6 +1,7 @@
 import type { Database } from '@dojang/db/client';
 import type { Authority } from '@dojang/schemas/user';
-import { Lucia, TimeSpan } from 'lucia';
+import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
+import { digest } from './digest.ts';
 import { createSessionAdapter } from './session-adapter.ts';
 
 /** Who is signed in, as read from the session. */
@@ -17,12 +18,20 @@ export type ValidSession = {
   cookie: string | undefined;
 };
 
+/** The row of a session that is still to be written for its user, and the Set-Cookie value that carries it. */
+export type NewSession = {
+  row: { id: string; created_at: Date; expires_at: Date };
+  cookie: string;
+};
+
 export type Sessions = ReturnType<typeof createSessions>;
 
 /** Sessions slide by 30 days and end 90 days after the sign-in. */
 const slidingDays = 30;
 const longestDays = 90;
 const dayMs = 86_400_000;
+/** As Lucia makes its own: 40 characters. */
+const idBytes = 25;
 
 /** Sessions kept in the database. With `isSecure` (the club's address is https) the cookie never travels in clear. */
 export function createSessions(db: Database, { isSecure }: { isSecure: boolean }) {
@@ -35,15 +44,27 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     getUserAttributes: ({ authority }) => ({ authority }),
     getSessionAttributes: ({ created_at, list_version }) => ({ created_at, list_version }),
   });
+  const draft = (): NewSession => {
+    const id = generateIdFromEntropySize(idBytes);
+    const created_at = new Date();
+    const expires_at = new Date(created_at.getTime() + slidingDays * dayMs);
+    return {
+      row: { id: digest(id), created_at, expires_at },
+      cookie: lucia.createSessionCookie(id).serialize(),
+    };
+  };
   return {
     cookieName: lucia.sessionCookieName,
     /** The Set-Cookie value that removes the session from the browser. */
     blankCookie: lucia.createBlankSessionCookie().serialize(),
     /** Signs a user in; returns the Set-Cookie value. Fails when the user does not exist. */
     async start(userId: string): Promise<string> {
-      const session = await lucia.createSession(userId, { created_at: new Date() });
-      return lucia.createSessionCookie(session.id).serialize();
+      const { row, cookie } = draft();
+      await db.session.create({ data: { ...row, user_id: userId } });
+      return cookie;
     },
+    /** A session that a statement of its own is to write, together with what belongs to the sign-in. */
+    draft,
     /** The session with this id, null when it has ended, is too old or never was. */
     async validate(sessionId: string): Promise<ValidSession | null> {
       const { session, user } = await lucia.validateSession(sessionId);

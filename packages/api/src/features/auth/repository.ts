@@ -1,7 +1,9 @@
 import { deviceLimits } from '@dojang/auth/devices';
 import { digest } from '@dojang/auth/digest';
 import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
-import type { Database, Transaction } from '@dojang/db/client';
+import type { NewSession } from '@dojang/auth/sessions';
+import { type Database, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { User } from '@dojang/schemas/user';
 
 /** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
 export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
@@ -25,6 +27,7 @@ type Row = {
   lockSeconds: number | null;
 };
 
+const userColumns = sqlColumnsOf(User);
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
 /**
  * An attempt that waited for another's row has an older `now()` than what that one has written. No statement waits so long
@@ -115,22 +118,32 @@ async function lockedForSeconds(db: Database, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
+/** A login whose password was right. `endedSessionId` is the session that the browser had before, if any. */
+export type Success = {
+  userId: string;
+  failuresKey: string;
+  deviceId: string;
+  session: NewSession['row'];
+  endedSessionId: string | null;
+};
+
 /**
- * Forgets the failures counted at `failuresKey`, and knows the device from now on. One statement; false, and nothing is
- * changed but the count, when the account is gone.
+ * Signs in: forgets the failures counted at `failuresKey`, knows the device from now on, writes the session and ends the one
+ * before. One statement and one commit; null, and nothing is changed but the count and the session before, when the
+ * account is gone.
  */
 export async function keepSuccess(
   db: Database,
-  { userId, failuresKey, deviceId }: { userId: string; failuresKey: string; deviceId: string },
-): Promise<boolean> {
+  { userId, failuresKey, deviceId, session, endedSessionId }: Success,
+): Promise<User | null> {
   const device = digest(deviceId);
   // Each part waits for the one before, so that rows are taken in the same order as by the next attempt.
-  const rows = await db.$queryRaw<unknown[]>`
+  const [user] = await db.$queryRaw<User[]>`
     WITH "forgotten" AS (
       DELETE FROM "LoginAttempt" WHERE "key" = ${failuresKey} RETURNING 1
     ), "account" AS (
       UPDATE "User" SET "failed_logins" = 0
-      WHERE "id" = ${userId} AND (SELECT count(*) FROM "forgotten") >= 0 RETURNING "id"
+      WHERE "id" = ${userId} AND (SELECT count(*) FROM "forgotten") >= 0 RETURNING ${userColumns}
     ), "kept" AS (
       INSERT INTO "Device" ("id", "user_id", "expires_at")
       SELECT ${device}, "id", now() + make_interval(days => ${deviceLimits.days}::int) FROM "account"
@@ -140,9 +153,14 @@ export async function keepSuccess(
         SELECT "id" FROM "Device" WHERE "user_id" = ${userId} AND "id" <> ${device}
         ORDER BY "expires_at" DESC OFFSET ${deviceLimits.perUser - 1}
       )
+    ), "ended" AS (
+      DELETE FROM "Session" WHERE "id" = ${endedSessionId === null ? null : digest(endedSessionId)}
+    ), "started" AS (
+      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at")
+      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at} FROM "account"
     )
-    SELECT "id" FROM "account"`;
-  return rows.length > 0;
+    SELECT * FROM "account"`;
+  return user ?? null;
 }
 
 /** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */

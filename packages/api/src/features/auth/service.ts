@@ -5,7 +5,6 @@ import { type Login, tooManyAttempts } from '@dojang/schemas/auth';
 import type { User } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { readUser } from '../user/repository.ts';
 import { countAttempt, deleteOldAttempts, keepSuccess } from './repository.ts';
 
 /**
@@ -30,23 +29,29 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
     throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
   const isMatch = await verifyPassword(account?.password_hash, password);
-  const isIn =
-    account &&
-    isMatch &&
-    (await keepSuccess(ctx.db, { userId: account.id, failuresKey, deviceId }));
-  if (!isIn) {
+  const { row: session, cookie } = ctx.sessions.draft();
+  const user =
+    account && isMatch
+      ? await keepSuccess(ctx.db, {
+          userId: account.id,
+          failuresKey,
+          deviceId,
+          session,
+          endedSessionId: ctx.sessionId,
+        })
+      : null;
+  if (!user) {
     const reason = account ? 'wrong password' : 'no account';
     ctx.log.info({ ...about, reason }, 'sign-in refused');
     if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
     ctx.measures.login('wrong');
     throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   }
-  if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
-  ctx.setCookie(await ctx.sessions.start(account.id));
+  ctx.setCookie(cookie);
   ctx.setCookie(ctx.devices.cookieFor(deviceId));
   ctx.log.info(about, 'signed in');
   ctx.measures.login('in');
-  return readUser(ctx.db, account.id);
+  return user;
 }
 
 /** An e-mail address as the log has it: enough to recognise one's own, and no list of people. */
