@@ -1,3 +1,5 @@
+import type { LocalStore } from '@dojang/offline/fallback-store';
+
 /** Where it is noted; nothing but ids stands in it. */
 export const pendingRemovalsKey = 'removals';
 
@@ -8,8 +10,8 @@ export const pendingRemovalsKey = 'removals';
 export type PendingRemovals = {
   readonly ids: readonly string[];
   add(id: string): void;
-  /** The record of `id` is gone. */
-  remove(id: string): void;
+  /** Removes the records from the device's store. What it refuses stays noted. */
+  carryOut(store: LocalStore): Promise<void>;
 };
 
 export function createPendingRemovals(storage: Storage): PendingRemovals {
@@ -23,6 +25,13 @@ export function createPendingRemovals(storage: Storage): PendingRemovals {
       return read();
     },
     add: (id) => write([...new Set([...read(), id])]),
-    remove: (id) => write(read().filter((other) => other !== id)),
+    async carryOut(store) {
+      for (const id of read()) {
+        await store.delete(id).then(
+          () => write(read().filter((other) => other !== id)),
+          () => {},
+        );
+      }
+    },
   };
 }

@@ -1,10 +1,11 @@
-import type { Replication, SyncState } from '@dojang/offline/profile-replication';
+import type { SyncState } from '@dojang/offline/profile-replication';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import type { LocalProfile } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
-import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
+import type { ReadonlyAtom } from '@tanstack/react-store';
 import { createDeviceOpener, type Device, loadRecords, type Records } from './open-device.ts';
+import { createOwnReplication } from './own-replication.ts';
 import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
@@ -64,14 +65,6 @@ type Options = {
   now?: () => Date;
 };
 
-const idle: SyncState = {
-  isOpening: false,
-  isSyncing: false,
-  isWaiting: false,
-  problem: null,
-  savedAt: null,
-};
-
 /** Makes a session that nobody is signed in to. */
 export function createSession({
   storage,
@@ -87,12 +80,12 @@ export function createSession({
   onWaiting,
   now,
 }: Options): Session {
-  const syncState = createAtom(idle);
   let current: User | null = null;
   let local: LocalStore | undefined;
-  let replication: Replication | undefined;
   let attaching: Promise<void> | undefined;
 
+  const replication = createOwnReplication({ transport, isOnline, onRecord: hear, now });
+  const { syncState } = replication;
   const openDevice = createDeviceOpener(openStore);
 
   async function open(): Promise<Device> {
@@ -117,31 +110,10 @@ export function createSession({
     onRecord();
   }
 
-  function stopReplication() {
-    replication?.stop();
-    replication = undefined;
-    syncState.set(idle);
-  }
-
-  function replicate({ store, records, startReplication: begin }: Device, id: string) {
-    const { isWaiting } = syncState.get();
-    stopReplication();
-    // somebody has left meanwhile
-    if (current?.id !== id) return;
-    // what others have changed meanwhile is not known yet
-    syncState.set({ ...idle, isWaiting, isOpening: true });
-    const onState = (change: Partial<SyncState>) =>
-      syncState.set((before) => ({ ...before, ...change }));
-    replication = begin({
-      store,
-      id,
-      transport,
-      isOnline,
-      onState,
-      onRecord: (record) => hear(record, records),
-      now,
-    });
-    void replication.sync().then(() => onState({ isOpening: false }));
+  function replicate(device: Device, id: string) {
+    // somebody may have left meanwhile
+    if (current?.id === id) replication.start(device, id);
+    else replication.stop();
   }
 
   /** Opens the store for who was found without it. Nothing is lost by a failure: the next call tries again. */
@@ -151,23 +123,13 @@ export function createSession({
   }
 
   async function attachNow() {
-    if (!current || replication) return;
+    if (!current || replication.isRunning) return;
     const { id } = current;
     const device = await open();
     if (current.id !== id) return;
     // where nothing lasts the found record has to do
     if (!device.store.isLasting) await device.store.put(current);
     replicate(device, id);
-  }
-
-  /** Removes what an earlier logout has left on this device. */
-  async function removeLeft(store: LocalStore) {
-    for (const id of removals.ids) {
-      await store.delete(id).then(
-        () => removals.remove(id),
-        () => {},
-      );
-    }
   }
 
   /** Whether edits of `id` waited in a local database that the browser has removed since; told once. */
@@ -184,7 +146,7 @@ export function createSession({
     // another tab may have signed in somebody else since
     if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
     current = null;
-    stopReplication();
+    replication.stop();
     onChange(null, change);
     if (id === undefined) return;
     if (change === 'ended') unsent.set(id, 0);
@@ -196,7 +158,7 @@ export function createSession({
     if (change === 'suspended' && Object.keys(edited).length > 0) return;
     unsent.set(id, 0);
     removals.add(id);
-    await removeLeft(store);
+    await removals.carryOut(store);
     // of a visit whose end nobody has told, as when the local storage was lost
     if (change === 'ended') await store.deleteOthers(id).catch(() => {});
   }
@@ -217,7 +179,7 @@ export function createSession({
         onChange(null, 'resumed');
         if (removals.ids.length > 0)
           void open().then(
-            ({ store }) => removeLeft(store),
+            ({ store }) => removals.carryOut(store),
             () => {},
           );
         return { hasLostEdits: false };
@@ -233,7 +195,7 @@ export function createSession({
       }
       const device = await open();
       const { store, records } = device;
-      await removeLeft(store);
+      await removals.carryOut(store);
       const arrival = await findLoss(store, stored.id);
       // where nothing lasts the stored record has to do
       if (!store.isLasting) await store.put(stored);
@@ -250,7 +212,7 @@ export function createSession({
       records.writeStoredUser(storage, user);
       current = user;
       onChange(user, 'started');
-      await removeLeft(store);
+      await removals.carryOut(store);
       const arrival = await findLoss(store, user.id);
       await store.deleteOthers(user.id).catch(() => {});
       await store.put(user);
@@ -270,11 +232,11 @@ export function createSession({
     },
     async sync() {
       await attach();
-      await replication?.sync();
+      await replication.sync();
     },
     async discard() {
       await attach();
-      await replication?.discard();
+      await replication.discard();
     },
     suspend: () => leave('suspended'),
     end: () => leave('ended'),
