@@ -9,6 +9,7 @@ import { openTestApp, type TestApp } from './testing.ts';
 const procedures: Record<string, Access> = {
   'auth.login': 'public',
   'auth.logout': 'public',
+  'auth.changePassword': 'member',
   'user.profile': 'member',
   'user.updateProfile': 'member',
   'user.syncProfile': 'member',

@@ -27,7 +27,7 @@ describe('a failed call says', () => {
 
   test('which fields are wrong, and why', async () => {
     const { client } = await signIn(admin.email);
-    const draft = { name: '', email: 'nobody', authority: 'USER', password: 'secret1' } as const;
+    const draft = { name: '', email: 'nobody', authority: 'USER', password: 'kyorugi-42' } as const;
     expect(await failureOf(client.user.register.mutate(draft))).toEqual({
       status: 400,
       message: `name: ${english('form.required')}; email: ${english('form.invalidEmail')}`,

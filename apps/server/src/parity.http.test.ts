@@ -58,7 +58,7 @@ const writes = {
   register: {
     route: 'POST /api/auth/register',
     about: {},
-    needs: { name: 'Jun', email: 'jun@club.example', authority: 'USER', password: 'secret1' },
+    needs: { name: 'Jun', email: 'jun@club.example', authority: 'USER', password: 'kyorugi-42' },
     call: (input) => client.user.register.mutate(input),
   },
   create: {

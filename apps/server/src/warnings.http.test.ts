@@ -29,7 +29,7 @@ const script = `
   await call('PUT', '/api/tournament/update', change);
   await call('GET', '/api/tournament/getall');
   await call('POST', '/api/tournament/delete', { id: tournament.id });
-  const password = 'secret1';
+  const password = 'kyorugi-42';
   const mina = { name: 'Mina', email: 'mina@club.example', authority: 'USER', password };
   const { user } = await call('POST', '/api/auth/register', mina);
   await call('PUT', '/api/user/admin/update', { id: user.id, name: 'Jun', before: user });

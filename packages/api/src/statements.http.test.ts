@@ -35,7 +35,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     'user.register',
     '',
     1,
-    () => ({ name: 'Jo', email: 'jo@x.example', authority: 'USER', password: 'secret1' }),
+    () => ({ name: 'Jo', email: 'jo@x.example', authority: 'USER', password: 'kyorugi-42' }),
   ],
   ['user.update', '', 2, () => ({ id: club.userIds[0], kup: 'ONE' })],
   [
@@ -67,6 +67,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['tournament.delete', 'with files', 4, () => ({ id: club.withFiles })],
   ['file.limits', '', 0, () => undefined],
   ['server.status', '', 2, () => undefined],
+  ['auth.changePassword', '', 7, () => ({ current: testPassword, password: 'hadan makgi 7' })],
   ['auth.logout', '', 1, () => undefined],
 ];
 const loginCost = 2;

@@ -1,13 +1,13 @@
 import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { limits } from './limits.ts';
-import { message, type Sentence, sentence } from './say.ts';
-import { Email } from './user.ts';
+import { SuccessAnswer } from './answer.ts';
+import { message, type PlainKey, type Sentence, sentence } from './say.ts';
+import { Email, Password } from './user.ts';
 
-/** What the login form sends: any password that is not empty, as the rule for new ones may have changed. */
-export const Login = z.object({
-  email: Email.meta({ title: 'auth.emailAddress' }),
-  password: fieldOf(
+/** A password that is there already: any that is not empty, as the rule for new ones may have changed. */
+const knownPassword = (title: PlainKey) =>
+  fieldOf(
     z
       .string({ error: message('form.required') })
       .min(1, message('form.required'))
@@ -15,11 +15,26 @@ export const Login = z.object({
         limits.passwordMaxLength,
         message('user.passwordTooLong', { n: limits.passwordMaxLength }),
       ),
-    'user.password',
+    title,
     { kind: 'password' },
-  ).meta({ format: 'password', examples: ['secret1'] }),
+  ).meta({ format: 'password', examples: ['kyorugi-42'] });
+
+/** What the login form sends. */
+export const Login = z.object({
+  email: Email.meta({ title: 'auth.emailAddress' }),
+  password: knownPassword('user.password'),
 });
 export type Login = z.infer<typeof Login>;
+
+/** One's own new password, for which the one before is needed. */
+export const PasswordChange = z.object({
+  current: knownPassword('auth.currentPassword'),
+  password: Password.meta({ title: 'auth.newPassword' }),
+});
+export type PasswordChange = z.infer<typeof PasswordChange>;
+
+/** A changed password: what is said of it, and how many other sessions of the person have ended. */
+export const PasswordChanged = SuccessAnswer.extend({ endedSessions: z.int().min(0) });
 
 /** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
 export function tooManyAttempts(seconds: number): Sentence {

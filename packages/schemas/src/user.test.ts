@@ -30,7 +30,7 @@ describe('a profile update', () => {
       authority: 'ADMIN',
       id: 'x',
       allowed: true,
-      password: 'secret1',
+      password: 'kyorugi-42',
     };
     expect(ProfileUpdate.parse(sent)).toEqual({ surname: 'Park' });
   });

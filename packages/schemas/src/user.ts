@@ -36,7 +36,7 @@ export const Password = fieldOf(
     ),
   'user.password',
   { kind: 'password', hint: 'user.passwordHint' },
-).meta({ format: 'password', examples: ['secret1'] });
+).meta({ format: 'password', examples: ['kyorugi-42'] });
 
 /**
  * What a member says about themselves, with the names of the wire, the database and the forms. A field that stands

@@ -68,6 +68,17 @@ export const texts = translationOf<Texts>()({
       one: 'Zu viele Versuche. Bitte versuche es in {n} Minute noch einmal',
       other: 'Zu viele Versuche. Bitte versuche es in {n} Minuten noch einmal',
     },
+    currentPassword: 'Jetziges Passwort',
+    newPassword: 'Neues Passwort',
+    changePassword: 'Passwort ändern',
+    changePasswordIntro:
+      'Hier bleibst du angemeldet. Überall sonst musst du dich danach neu anmelden.',
+    wrongPassword: 'Das ist nicht dein jetziges Passwort',
+    passwordChanged: 'Dein Passwort ist geändert',
+    passwordChangedAndEnded: {
+      one: 'Dein Passwort ist geändert, und {n} andere Sitzung ist beendet',
+      other: 'Dein Passwort ist geändert, und {n} andere Sitzungen sind beendet',
+    },
     signedOut: 'Bitte melde dich zuerst an',
     forbidden: 'Das dürfen nur Administratoren',
     otherUsersRecord: 'Das sind die Daten eines anderen Mitglieds als des angemeldeten',
@@ -378,6 +389,8 @@ export const texts = translationOf<Texts>()({
     passwordHint: 'Mindestens 6 Zeichen',
     passwordTooShort: 'Das Passwort muss mindestens {n} Zeichen haben',
     passwordTooLong: 'Das Passwort darf höchstens {n} Zeichen haben',
+    passwordCommon:
+      'Dieses Passwort benutzen viele, deshalb wird es als erstes erraten. Bitte wähle ein anderes.',
     kup: 'Gürtelgrad',
     kupOf: '{grade}. Kup',
     weightClass: 'Gewichtsklasse',

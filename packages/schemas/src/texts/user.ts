@@ -7,6 +7,8 @@ export const user = {
   passwordHint: 'Minimum of 6 characters', // behaviour 1.10
   passwordTooShort: 'Password must be at least {n} characters',
   passwordTooLong: 'Password must be at most {n} characters',
+  passwordCommon:
+    'Many people use this password, so it is guessed first. Please choose another one.',
   kup: 'Kup',
   kupOf: 'Kup {grade}',
   weightClass: 'Weight class',

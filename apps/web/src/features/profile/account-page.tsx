@@ -4,6 +4,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { PasswordCard } from './password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
 export function AccountPage() {
@@ -16,6 +17,7 @@ export function AccountPage() {
         <SchemaField {...form.field('surname')} autoComplete="family-name" />
         <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
+      <PasswordCard />
     </Page>
   );
 }

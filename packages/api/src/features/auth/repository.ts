@@ -163,6 +163,33 @@ export async function keepSuccess(
   return user ?? null;
 }
 
+/** A new password in the place of `before`, the hash that was checked. `sessionId` is the session that goes on. */
+export type PasswordReplacement = {
+  id: string;
+  email: string;
+  before: string;
+  password_hash: string;
+  sessionId: string | null;
+};
+
+/**
+ * Sets a user's own password, lifts locks, and ends their other sessions; returns how many. Null, and nothing is changed,
+ * when it is another one than `before` by now.
+ */
+export async function replaceOwnPassword(
+  tx: Transaction,
+  { id, email, before, password_hash, sessionId }: PasswordReplacement,
+): Promise<number | null> {
+  const { count } = await tx.user.updateMany({
+    where: { id, password_hash: before },
+    data: { password_hash, failed_logins: 0 },
+  });
+  if (count === 0) return null;
+  await forgetFailures(tx, email);
+  const others = sessionId === null ? {} : { id: { not: digest(sessionId) } };
+  return (await tx.session.deleteMany({ where: { user_id: id, ...others } })).count;
+}
+
 /** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });

@@ -1,9 +1,10 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
-import { Login } from '@dojang/schemas/auth';
+import { Login, PasswordChange, PasswordChanged } from '@dojang/schemas/auth';
+import { sentence } from '@dojang/schemas/say';
 import { UserAnswer } from '@dojang/schemas/user';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { publicProcedure, router } from '../../trpc.ts';
-import { login, logout } from './service.ts';
+import { memberProcedure, publicProcedure, router } from '../../trpc.ts';
+import { changePassword, login, logout } from './service.ts';
 
 export const authRouter = router({
   login: publicProcedure
@@ -40,5 +41,17 @@ export const authRouter = router({
     .mutation(async ({ ctx }) => {
       await logout(ctx);
       return { success: ctx.say('auth.loggedOut') };
+    }),
+  // a script has no password of its own to change
+  changePassword: memberProcedure
+    .input(PasswordChange)
+    .output(PasswordChanged)
+    .mutation(async ({ ctx, input }) => {
+      const endedSessions = await changePassword(ctx, input);
+      const success =
+        endedSessions === 0
+          ? ctx.say('auth.passwordChanged')
+          : ctx.say(sentence('auth.passwordChangedAndEnded', { n: endedSessions }));
+      return { success, endedSessions };
     }),
 });

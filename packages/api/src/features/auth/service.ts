@@ -1,11 +1,13 @@
 import { triesPerMinute } from '@dojang/auth/login-limits';
 import { networkOf } from '@dojang/auth/network';
-import { verifyPassword } from '@dojang/auth/password';
-import { type Login, tooManyAttempts } from '@dojang/schemas/auth';
+import { hashPassword, verifyPassword } from '@dojang/auth/password';
+import { type Login, type PasswordChange, tooManyAttempts } from '@dojang/schemas/auth';
 import type { User } from '@dojang/schemas/user';
-import type { Context } from '../../context.ts';
-import { refuse } from '../../errors.ts';
-import { countAttempt, deleteOldAttempts, keepSuccess } from './repository.ts';
+import type { Context, MemberContext } from '../../context.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { readUser } from '../user/repository.ts';
+import { refuseCommonPassword } from './chosen-password.ts';
+import { countAttempt, deleteOldAttempts, keepSuccess, replaceOwnPassword } from './repository.ts';
 
 /**
  * Signs in: sends the cookies of the session and of the device, and returns the user. Known and unknown addresses are
@@ -13,21 +15,7 @@ import { countAttempt, deleteOldAttempts, keepSuccess } from './repository.ts';
  */
 export async function login(ctx: Context, { email, password }: Login): Promise<User> {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { account, failuresKey, refusal, lockSeconds } = await countAttempt(ctx.db, {
-    email,
-    deviceId,
-    ...limitOf(ctx),
-  });
-  // an address without account is a person's too
-  const who = account ? { account: account.id } : { email: mask(email) };
-  const about = { ...who, address: ctx.address };
-  if (refusal) {
-    const { reason, waitSeconds } = refusal;
-    ctx.log.warn({ ...about, reason, seconds: Math.ceil(waitSeconds) }, 'sign-in refused');
-    ctx.measures.login(reason === 'locked' ? 'locked' : 'too_many');
-    ctx.setRetryAfter(waitSeconds);
-    throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
-  }
+  const { account, failuresKey, about, fail } = await beginAttempt(ctx, { email, deviceId });
   const isMatch = await verifyPassword(account?.password_hash, password);
   const { row: session, cookie } = ctx.sessions.draft();
   const user =
@@ -41,10 +29,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
         })
       : null;
   if (!user) {
-    const reason = account ? 'wrong password' : 'no account';
-    ctx.log.info({ ...about, reason }, 'sign-in refused');
-    if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
-    ctx.measures.login('wrong');
+    fail();
     throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   }
   ctx.setCookie(cookie);
@@ -52,6 +37,64 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   ctx.log.info(about, 'signed in');
   ctx.measures.login('in');
   return user;
+}
+
+/**
+ * Changes one's own password, and ends the person's other sessions; returns how many. A wrong password of before counts
+ * as a sign-in that has failed. 400 at the field for that and for a new one that many people use.
+ */
+export async function changePassword(
+  ctx: MemberContext,
+  { current, password }: PasswordChange,
+): Promise<number> {
+  const { id } = ctx.actor;
+  await refuseCommonPassword(password);
+  const { email } = await readUser(ctx.db, id);
+  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
+  const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
+  const isMatch = await verifyPassword(account?.password_hash, current);
+  if (!account || account.id !== id || !isMatch) {
+    fail();
+    throw refuseField('current', 'auth.wrongPassword');
+  }
+  const change = {
+    id,
+    email,
+    before: account.password_hash,
+    password_hash: await hashPassword(password),
+    sessionId: ctx.sessionId,
+  };
+  const ended = await ctx.db.$transaction((tx) => replaceOwnPassword(tx, change));
+  // somebody else, or another page, has changed it meanwhile
+  if (ended === null) throw refuseField('current', 'auth.wrongPassword');
+  ctx.log.info({ ...about, endedSessions: ended }, 'password changed');
+  return ended;
+}
+
+/** Counts a try of a password, and refuses it where too many have failed. `fail` tells the log that it was wrong. */
+async function beginAttempt(
+  ctx: Context,
+  { email, deviceId }: { email: string; deviceId: string },
+) {
+  const attempt = await countAttempt(ctx.db, { email, deviceId, ...limitOf(ctx) });
+  const { account, failuresKey, refusal, lockSeconds } = attempt;
+  // an address without account is a person's too
+  const who = account ? { account: account.id } : { email: mask(email) };
+  const about = { ...who, address: ctx.address };
+  if (refusal) {
+    const { reason, waitSeconds } = refusal;
+    ctx.log.warn({ ...about, reason, seconds: Math.ceil(waitSeconds) }, 'sign-in refused');
+    ctx.measures.login(reason === 'locked' ? 'locked' : 'too_many');
+    ctx.setRetryAfter(waitSeconds);
+    throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
+  }
+  const fail = () => {
+    const reason = account ? 'wrong password' : 'no account';
+    ctx.log.info({ ...about, reason }, 'sign-in refused');
+    if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
+    ctx.measures.login('wrong');
+  };
+  return { account, failuresKey, about, fail };
 }
 
 /** An e-mail address as the log has it: enough to recognise one's own, and no list of people. */

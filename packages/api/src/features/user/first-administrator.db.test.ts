@@ -1,5 +1,6 @@
 import { verifyPassword } from '@dojang/auth/password';
 import { openTestDatabase } from '@dojang/db/testing';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureAdministrator } from './first-administrator.ts';
 
@@ -30,12 +31,19 @@ test('a password of the settings is taken, and told to nobody', async () => {
   expect(await verifyPassword(user.password_hash, 'from-settings')).toBe(true);
 });
 
+test('a password of the settings that many people use is refused, and nobody is made', async () => {
+  const { db } = database;
+  const start = ensureAdministrator(db, { email, password: 'Password1' });
+  await expect(start).rejects.toThrow(`ADMIN_PASSWORD: ${english('user.passwordCommon')}`);
+  expect(await db.user.count()).toBe(0);
+});
+
 test('a club that has an administrator keeps its passwords, whatever the settings say', async () => {
   const { db } = database;
-  await ensureAdministrator(db, { email, password: 'first' });
-  await ensureAdministrator(db, { email, password: 'second' });
+  await ensureAdministrator(db, { email, password: 'first-choice' });
+  await ensureAdministrator(db, { email, password: 'second-choice' });
   const user = await db.user.findUniqueOrThrow({ where: { email } });
-  expect(await verifyPassword(user.password_hash, 'first')).toBe(true);
+  expect(await verifyPassword(user.password_hash, 'first-choice')).toBe(true);
 });
 
 test('of two servers that start at once on an empty database one makes the administrator', async () => {

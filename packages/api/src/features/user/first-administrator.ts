@@ -1,17 +1,22 @@
 import { randomBytes } from 'node:crypto';
+import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { countAdministrators, createUser, holdUsers } from './repository.ts';
 
 /**
  * Makes the first administrator of a club that has none. Returns the sign-in when its password was
  * made up here, so that it can be said once; null otherwise. Of several processes that start at once, one makes it.
+ * Throws when the given password is one that many people use.
  */
 export async function ensureAdministrator(
   db: Database,
   given: { email: string; password: string | undefined },
 ): Promise<{ email: string; password: string } | null> {
   if ((await countAdministrators(db)) > 0) return null;
+  if (given.password !== undefined && (await isCommonPassword(given.password)))
+    throw new Error(`ADMIN_PASSWORD: ${inEnglish('user.passwordCommon')}`);
   const password = given.password ?? randomBytes(16).toString('base64url');
   const { email } = given;
   const password_hash = await hashPassword(password);

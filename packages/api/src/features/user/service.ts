@@ -11,6 +11,7 @@ import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@d
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
+import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import { refuseOtherRecord } from './own-record.ts';
 import {
@@ -114,6 +115,7 @@ function changeOf(
 /** Makes a user who can sign in at once. A taken e-mail address is refused at its field. */
 export async function registerUser({ db }: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
+  await refuseCommonPassword(password);
   const password_hash = await hashPassword(password);
   return refusingTakenEmail(() => createUser(db, { ...fields, password_hash }));
 }

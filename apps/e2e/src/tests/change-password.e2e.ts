@@ -1,0 +1,73 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+const chosen = 'hadan makgi 7';
+const current = (page: Page) =>
+  page.getByRole('textbox', { name: english('auth.currentPassword'), exact: true });
+const next = (page: Page) =>
+  page.getByRole('textbox', { name: english('auth.newPassword'), exact: true });
+
+async function change(page: Page, from: string, to: string) {
+  await current(page).fill(from);
+  await next(page).fill(to);
+  await button(page, english('auth.changePassword')).click();
+}
+
+test('a member changes the password, which ends other sessions and is needed from then on', async ({
+  page,
+  club,
+  person,
+}) => {
+  await club.signIn(person);
+  await page.goto('/v1/settings/account');
+  await change(page, person.password, chosen);
+  await expect(toast(page)).toContainText('Your password is changed, and');
+  await expect(current(page)).toHaveValue('');
+  await expect(next(page)).toHaveValue('');
+  await expect(club.signIn(person)).rejects.toThrow(english('auth.wrongCredentials'));
+  await club.signIn({ email: person.email, password: chosen });
+  // this one has gone on
+  await page.reload();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+});
+
+test('what is wrong with a password is said at its field', async ({
+  page,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(400));
+  await page.goto('/v1/settings/account');
+  await change(page, '', '12345');
+  await expect(current(page)).toHaveAccessibleDescription(new RegExp(english('form.required')));
+  await expect(next(page)).toHaveAccessibleDescription(/at least 6 characters/);
+  await change(page, 'not mine', chosen);
+  await expect(current(page)).toHaveAccessibleDescription(english('auth.wrongPassword'));
+  await expect(current(page)).toBeFocused();
+  await change(page, person.password, 'Password1');
+  await expect(next(page)).toHaveAccessibleDescription(new RegExp(english('user.passwordCommon')));
+  await expect(next(page)).toHaveValue('Password1');
+});
+
+test('without network the password stays, which is said, and what was typed too', async ({
+  page,
+  context,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await context.setOffline(true);
+  await change(page, person.password, chosen);
+  await expect(page.getByRole('alert')).toContainText(english('offline.unreachable'));
+  await expect(next(page)).toHaveValue(chosen);
+  await context.setOffline(false);
+  await button(page, english('auth.changePassword')).click();
+  await expect(toast(page)).toContainText(english('auth.passwordChanged'));
+});

@@ -1,0 +1,61 @@
+import { PasswordChange } from '@dojang/schemas/auth';
+import { describeFailure } from '@dojang/client/client';
+import { asIs } from '@dojang/schemas/say';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useUser } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import classes from './profile-form.module.css';
+
+const empty = {};
+
+/** Changes one's own password, which only the server can do. */
+export function PasswordCard() {
+  const say = useSay();
+  const showToast = useToast();
+  const { email } = useUser();
+  const form = useSchemaForm(PasswordChange, empty);
+  const { mutate, isPending, error } = trpc.auth.changePassword.useMutation({
+    onSuccess({ success }) {
+      form.setValue('current', '');
+      form.setValue('password', '');
+      showToast({ kind: 'success', text: asIs(success) });
+    },
+    onError: (failed) => form.showErrors(describeFailure(failed).fields),
+  });
+  const failure = error && describeFailure(error);
+  const isSaidAtField = failure !== null && Object.keys(failure.fields).length > 0;
+
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }}>
+      <form noValidate onSubmit={form.onSubmit((change) => mutate(change))}>
+        <Stack gap="lg">
+          <div>
+            <Title order={2} size="h4">
+              {say('auth.changePassword')}
+            </Title>
+            <Text c="dimmed" size="sm">
+              {say('auth.changePasswordIntro')}
+            </Text>
+          </div>
+          {/* whose password it is, for the browser that offers to keep it */}
+          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <div className={classes.fields}>
+            <SchemaField {...form.field('current')} autoComplete="current-password" />
+            <SchemaField {...form.field('password')} autoComplete="new-password" />
+          </div>
+          <FailureAlert text={failure && !isSaidAtField ? say(failure.message) : undefined} />
+          <Group>
+            <Button type="submit" variant="default" loading={isPending}>
+              {say('auth.changePassword')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
