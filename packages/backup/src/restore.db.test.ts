@@ -22,7 +22,11 @@ beforeAll(async () => {
   database = await openTestDatabase();
 });
 afterAll(() => database.close());
-beforeEach(() => database.clear());
+beforeEach(async () => {
+  await database.clear();
+  // tables that a restore has made anew are new to what has prepared statements for them
+  await database.db.$disconnect();
+});
 
 const silent = () => undefined;
 const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
