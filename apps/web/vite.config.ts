@@ -59,6 +59,8 @@ export default defineConfig({
               test: /src\/shell\/(frame|navigation\/choice-menu)\.tsx/,
               priority: 4,
             },
+            // what tables and other pages share
+            { name: 'time', test: /src\/ui\/language\/use-format-time\.ts/, priority: 3 },
             { name: 'table', test: /src\/ui\/table\//, priority: 2 },
             {
               name: 'form',

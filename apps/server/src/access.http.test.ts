@@ -28,6 +28,11 @@ const procedures: Record<string, Access> = {
   'tournament.delete': 'admin',
   'file.limits': 'admin',
   'server.status': 'admin',
+  'session.list': 'member',
+  'session.end': 'member',
+  'session.endOthers': 'member',
+  'session.listOf': 'admin',
+  'session.endAllOf': 'admin',
 };
 const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',

@@ -49,6 +49,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       sessionId: session?.id ?? null,
       deviceCookie: request.cookies[devices.cookieName],
       say: sayTo(request),
+      userAgent: request.headers['user-agent'],
       address: request.ip,
       isEverybody: isLoopback(request.ip) && isForwardedUntrusted(request),
       setCookie,

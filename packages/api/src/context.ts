@@ -46,6 +46,8 @@ export type Context = {
   deviceCookie: string | undefined;
   /** Says texts in the caller's language. */
   say: Say;
+  /** What the caller says it is, `User-Agent`. */
+  userAgent: string | undefined;
   /** The caller's network address. */
   address: string;
   /** Whether that is a proxy on this machine which is not trusted: everybody has its address then. */

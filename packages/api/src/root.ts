@@ -1,6 +1,7 @@
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { serverRouter } from './features/server/router.ts';
+import { sessionRouter } from './features/session/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
@@ -12,5 +13,6 @@ export const appRouter = router({
   tournament: tournamentRouter,
   file: fileRouter,
   server: serverRouter,
+  session: sessionRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -68,6 +68,11 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['file.limits', '', 0, () => undefined],
   ['server.status', '', 2, () => undefined],
   ['auth.changePassword', '', 7, () => ({ current: testPassword, password: 'hadan makgi 7' })],
+  ['session.list', '', 1, () => undefined],
+  ['session.end', '', 1, () => ({ id: 'none' })],
+  ['session.endOthers', '', 1, () => undefined],
+  ['session.listOf', '', 1, () => ({ userId: club.userIds[0] })],
+  ['session.endAllOf', '', 1, () => ({ userId: club.userIds[0] })],
   ['auth.logout', '', 1, () => undefined],
 ];
 const loginCost = 2;

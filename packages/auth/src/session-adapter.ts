@@ -4,8 +4,8 @@ import type { Adapter, Lucia } from 'lucia';
 import { digest } from './digest.ts';
 
 type UserAttributes = { authority: Authority };
-/** `list_version` is known of a session that was read. */
-type SessionAttributes = { created_at: Date; list_version?: string };
+/** `list_version` and `seen_at` are known of a session that was read. */
+type SessionAttributes = { created_at: Date; list_version?: string; seen_at?: Date };
 
 declare module 'lucia' {
   interface Register {
@@ -24,7 +24,7 @@ export function createSessionAdapter(db: Database): Adapter {
     async getSessionAndUser(sessionId) {
       // one statement instead of Prisma's two, as every call begins with it
       const [row] = await db.$queryRaw<ReadSession[]>`
-        SELECT "user_id", "expires_at", "created_at", "authority", "epoch" || ' ' || "number" AS "list_version"
+        SELECT "user_id", "expires_at", "created_at", "seen_at", "authority", "epoch" || ' ' || "number" AS "list_version"
         FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
         WHERE "Session"."id" = ${digest(sessionId)}`;
       if (!row) return [null, null];
@@ -65,10 +65,12 @@ type SessionRow = {
   user_id: string;
   expires_at: Date;
   created_at: Date;
+  seen_at: Date;
   list_version?: string | null;
 };
 
-function toSession({ user_id, expires_at, created_at, list_version }: SessionRow, id: string) {
-  const attributes = { created_at, ...(list_version && { list_version }) };
+function toSession({ user_id, expires_at, list_version, ...row }: SessionRow, id: string) {
+  const { created_at, seen_at } = row;
+  const attributes = { created_at, seen_at, ...(list_version && { list_version }) };
   return { id, userId: user_id, expiresAt: expires_at, attributes };
 }

@@ -3,6 +3,7 @@ import type { Authority } from '@dojang/schemas/user';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { digest } from './digest.ts';
 import { createSessionAdapter } from './session-adapter.ts';
+import { readUserAgent, type SignedInWith } from './signed-in-with.ts';
 
 /** Who is signed in, as read from the session. */
 export type Actor = { id: string; authority: Authority };
@@ -20,7 +21,7 @@ export type ValidSession = {
 
 /** The row of a session that is still to be written for its user, and the Set-Cookie value that carries it. */
 export type NewSession = {
-  row: { id: string; created_at: Date; expires_at: Date };
+  row: { id: string; created_at: Date; expires_at: Date } & SignedInWith;
   cookie: string;
 };
 
@@ -30,6 +31,8 @@ export type Sessions = ReturnType<typeof createSessions>;
 const slidingDays = 30;
 const longestDays = 90;
 const dayMs = 86_400_000;
+/** A session's last use is written down no more often. */
+const seenMs = 3_600_000;
 /** As Lucia makes its own: 40 characters. */
 const idBytes = 25;
 
@@ -42,16 +45,23 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       attributes: { secure: isSecure, sameSite: 'lax', path: '/' },
     },
     getUserAttributes: ({ authority }) => ({ authority }),
-    getSessionAttributes: ({ created_at, list_version }) => ({ created_at, list_version }),
+    getSessionAttributes: (attributes) => attributes,
   });
-  const draft = (): NewSession => {
+  const draft = (userAgent?: string): NewSession => {
     const id = generateIdFromEntropySize(idBytes);
     const created_at = new Date();
     const expires_at = new Date(created_at.getTime() + slidingDays * dayMs);
     return {
-      row: { id: digest(id), created_at, expires_at },
+      row: { id: digest(id), created_at, expires_at, ...readUserAgent(userAgent) },
       cookie: lucia.createSessionCookie(id).serialize(),
     };
+  };
+  const noteUse = async (sessionId: string, seen_at = new Date()) => {
+    const now = new Date();
+    if (now.getTime() - seen_at.getTime() < seenMs) return;
+    // several calls of a page come at once
+    const where = { id: digest(sessionId), seen_at };
+    await db.session.updateMany({ where, data: { seen_at: now } });
   };
   return {
     cookieName: lucia.sessionCookieName,
@@ -63,7 +73,10 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       await db.session.create({ data: { ...row, user_id: userId } });
       return cookie;
     },
-    /** A session that a statement of its own is to write, together with what belongs to the sign-in. */
+    /**
+     * A session that a statement of its own is to write, together with what belongs to the sign-in. `userAgent` says what
+     * somebody signs in with.
+     */
     draft,
     /** The session with this id, null when it has ended, is too old or never was. */
     async validate(sessionId: string): Promise<ValidSession | null> {
@@ -73,6 +86,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
         await lucia.invalidateSession(sessionId);
         return null;
       }
+      await noteUse(sessionId, session.seen_at);
       return {
         id: sessionId,
         actor: { id: user.id, authority: user.authority },

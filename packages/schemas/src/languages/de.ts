@@ -287,6 +287,27 @@ export const texts = translationOf<Texts>()({
     proxyNotTrusted:
       'Von {address} kommen weitergeleitete Anfragen, und TRUST_PROXY nennt diese Adresse nicht. Ist das euer Proxy, so teilen sich alle seine Adresse und damit die Anmeldeversuche: Setze TRUST_PROXY={address}, und lass den Proxy X-Forwarded-For senden.',
   },
+  session: {
+    title: 'Wo du angemeldet bist',
+    intro: 'Beende, was du nicht kennst, und ändere dann dein Passwort.',
+    ofPerson: 'Wo die Person angemeldet ist',
+    introOfPerson:
+      'Wer ein Gerät verloren hat, lässt sich hier abmelden. Danach ist mit dem Passwort eine neue Anmeldung möglich.',
+    show: 'Anzeigen',
+    nowhere: 'Zurzeit nirgends',
+    browserOn: '{browser} auf {system}',
+    unknown: 'Ein unbekanntes Programm',
+    thisOne: 'Dieses Gerät',
+    times: 'Angemeldet {since}, zuletzt benutzt {seen}',
+    end: 'Beenden',
+    endOf: '{place} beenden',
+    endOthers: 'Alle anderen beenden',
+    endAll: 'Alle beenden',
+    ended: {
+      one: '{n} Sitzung ist beendet',
+      other: '{n} Sitzungen sind beendet',
+    },
+  },
   status: {
     title: 'Zustand des Servers',
     intro: 'Worauf Dojang läuft, und wie viel es aufbewahrt.',

@@ -8,6 +8,7 @@ import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
 import { profile } from '../texts/profile.ts';
 import { server } from '../texts/server.ts';
+import { session } from '../texts/session.ts';
 import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
 import { tournament } from '../texts/tournament.ts';
@@ -26,6 +27,7 @@ export const texts = {
   offline,
   profile,
   server,
+  session,
   status,
   table,
   tournament,

@@ -1,9 +1,9 @@
-import { Alert, Button, Text } from '@mantine/core';
+import { Alert } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { type ReactNode, useState } from 'react';
-import { describeFailure } from '@dojang/client/client';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { useWayBack } from './admin-search.ts';
 
 /** The part of a query's result that tells of one record; null: there is no such record. */
@@ -47,26 +47,4 @@ export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
     );
   }
   return <NotLoaded query={{ error, isFetching, refetch }} />;
-}
-
-/** Says that something is being loaded, or why it could not be, with another try. */
-export function NotLoaded({
-  query: { error, isFetching, refetch },
-}: {
-  query: Pick<RecordQuery<unknown>, 'error' | 'isFetching' | 'refetch'>;
-}) {
-  const say = useSay();
-  if (!error) return <Text role="status">{say('app.loading')}</Text>;
-  return (
-    <Alert
-      color="red"
-      maw={880}
-      icon={<IconAlertCircle aria-hidden />}
-      title={say('app.failedWith', { message: say(describeFailure(error).message) })}
-    >
-      <Button variant="default" loading={isFetching} onClick={refetch}>
-        {say('app.retry')}
-      </Button>
-    </Alert>
-  );
 }

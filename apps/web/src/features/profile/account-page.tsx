@@ -1,4 +1,5 @@
 import { AccountDraft } from '@dojang/schemas/user';
+import type { ReactNode } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -7,7 +8,8 @@ import { Page } from '../../ui/page/page.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-export function AccountPage() {
+/** One's own account; `children` are further cards below the specified form. */
+export function AccountPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const form = useSchemaForm(AccountDraft, useUser());
   return (
@@ -18,6 +20,7 @@ export function AccountPage() {
         <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
       <PasswordCard />
+      {children}
     </Page>
   );
 }

@@ -17,10 +17,12 @@ const empty = {};
 export function PasswordCard() {
   const say = useSay();
   const showToast = useToast();
+  const { session } = trpc.useUtils();
   const { email } = useUser();
   const form = useSchemaForm(PasswordChange, empty);
   const { mutate, isPending, error } = trpc.auth.changePassword.useMutation({
     onSuccess({ success }) {
+      void session.invalidate();
       form.setValue('current', '');
       form.setValue('password', '');
       showToast({ kind: 'success', text: asIs(success) });

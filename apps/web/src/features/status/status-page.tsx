@@ -7,8 +7,8 @@ import { trpc } from '../../shell/api.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { NotLoaded } from '../admin/found-record.tsx';
 import classes from './status-page.module.css';
 
 /** What the server runs on, how much it keeps, when it was last backed up, and what somebody should see to. */

@@ -1,4 +1,5 @@
 import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
+import type { ReactNode } from 'react';
 import { z } from 'zod';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
@@ -26,14 +27,21 @@ const UserChange = z.object({
 });
 type UserChange = z.infer<typeof UserChange>;
 
-/** Changes anybody's record, found by its id. */
-export function UpdateUserPage({ id }: { id: string }) {
+type Props = { id: string; children: ReactNode };
+
+/** Changes anybody's record, found by its id; `children` are further cards about that person. */
+export function UpdateUserPage({ id, children }: Props) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
   return (
     <Page title={say('user.update')} {...(query.data && { intro: query.data.email })}>
       <FoundRecord query={query} missingText={say('user.notFound', { id })}>
-        {(user) => <UpdateUserForm key={user.id} user={user} />}
+        {(user) => (
+          <>
+            <UpdateUserForm key={user.id} user={user} />
+            {children}
+          </>
+        )}
       </FoundRecord>
     </Page>
   );

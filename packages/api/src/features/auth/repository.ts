@@ -4,6 +4,7 @@ import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
 import type { NewSession } from '@dojang/auth/sessions';
 import { type Database, sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import { User } from '@dojang/schemas/user';
+import { endPlaces } from '../session/repository.ts';
 
 /** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
 export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
@@ -156,8 +157,9 @@ export async function keepSuccess(
     ), "ended" AS (
       DELETE FROM "Session" WHERE "id" = ${endedSessionId === null ? null : digest(endedSessionId)}
     ), "started" AS (
-      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at")
-      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at} FROM "account"
+      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at", "browser", "system")
+      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at}, ${session.browser}, ${session.system}
+      FROM "account"
     )
     SELECT * FROM "account"`;
   return user ?? null;
@@ -186,8 +188,7 @@ export async function replaceOwnPassword(
   });
   if (count === 0) return null;
   await forgetFailures(tx, email);
-  const others = sessionId === null ? {} : { id: { not: digest(sessionId) } };
-  return (await tx.session.deleteMany({ where: { user_id: id, ...others } })).count;
+  return endPlaces(tx, id, sessionId);
 }
 
 /** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */

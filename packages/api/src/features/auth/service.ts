@@ -17,7 +17,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { account, failuresKey, about, fail } = await beginAttempt(ctx, { email, deviceId });
   const isMatch = await verifyPassword(account?.password_hash, password);
-  const { row: session, cookie } = ctx.sessions.draft();
+  const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
   const user =
     account && isMatch
       ? await keepSuccess(ctx.db, {

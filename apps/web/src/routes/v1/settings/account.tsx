@@ -1,4 +1,13 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
+import { OwnPlacesCard } from '../../../features/session/own-places-card.tsx';
 
-export const Route = createFileRoute('/v1/settings/account')({ component: AccountPage });
+export const Route = createFileRoute('/v1/settings/account')({
+  component: function Account() {
+    return (
+      <AccountPage>
+        <OwnPlacesCard />
+      </AccountPage>
+    );
+  },
+});

@@ -1,0 +1,64 @@
+import { describeFailure } from '@dojang/client/client';
+import type { SignedInPlace } from '@dojang/schemas/session';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { PlaceList } from './place-list.tsx';
+
+type Props = {
+  title: string;
+  intro: string;
+  /** They are loaded on request: few people want to know, and the page is quicker without. */
+  isShown: boolean;
+  onShow: () => void;
+  query: {
+    data: SignedInPlace[] | undefined;
+    error: unknown;
+    isFetching: boolean;
+    refetch: () => unknown;
+  };
+  ending: { error: unknown; isPending: boolean };
+  onEnd?: (id: string) => void;
+  onEndAll: () => void;
+  endAllLabel: string;
+};
+
+/** The card of somebody's sessions, which can be ended. */
+export function PlacesCard(props: Props) {
+  const { title, intro, isShown, onShow, query, ending, onEnd, onEndAll, endAllLabel } = props;
+  const say = useSay();
+  const hasOthers = query.data?.some(({ isThisOne }) => !isThisOne) ?? false;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="lg">
+        <div>
+          <Title order={2} size="h4">
+            {title}
+          </Title>
+          <Text c="dimmed" size="sm">
+            {intro}
+          </Text>
+        </div>
+        {isShown && !query.data && <NotLoaded query={query} />}
+        {isShown && query.data && (
+          <PlaceList places={query.data} isEnding={ending.isPending} {...(onEnd && { onEnd })} />
+        )}
+        <FailureAlert
+          text={ending.error ? say(describeFailure(ending.error).message) : undefined}
+        />
+        {(!isShown || hasOthers) && (
+          <Group>
+            <Button
+              variant="default"
+              loading={ending.isPending}
+              onClick={isShown ? onEndAll : onShow}
+            >
+              {isShown ? endAllLabel : say('session.show')}
+            </Button>
+          </Group>
+        )}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,30 @@
+import { asIs } from '@dojang/schemas/say';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { PlacesCard } from './places-card.tsx';
+
+/** Where a person is signed in, for administrators, who can end all of it. */
+export function PlacesOfCard({ userId }: { userId: string }) {
+  const say = useSay();
+  const showToast = useToast();
+  const [isShown, setIsShown] = useState(false);
+  const query = trpc.session.listOf.useQuery({ userId }, { enabled: isShown });
+  const ending = trpc.session.endAllOf.useMutation({
+    onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
+    onSettled: () => void query.refetch(),
+  });
+  return (
+    <PlacesCard
+      title={say('session.ofPerson')}
+      intro={say('session.introOfPerson')}
+      isShown={isShown}
+      onShow={() => setIsShown(true)}
+      query={query}
+      ending={ending}
+      onEndAll={() => ending.mutate({ userId })}
+      endAllLabel={say('session.endAll')}
+    />
+  );
+}

@@ -1,0 +1,22 @@
+/** Where somebody is signed in. */
+export const session = {
+  title: 'Where you are signed in',
+  intro: 'End what you do not know, and then change your password.',
+  ofPerson: 'Where they are signed in',
+  introOfPerson:
+    'Whoever has lost a device can be signed out here. They log in again with their password.',
+  show: 'Show',
+  nowhere: 'Nowhere at the moment',
+  browserOn: '{browser} on {system}',
+  unknown: 'An unknown program',
+  thisOne: 'This device',
+  times: 'Signed in {since}, last used {seen}',
+  end: 'End',
+  endOf: 'End {place}',
+  endOthers: 'End all others',
+  endAll: 'End all',
+  ended: {
+    one: '{n} session has ended',
+    other: '{n} sessions have ended',
+  },
+} as const;
