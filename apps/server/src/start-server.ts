@@ -1,5 +1,6 @@
 import type { AddressInfo } from 'node:net';
 import { sweepLogins } from '@dojang/api/features/auth/service';
+import { sweepLinks } from '@dojang/api/features/link/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
 import { createTotals } from '@dojang/api/totals';
@@ -95,6 +96,7 @@ export async function startServer({
   const clean = async () => {
     await sessions.deleteExpired();
     await sweepLogins(dependencies);
+    await sweepLinks(dependencies);
     await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);

@@ -1,3 +1,4 @@
+import { digest } from '@dojang/auth/digest';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
@@ -66,6 +67,12 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['tournament.delete', 'without files', 3, () => ({ id: club.withoutFiles })],
   ['tournament.delete', 'with files', 4, () => ({ id: club.withFiles })],
   ['file.limits', '', 0, () => undefined],
+  ['link.create', '', 5, () => ({ userId: club.userIds[0], kind: 'RESET' })],
+  ['link.createForAll', 'for 20', 6, () => ({ userIds: club.userIds.slice(0, 20) })],
+  ['link.list', '', 2, () => ({ id: club.userIds[0] })],
+  ['link.invitees', '', 1, () => undefined],
+  ['link.revoke', '', 1, () => ({ id: club.link })],
+  ['link.read', '', 2, () => ({ token: 'link' })],
   ['server.status', '', 2, () => undefined],
   ['auth.changePassword', '', 7, () => ({ current: testPassword, password: 'hadan makgi 7' })],
   ['session.list', '', 1, () => undefined],
@@ -73,9 +80,11 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['session.endOthers', '', 1, () => undefined],
   ['session.listOf', '', 1, () => ({ userId: club.userIds[0] })],
   ['session.endAllOf', '', 1, () => ({ userId: club.userIds[0] })],
-  ['auth.logout', '', 1, () => undefined],
+  // its answer has another session
+  ['link.use', '', 10, () => ({ token: 'link', password: testPassword })],
 ];
 const loginCost = 2;
+const logoutCost = 1;
 
 let testApp: TestApp;
 let admin: { id: string; email: string; cookie: string };
@@ -85,6 +94,7 @@ let club: {
   withFiles: string;
   withoutFiles: string;
   freeFile: string;
+  link: string;
 };
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -111,7 +121,15 @@ beforeAll(async () => {
     return (await db.tournament.create({ data })).id;
   };
   const withFiles = await addCup({ result_id, contract_id });
-  club = { adminId: admin.id, userIds, withFiles, withoutFiles: await addCup({}), freeFile };
+  const withoutFiles = await addCup({});
+  const aLink = async (token: string) => {
+    const data = { user_id: userIds[1] ?? '', kind: 'RESET' as const, token_hash: digest(token) };
+    const expires_at = new Date(Date.now() + 60_000);
+    return (await db.oneTimeLink.create({ data: { ...data, expires_at } })).id;
+  };
+  await aLink('link');
+  const link = await aLink('to be revoked');
+  club = { adminId: admin.id, userIds, withFiles, withoutFiles, freeFile, link };
 });
 afterAll(() => testApp.close());
 
@@ -137,6 +155,11 @@ async function countStatements(path: string, input: unknown, cookie: string): Pr
 test('a login needs no more statements than it is worth', async () => {
   const input = { email: admin.email, password: testPassword };
   expect(await countStatements('auth.login', input, '')).toBe(loginCost);
+});
+
+test('a logout ends one session', async () => {
+  const { cookie } = await testApp.addUser('Leaver');
+  expect(await countStatements('auth.logout', undefined, cookie)).toBe(session + logoutCost);
 });
 
 test.each(costs)('%s %s needs %i statements', async (path, _what, statements, input) => {

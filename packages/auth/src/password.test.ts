@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { hashPassword, verifyPassword } from './password.ts';
+import { hashPassword, noPasswordHash, verifyPassword } from './password.ts';
 
 test('a password is kept as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
   const [one, two] = await Promise.all([hashPassword('kyorugi-42'), hashPassword('kyorugi-42')]);
@@ -13,4 +13,20 @@ test('only the right password of an account that exists is accepted', async () =
   expect(await verifyPassword(passwordHash, 'secret2')).toBe(false);
   expect(await verifyPassword(undefined, 'no account has this password')).toBe(false);
   expect(await verifyPassword('not a hash', 'kyorugi-42')).toBe(false);
+});
+
+test('who has not chosen a password is refused with any, after the same work as with a wrong one', async () => {
+  const passwordHash = await hashPassword('kyorugi-42');
+  const work = async (hash: string, password: string) => {
+    const beginMs = performance.now();
+    expect(await verifyPassword(hash, password)).toBe(false);
+    return performance.now() - beginMs;
+  };
+  const wrongMs: number[] = [];
+  const noneMs: number[] = [];
+  for (const password of ['', 'kyorugi-42', 'no account has this password', noPasswordHash]) {
+    wrongMs.push(await work(passwordHash, 'secret2'));
+    noneMs.push(await work(noPasswordHash, password));
+  }
+  expect(Math.min(...noneMs)).toBeGreaterThan(Math.min(...wrongMs) / 4);
 });

@@ -13,10 +13,13 @@ export function hashPassword(password: string): Promise<string> {
   return limit(() => hash(password, cost));
 }
 
+/** What is kept of somebody who has not chosen a password yet: none fits it. */
+export const noPasswordHash = '';
+
 let dummyHash: Promise<string> | undefined;
 
 /**
- * Whether `password` belongs to `passwordHash`. Without a hash (no such account) it takes the same
+ * Whether `password` belongs to `passwordHash`. Without a hash (no such account, or no password yet) it takes the same
  * time and is false, so that the time tells nobody which addresses have an account.
  */
 export async function verifyPassword(
@@ -24,7 +27,8 @@ export async function verifyPassword(
   password: string,
 ): Promise<boolean> {
   dummyHash ??= hashPassword('no account has this password');
-  const known = passwordHash ?? (await dummyHash);
+  const chosen = passwordHash === noPasswordHash ? undefined : passwordHash;
+  const known = chosen ?? (await dummyHash);
   const isMatch = await limit(() => verify(known, password)).catch(() => false);
-  return isMatch && passwordHash !== undefined;
+  return isMatch && chosen !== undefined;
 }

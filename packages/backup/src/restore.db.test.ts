@@ -73,6 +73,7 @@ describe('a backup', () => {
     const after = await openDatabase({ dataDir: other.folder, say: silent });
     expect(await readClub(after.db, other.files)).toEqual(club);
     expect(await after.db.session.count()).toBe(0);
+    expect(await after.db.oneTimeLink.count()).toBe(0);
     expect(await after.db.installation.findMany()).toEqual([{ is_only: true, id: 'new' }]);
     await after.close();
   }, 180_000);

@@ -43,6 +43,7 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         timestamp: new Date(1_700_000_000_123 + index),
         authority: index === 0 ? 'ADMIN' : 'USER',
         sessions: { create: { id: `session ${index}`, expires_at: new Date() } },
+        links: { create: { kind: 'RESET', token_hash: `link ${index}`, expires_at: new Date() } },
       },
     });
     ids.push(id);

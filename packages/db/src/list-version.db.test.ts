@@ -158,6 +158,7 @@ test('every table that lists can show is watched, a later one as well', async ()
     'Installation',
     'ListVersion',
     'LoginAttempt',
+    'OneTimeLink',
     'Session',
     'TrashedFile',
     '_prisma_migrations',

@@ -3,7 +3,14 @@ import { readApplied } from './applied-migrations.ts';
 import { readMigrations } from './migration-files.ts';
 
 /** What belongs to this installation and its signed-in people rather than to the club's data: no backup holds it. */
-const leftOut = ['_prisma_migrations', 'Installation', 'ListVersion', 'Session', 'TrashedFile'];
+const leftOut = [
+  '_prisma_migrations',
+  'Installation',
+  'ListVersion',
+  'OneTimeLink',
+  'Session',
+  'TrashedFile',
+];
 
 export type OwnTable = { name: string; columns: Column[] };
 

@@ -30,6 +30,14 @@ export const limits = {
   /** Rows of a table page (behaviour 7.3). */
   pageSize: 5,
   pageSizeMax: 100,
+  /** How long a one-time link is valid (behaviour 15.1). */
+  linkHours: 72,
+  /** Links of one person that are open at once. */
+  openLinksMax: 5,
+  /** 32 random bytes in base64url. */
+  linkTokenLength: 43,
+  /** People who are invited on one sheet. */
+  invitedMax: 500,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
   /** Those that wait for them: ten batches of the client. */

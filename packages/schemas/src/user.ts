@@ -110,13 +110,16 @@ export const OwnProfileUpdate = ProfileUpdate.extend({
 });
 export type OwnProfileUpdate = z.infer<typeof OwnProfileUpdate>;
 
-/** What an administrator makes a user from. */
-export const UserDraft = z.object({
+/** A user whose password an administrator chooses. */
+const UserWithPassword = z.object({
   name: account.name,
   email: Email,
   authority: Authority,
   password: Password,
 });
+
+/** What an administrator makes a user from. Without a password nobody signs in until they have chosen one by a link. */
+export const UserDraft = UserWithPassword.partial({ password: true });
 export type UserDraft = z.infer<typeof UserDraft>;
 
 const changeable = ProfileUpdate.extend({ authority: Authority.optional() });

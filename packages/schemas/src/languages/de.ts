@@ -186,6 +186,19 @@ export const texts = translationOf<Texts>()({
     previousDecade: 'Voriges Jahrzehnt',
     nextDecade: 'Nächstes Jahrzehnt',
   },
+  link: {
+    kind: 'Art',
+    invitation: 'Einladung',
+    reset: 'Neues Passwort',
+    notValid: 'Dieser Link gilt nicht mehr. Bitte deinen Verein um einen neuen.',
+    tooMany: {
+      one: '{name} hat schon {n} offenen Link. Ziehe ihn zuerst zurück.',
+      other: '{name} hat schon {n} offene Links. Ziehe zuerst einen davon zurück.',
+    },
+    notFound: 'Diesen Link gibt es nicht mehr: Er wurde benutzt, zurückgezogen oder ist abgelaufen',
+    revoked: 'Der Link wurde zurückgezogen',
+    passwordSaved: 'Dein Passwort ist gespeichert. Du bist angemeldet.',
+  },
   navigation: {
     main: 'Hauptmenü',
     drawer: 'Menü',

@@ -3,6 +3,7 @@ import { app } from '../texts/app.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
+import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
@@ -22,6 +23,7 @@ export const texts = {
   auth,
   file,
   form,
+  link,
   navigation,
   notifications,
   offline,

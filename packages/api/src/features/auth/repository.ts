@@ -119,10 +119,31 @@ async function lockedForSeconds(db: Database, key: string): Promise<number> {
   return Math.max(1, row?.seconds ?? 1);
 }
 
-/** A login whose password was right. `endedSessionId` is the session that the browser had before, if any. */
+/**
+ * Counts a try at a secret that is not a password, before it is looked at; `key` is of who tries. Null while no more than
+ * `triesMax` come in a minute; else for how many seconds none is looked at.
+ */
+export async function countTry(
+  db: Database,
+  { key, triesMax }: { key: string; triesMax: number },
+): Promise<number | null> {
+  const [row] = await db.$queryRaw<[{ isInTime: boolean; seconds: number }]>`
+    INSERT INTO "LoginAttempt" AS "old" ("key", "count", "expires_at")
+    VALUES (${key}, 1, now() + interval '1 minute')
+    ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
+      SELECT
+        CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
+        CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
+      FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" + make_interval(secs => ${behindSeconds}::int) AS "isRunning") AS "window"
+    )
+    RETURNING "count" <= ${triesMax}::int AS "isInTime", extract(epoch FROM "expires_at" - now())::float8 AS "seconds"`;
+  return row.isInTime ? null : Math.max(1, row.seconds);
+}
+
+/** A sign-in whose secret was right; `failuresKey` is null where none was counted by account. `endedSessionId` is the session that the browser had before, if any. */
 export type Success = {
   userId: string;
-  failuresKey: string;
+  failuresKey: string | null;
   deviceId: string;
   session: NewSession['row'];
   endedSessionId: string | null;
@@ -134,7 +155,7 @@ export type Success = {
  * account is gone.
  */
 export async function keepSuccess(
-  db: Database,
+  db: Database | Transaction,
   { userId, failuresKey, deviceId, session, endedSessionId }: Success,
 ): Promise<User | null> {
   const device = digest(deviceId);

@@ -1,5 +1,4 @@
-import { triesPerMinute } from '@dojang/auth/login-limits';
-import { networkOf } from '@dojang/auth/network';
+import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
 import { type Login, type PasswordChange, tooManyAttempts } from '@dojang/schemas/auth';
 import type { User } from '@dojang/schemas/user';
@@ -99,13 +98,6 @@ async function beginAttempt(
 
 /** An e-mail address as the log has it: enough to recognise one's own, and no list of people. */
 const mask = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
-
-/** Where a caller's attempts are counted, and how many may come in a minute. */
-function limitOf({ address, isEverybody }: Context): { address: string; triesMax: number } {
-  return isEverybody
-    ? { address: 'everybody', triesMax: triesPerMinute.everybody }
-    : { address: networkOf(address), triesMax: triesPerMinute.address };
-}
 
 /** Ends the session on the server and in the browser. Without a session there is nothing to do. */
 export async function logout(ctx: Context): Promise<void> {

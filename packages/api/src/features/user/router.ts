@@ -90,7 +90,8 @@ export const userRouter = router({
         method: 'POST',
         path: '/api/auth/register',
         summary: 'Create a user',
-        description: 'The user can sign in at once.',
+        description:
+          'The user can sign in at once; without a password, once they have chosen one with a link of an administrator.',
         successDescription: inEnglish('user.created'),
         errorResponses: [409],
         tags,

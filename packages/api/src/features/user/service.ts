@@ -1,4 +1,4 @@
-import { hashPassword } from '@dojang/auth/password';
+import { hashPassword, noPasswordHash } from '@dojang/auth/password';
 import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type {
   FieldVersions,
@@ -112,11 +112,11 @@ function changeOf(
   return { ...update, ...(isChanged && { timestamp }), field_times: { ...times, ...versions } };
 }
 
-/** Makes a user who can sign in at once. A taken e-mail address is refused at its field. */
+/** Makes a user, who can sign in at once if a password is given. A taken e-mail address is refused at its field. */
 export async function registerUser({ db }: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
-  await refuseCommonPassword(password);
-  const password_hash = await hashPassword(password);
+  if (password !== undefined) await refuseCommonPassword(password);
+  const password_hash = password === undefined ? noPasswordHash : await hashPassword(password);
   return refusingTakenEmail(() => createUser(db, { ...fields, password_hash }));
 }
 

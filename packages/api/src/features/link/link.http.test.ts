@@ -1,0 +1,176 @@
+import { login, statusesOf } from '@dojang/server/login-testing';
+import { callLink, makeLink, ownAddress } from '@dojang/server/link-testing';
+import { english } from '@dojang/schemas/testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { sweepLinks } from './service.ts';
+
+let club: TestApp;
+let admin: Awaited<ReturnType<TestApp['addUser']>>;
+let mina: Awaited<ReturnType<TestApp['addUser']>>;
+beforeAll(async () => {
+  club = await openTestApp();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  await club.clear();
+  admin = await club.addUser('Admin', 'ADMIN');
+  mina = await club.addUser('Mina Park');
+  club.logs.splice(0);
+});
+
+const password = 'chosen by Mina';
+const read = (token: string, sender?: object) => callLink(club, 'read', { token }, sender);
+const use = (token: string, sender?: object) => callLink(club, 'use', { token, password }, sender);
+const profile = (cookie: string) => club.request({ url: '/api/user/profile', headers: { cookie } });
+
+describe('a one-time link', () => {
+  test('says whom it is for, lets them choose a password, and signs them in', async () => {
+    const { token } = await makeLink(club, admin, mina.id);
+    const { id, email } = mina;
+    expect((await read(token)).data).toEqual({
+      userId: id,
+      name: 'Mina Park',
+      email,
+      kind: 'RESET',
+    });
+    const used = await use(token);
+    expect(used.data).toMatchObject({
+      success: english('link.passwordSaved'),
+      user: { id, email, failed_logins: 0 },
+    });
+    expect((await profile(used.session)).json()).toMatchObject({ id });
+    expect(used.setCookies.at(-1)).toMatch(/^device=[\w-]{43}; HttpOnly/);
+    expect((await login(club, email, password)).status).toBe(200);
+    expect((await login(club, email, testPassword)).status).toBe(401);
+  });
+
+  test('is valid for 72 hours', async () => {
+    const { expires_at } = await makeLink(club, admin, mina.id);
+    const hours = (new Date(expires_at).getTime() - Date.now()) / 3_600_000;
+    expect(hours).toBeGreaterThan(71.9);
+    expect(hours).toBeLessThanOrEqual(72);
+  });
+
+  test('is refused in the same words when it was used, revoked, has expired, or never was', async () => {
+    const [used, revoked, expired] = [
+      await makeLink(club, admin, mina.id),
+      await makeLink(club, admin, admin.id),
+      await makeLink(club, admin, admin.id),
+    ];
+    await use(used.token);
+    await callLink(club, 'revoke', { id: revoked.id }, admin);
+    await club.db.oneTimeLink.update({
+      where: { id: expired.id },
+      data: { expires_at: new Date(Date.now() - 1) },
+    });
+    const guessed = 'A'.repeat(43);
+    for (const token of [used.token, revoked.token, expired.token, guessed, '', '\0', 'é']) {
+      for (const { status, message, setCookies } of [await read(token), await use(token)]) {
+        expect([status, message]).toEqual([404, english('link.notValid')]);
+        expect(setCookies).toEqual([]);
+      }
+    }
+    expect((await login(club, admin.email, testPassword)).status).toBe(200);
+  });
+
+  test('that several use at once lets exactly one of them in', async () => {
+    const { token } = await makeLink(club, admin, mina.id);
+    const tries = await Promise.all(
+      Array.from({ length: 6 }, (_, n) =>
+        callLink(club, 'use', { token, password: `password ${n}` }),
+      ),
+    );
+    const statuses = tries.map(({ status }) => status);
+    expect(statuses.toSorted((a, b) => a - b)).toEqual([200, 404, 404, 404, 404, 404]);
+    const winner = statuses.indexOf(200);
+    expect((await login(club, mina.email, `password ${winner}`)).status).toBe(200);
+    expect(await club.db.session.count({ where: { user_id: mina.id } })).toBe(2);
+  });
+
+  test('ends all sessions of its person, their other links, and what locks their account', async () => {
+    const links = [await makeLink(club, admin, mina.id), await makeLink(club, admin, mina.id)];
+    await statusesOf(5, () => login(club, mina.email, 'wrong'));
+    const { session } = await use(links[0]?.token ?? '');
+    expect((await profile(mina.cookie)).statusCode).toBe(401);
+    expect((await profile(session)).statusCode).toBe(200);
+    expect((await profile(admin.cookie)).statusCode).toBe(200);
+    expect((await use(links[1]?.token ?? '')).status).toBe(404);
+    expect((await login(club, mina.email, password)).status).toBe(200);
+  });
+
+  test('opened where somebody else is signed in signs them out on this device alone', async () => {
+    const jun = await club.addUser('Jun Seo');
+    const elsewhere = (await login(club, jun.email, testPassword)).setCookies.join(';');
+    const { token } = await makeLink(club, admin, mina.id, 'INVITATION');
+    const { session } = await use(token, { cookie: jun.cookie });
+    expect((await profile(session)).json()).toMatchObject({ id: mina.id });
+    expect((await profile(jun.cookie)).statusCode).toBe(401);
+    expect((await profile(elsewhere.split(';')[0] ?? '')).statusCode).toBe(200);
+  });
+
+  test('with a password that is too short or common is refused, and can still be used', async () => {
+    const { token } = await makeLink(club, admin, mina.id);
+    const { status, message } = await callLink(club, 'use', { token, password: '12345' });
+    expect(status).toBe(400);
+    expect(message).toBe(`password: ${english('user.passwordTooShort', { n: 6 })}`);
+    const common = await callLink(club, 'use', { token, password: 'password1' });
+    expect(common.message).toBe(`password: ${english('user.passwordCommon')}`);
+    expect((await use(token)).status).toBe(200);
+  });
+
+  test('ends with its person, and outlives who has made it', async () => {
+    const other = await club.addUser('Other', 'ADMIN');
+    const made = await makeLink(club, other, mina.id);
+    const ended = await makeLink(club, admin, other.id);
+    await club.db.user.delete({ where: { id: other.id } });
+    expect((await read(ended.token)).status).toBe(404);
+    const { data } = await callLink(club, 'list', { id: mina.id }, admin);
+    expect(data).toMatchObject([{ id: made.id, made_by: null }]);
+    expect((await use(made.token)).status).toBe(200);
+  });
+});
+
+describe('who guesses links', () => {
+  test('may try 50 times a minute from one network, and waits then with a right one too', async () => {
+    const { token } = await makeLink(club, admin, mina.id);
+    const remoteAddress = ownAddress();
+    const statuses = await statusesOf(50, (n) =>
+      (n % 2 ? read : use)(`guess ${n}`, { remoteAddress }),
+    );
+    expect(new Set(statuses)).toEqual(new Set([404]));
+    for (const { status, waitSeconds, message } of [
+      await read(token, { remoteAddress }),
+      await use(token, { remoteAddress }),
+    ]) {
+      expect(status).toBe(429);
+      expect(waitSeconds).toBeGreaterThan(0);
+      expect(waitSeconds).toBeLessThanOrEqual(60);
+      expect(message).toMatch(/^Too many attempts/);
+    }
+    // neither others nor logins of the same network wait
+    expect((await read(token)).status).toBe(200);
+    expect((await login(club, mina.email, testPassword, { remoteAddress })).status).toBe(200);
+  });
+
+  test('at once counts as often as one after the other', async () => {
+    const remoteAddress = ownAddress();
+    const tries = await Promise.all(
+      Array.from({ length: 60 }, (_, n) => read(`guess ${n}`, { remoteAddress })),
+    );
+    expect(tries.filter(({ status }) => status === 404)).toHaveLength(50);
+  });
+});
+
+test('the daily cleaning removes links that have expired, and nothing else', async () => {
+  const [kept, expired] = [
+    await makeLink(club, admin, mina.id),
+    await makeLink(club, admin, mina.id),
+  ];
+  await club.db.oneTimeLink.update({
+    where: { id: expired.id },
+    data: { expires_at: new Date(0) },
+  });
+  await sweepLinks(club);
+  expect(await club.db.oneTimeLink.findMany({ select: { id: true } })).toEqual([{ id: kept.id }]);
+});
