@@ -12,11 +12,14 @@ const chunksOf = (bundle: Bundle, module: RegExp) =>
 /** Every file without which `chunks` do not run: themselves, what they import, and the style sheets of all. */
 function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>();
+  const met = new Set<string>();
   const add = (file: string) => {
-    if (files.has(file)) return;
-    files.add(file);
+    if (met.has(file)) return;
+    met.add(file);
     const output = bundle[file];
     if (output?.type !== 'chunk') return;
+    // Vite drops a chunk of style sheets alone later on, and keeps the sheets
+    if (!output.moduleIds.every((id) => id.endsWith('.css'))) files.add(file);
     output.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet));
     output.imports.forEach(add);
   };
