@@ -166,13 +166,26 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'what two features share belongs in ui or shell, what joins them in a route',
   },
   {
+    folder: 'features/link',
+    sees: ['ui', 'shell', 'features/admin', 'features/user'],
+    instead: 'a link is for a user; what else joins features belongs in a route',
+  },
+  {
     folder: 'features/tournament',
     sees: ['ui', 'shell', 'features/admin', 'features/user'],
     instead: 'a tournament knows its participants; what else joins features belongs in a route',
   },
   {
     folder: 'routes',
-    sees: ['ui', 'shell', 'features/admin', 'features/*', 'features/user', 'features/tournament'],
+    sees: [
+      'ui',
+      'shell',
+      'features/admin',
+      'features/*',
+      'features/user',
+      'features/link',
+      'features/tournament',
+    ],
     instead: 'routes know all, and nobody imports them',
   },
 ];

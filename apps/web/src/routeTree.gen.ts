@@ -10,6 +10,7 @@
 
 import { Route as rootRouteImport } from './routes/__root'
 import { Route as IndexRouteImport } from './routes/index'
+import { Route as LinkRouteImport } from './routes/link'
 import { Route as LoginRouteImport } from './routes/login'
 import { Route as V1RouteRouteImport } from './routes/v1/route'
 import { Route as V1IndexRouteImport } from './routes/v1/index'
@@ -21,6 +22,7 @@ import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteImport } from './routes/v1/training'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
+import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
@@ -37,6 +39,11 @@ import { Route as V1AdminUpdateUserIdRouteImport } from './routes/v1/admin/updat
 const IndexRoute = IndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => rootRouteImport,
+} as any)
+const LinkRoute = LinkRouteImport.update({
+  id: '/link',
+  path: '/link',
   getParentRoute: () => rootRouteImport,
 } as any)
 const LoginRoute = LoginRouteImport.update({
@@ -92,6 +99,11 @@ const V1TrainingRoute = V1TrainingRouteImport.update({
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminInviteRoute = V1AdminInviteRouteImport.update({
+  id: '/invite',
+  path: '/invite',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
@@ -161,6 +173,7 @@ const V1AdminUpdateUserIdRoute = V1AdminUpdateUserIdRouteImport.update({
 export interface FileRoutesByFullPath {
   '/': typeof IndexRoute
   '/v1': typeof V1RouteRouteWithChildren
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
@@ -170,6 +183,7 @@ export interface FileRoutesByFullPath {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -186,6 +200,7 @@ export interface FileRoutesByFullPath {
 }
 export interface FileRoutesByTo {
   '/': typeof IndexRoute
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
@@ -193,6 +208,7 @@ export interface FileRoutesByTo {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1': typeof V1IndexRoute
+  '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -211,6 +227,7 @@ export interface FileRoutesById {
   __root__: typeof rootRouteImport
   '/': typeof IndexRoute
   '/v1': typeof V1RouteRouteWithChildren
+  '/link': typeof LinkRoute
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
@@ -220,6 +237,7 @@ export interface FileRoutesById {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
@@ -239,6 +257,7 @@ export interface FileRouteTypes {
   fullPaths:
     | '/'
     | '/v1'
+    | '/link'
     | '/login'
     | '/v1/admin'
     | '/v1/settings'
@@ -248,6 +267,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/invite'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -264,6 +284,7 @@ export interface FileRouteTypes {
   fileRoutesByTo: FileRoutesByTo
   to:
     | '/'
+    | '/link'
     | '/login'
     | '/v1/analysis'
     | '/v1/competitions'
@@ -271,6 +292,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1'
+    | '/v1/admin/invite'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -288,6 +310,7 @@ export interface FileRouteTypes {
     | '__root__'
     | '/'
     | '/v1'
+    | '/link'
     | '/login'
     | '/v1/admin'
     | '/v1/settings'
@@ -297,6 +320,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/invite'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
@@ -315,6 +339,7 @@ export interface FileRouteTypes {
 export interface RootRouteChildren {
   IndexRoute: typeof IndexRoute
   V1RouteRoute: typeof V1RouteRouteWithChildren
+  LinkRoute: typeof LinkRoute
   LoginRoute: typeof LoginRoute
 }
 
@@ -325,6 +350,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/'
       preLoaderRoute: typeof IndexRouteImport
+      parentRoute: typeof rootRouteImport
+    }
+    '/link': {
+      id: '/link'
+      path: '/link'
+      fullPath: '/link'
+      preLoaderRoute: typeof LinkRouteImport
       parentRoute: typeof rootRouteImport
     }
     '/login': {
@@ -402,6 +434,13 @@ declare module '@tanstack/react-router' {
       path: '/'
       fullPath: '/v1/admin/'
       preLoaderRoute: typeof V1AdminIndexRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
+    '/v1/admin/invite': {
+      id: '/v1/admin/invite'
+      path: '/invite'
+      fullPath: '/v1/admin/invite'
+      preLoaderRoute: typeof V1AdminInviteRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
     '/v1/admin/status': {
@@ -492,6 +531,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface V1AdminRouteRouteChildren {
+  V1AdminInviteRoute: typeof V1AdminInviteRoute
   V1AdminStatusRoute: typeof V1AdminStatusRoute
   V1AdminIndexRoute: typeof V1AdminIndexRoute
   V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
@@ -503,6 +543,7 @@ interface V1AdminRouteRouteChildren {
 }
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
+  V1AdminInviteRoute: V1AdminInviteRoute,
   V1AdminStatusRoute: V1AdminStatusRoute,
   V1AdminIndexRoute: V1AdminIndexRoute,
   V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
@@ -565,6 +606,7 @@ const V1RouteRouteWithChildren =
 const rootRouteChildren: RootRouteChildren = {
   IndexRoute: IndexRoute,
   V1RouteRoute: V1RouteRouteWithChildren,
+  LinkRoute: LinkRoute,
   LoginRoute: LoginRoute,
 }
 export const routeTree = rootRouteImport

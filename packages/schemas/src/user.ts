@@ -111,7 +111,7 @@ export const OwnProfileUpdate = ProfileUpdate.extend({
 export type OwnProfileUpdate = z.infer<typeof OwnProfileUpdate>;
 
 /** A user whose password an administrator chooses. */
-const UserWithPassword = z.object({
+export const UserWithPassword = z.object({
   name: account.name,
   email: Email,
   authority: Authority,

@@ -1,5 +1,6 @@
 import { english } from '@dojang/schemas/testing';
 import { product } from '@dojang/schemas/product';
+import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm } from '../screens.ts';
@@ -27,6 +28,14 @@ test.describe('nobody is signed in', () => {
     await expect(submit).toBeEnabled();
     await page.getByText('Forgot your password?').click();
     await expect(page).toHaveURL(/\/login\/?#?$/);
+  });
+
+  test('a forgotten password: the page says in place whom to ask', async ({ page }) => {
+    await page.goto('/login');
+    await page.getByText('Forgot your password?').click();
+    await expect(page.getByText(english('auth.askForLink'))).toBeVisible();
+    await expect(page).toHaveURL(/\/login$/);
+    await expectAccessible(page);
   });
 
   test('a member signs in and arrives at the account settings', async ({ page, person }) => {

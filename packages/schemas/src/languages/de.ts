@@ -52,6 +52,8 @@ export const texts = translationOf<Texts>()({
     loginPrompt: 'Bitte melde dich an.',
     emailAddress: 'E-Mail-Adresse',
     forgotPassword: 'Passwort vergessen?',
+    askForLink:
+      'Bitte die Verwaltung deines Vereins um einen Link. Damit wählst du ein neues Passwort.',
     login: 'Anmelden',
     logout: 'Abmelden',
     offlineLogin: 'Zum Anmelden musst du online sein',
@@ -198,6 +200,82 @@ export const texts = translationOf<Texts>()({
     notFound: 'Diesen Link gibt es nicht mehr: Er wurde benutzt, zurückgezogen oder ist abgelaufen',
     revoked: 'Der Link wurde zurückgezogen',
     passwordSaved: 'Dein Passwort ist gespeichert. Du bist angemeldet.',
+    choosePassword: 'Passwort wählen',
+    notValidTitle: 'Dieser Link geht nicht',
+    greeting: 'Hallo {name}',
+    invitationIntro: 'Wähle dein Passwort. Damit und mit {email} meldest du dich künftig an.',
+    resetIntro:
+      'Wähle ein neues Passwort für {email}. Auf allen anderen Geräten wirst du abgemeldet.',
+    saveAndLogIn: 'Speichern und anmelden',
+    offline: 'Um diesen Link zu öffnen, musst du online sein',
+    notOpened: 'Der Link ließ sich nicht öffnen',
+    otherSignedIn:
+      '{name} ist auf diesem Gerät angemeldet. Wenn du weitermachst, wird {name} hier abgemeldet.',
+    logOutOtherQuestion: '{name} abmelden?',
+    logOutOther: 'Du machst als {name} weiter, und dieses Gerät behält nichts von {other}.',
+    logOutOtherAndLose:
+      'Einige Änderungen von {other} sind nur auf diesem Gerät, weil der Server sie noch nicht hat. Sie werden gelöscht.',
+    logOutAndGoOn: 'Abmelden und weiter',
+    title: 'Link zum Anmelden',
+    intro: {
+      one: 'Mit einem Link wählt {name} ein Passwort und ist angemeldet. Er gilt {n} Stunde und ein Mal.',
+      other:
+        'Mit einem Link wählt {name} ein Passwort und ist angemeldet. Er gilt {n} Stunden und ein Mal.',
+    },
+    invite: 'Einladen',
+    resetPassword: 'Neues Passwort',
+    forWhom: 'Link für {name}',
+    handOver:
+      'Gib ihn nur {name}: Wer ihn öffnet, kommt in das Konto. Er wird nur dieses eine Mal gezeigt.',
+    onlyHere:
+      'Dieser Link geht nur auf diesem Computer, weil Dojang unter {host} geöffnet ist. Öffne Dojang unter der Adresse, die alle benutzen.',
+    qrCode: 'QR-Code des Links für {name}',
+    address: 'Adresse',
+    copy: 'Kopieren',
+    copied: 'Kopiert',
+    notCopied:
+      'Dieser Browser lässt Dojang nicht kopieren. Markiere die Adresse und kopiere sie selbst.',
+    share: 'Teilen',
+    print: 'Drucken',
+    validUntil: 'Gültig bis {when}, ein Mal',
+    openLinks: 'Offene Links',
+    noneOpen: 'Kein Link ist offen.',
+    madeBy: '{kind}, von {who} am {when} erstellt',
+    made: '{kind}, am {when} erstellt',
+    revoke: 'Zurückziehen',
+    revokeQuestion: 'Diesen Link zurückziehen?',
+    revokeWarning: 'Wer ihn hat, kann ihn dann nicht mehr benutzen.',
+    keep: 'Behalten',
+    personChooses: 'Das Passwort wählt das Mitglied selbst',
+    personChoosesHint: 'Den Link dafür bekommst du, sobald das Mitglied angelegt ist.',
+    inviteSeveral: 'Mehrere einladen …',
+    inviteTitle: 'Mehrere einladen',
+    inviteIntro: {
+      one: 'Alle bekommen einen Zettel mit einem Link, über den sie ein Passwort wählen. Er gilt {n} Stunde und ein Mal.',
+      other:
+        'Alle bekommen einen Zettel mit einem Link, über den sie ein Passwort wählen. Er gilt {n} Stunden und ein Mal.',
+    },
+    filter: 'Mitglieder suchen',
+    people: 'Mitglieder',
+    chooseAll: 'Alle hier',
+    chooseNew: 'Wer noch nie angemeldet war',
+    chooseNone: 'Niemand',
+    hasLoggedIn: '{email}, war schon angemeldet',
+    moreFound: {
+      one: '{n} weiteres Mitglied. Gib einen Teil des Namens ein, um es zu finden.',
+      other: '{n} weitere Mitglieder. Gib einen Teil des Namens ein, um sie zu finden.',
+    },
+    tooManyInvited: 'Auf ein Blatt passen höchstens {n} Mitglieder',
+    inviteChosen: {
+      one: '{n} Mitglied einladen',
+      other: '{n} Mitglieder einladen',
+    },
+    invited: {
+      one: 'Die Einladung für {n} Mitglied ist fertig. Sie wird nur dieses eine Mal gezeigt: Drucke sie, oder zeige sie auf dem Bildschirm.',
+      other:
+        'Die Einladungen für {n} Mitglieder sind fertig. Sie werden nur dieses eine Mal gezeigt: Drucke sie, oder zeige sie auf dem Bildschirm.',
+    },
+    done: 'Fertig',
   },
   navigation: {
     main: 'Hauptmenü',

@@ -5,6 +5,7 @@ export const auth = {
   loginPrompt: 'Please log into your account.',
   emailAddress: 'Email address',
   forgotPassword: 'Forgot your password?',
+  askForLink: 'Ask an administrator of your club for a link. With it you choose a new password.',
   login: 'Login',
   logout: 'Logout', // behaviour 2.6
   offlineLogin: 'You need to be online to login', // behaviour 1.4

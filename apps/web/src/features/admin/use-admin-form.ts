@@ -6,7 +6,7 @@ import { useUser } from '../../shell/app-context.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
 import { nameGone } from './name-gone.ts';
-import { useAdminOutcome } from './use-admin-outcome.ts';
+import { type NextPage, useAdminOutcome } from './use-admin-outcome.ts';
 
 /** Reads what a submission rejected with; null: nothing is told and the form stays as it is. */
 type ReadFailure = (error: unknown) => Failure | null;
@@ -17,10 +17,10 @@ export type AdminForm<Values> = {
   kept: KeptDraft<Values> | null;
   /** Stays true until the page is gone. */
   isSending: boolean;
-  /** Calls `send`, then tells of its success at the admin page, or keeps `edits` and reloads. */
+  /** Calls `send`, then tells of its success at the admin page, or at `next`, or keeps `edits` and reloads. */
   submit: (
     edits: Edits<object>,
-    send: () => Promise<{ success: string }>,
+    send: () => Promise<{ success: string; next?: NextPage }>,
     read?: ReadFailure,
   ) => Promise<void>;
   /** Whether leaving would lose something, given whether anything was changed in the form. */
@@ -61,15 +61,15 @@ export function useAdminForm<Values extends object>(
     isSending,
     async submit(edits, send, read = (error) => nameGone(describeFailure(error), edits.changes)) {
       setIsSending(true);
-      let success;
+      let success, next;
       try {
-        ({ success } = await send());
+        ({ success, next } = await send());
       } catch (error) {
         give(edits, read(error));
         return;
       }
       isLeaving.current = true;
-      await succeed(success);
+      await succeed(success, next);
     },
     isUnsaved: (isDirty) => !isLeaving.current && isDirty,
   };

@@ -8,12 +8,19 @@ import { useWayBack } from './admin-search.ts';
 /** How a call ended that did not succeed; `status` is 0 when no server answered. */
 type Refusal = { status: number; message: Written };
 
+/** Where a form leads that is not the last step: to the page of the record that it has made. */
+export type NextPage = {
+  to: '/v1/admin/update/user/$id';
+  params: { id: string };
+  hash: string;
+};
+
 type AdminOutcome = {
   /**
-   * Goes to the admin page, or to the account for who is an administrator no more; the page really
+   * Goes to `next`, or else to the admin page, or to the account for who is an administrator no more; the page really
    * reloads and then tells `text`, which is what the server said.
    */
-  succeed: (text: string) => Promise<void>;
+  succeed: (text: string, next?: NextPage) => Promise<void>;
   /**
    * Reloads the page, which then tells what went wrong. Answers whether it does: while no server
    * answers, a reload would end on the browser's own error page, so the page stays and tells it at
@@ -31,10 +38,10 @@ export function useAdminOutcome(): AdminOutcome {
   const showToast = useToast();
 
   return {
-    async succeed(text) {
+    async succeed(text, next) {
       storeMessage(sessionStorage, { kind: 'success', text: asIs(text) });
       const isDemoted = session.user?.authority === 'USER';
-      const target = isDemoted ? ({ to: '/v1/settings/account' } as const) : wayBack;
+      const target = isDemoted ? ({ to: '/v1/settings/account' } as const) : (next ?? wayBack);
       await navigate({ ...target, ignoreBlocker: true });
       window.location.reload();
     },

@@ -1,8 +1,8 @@
 import type { Login } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
-import { Anchor, Button, Stack } from '@mantine/core';
+import { Anchor, Button, Stack, Text } from '@mantine/core';
 import { useRouter, useRouterState } from '@tanstack/react-router';
-import { type SubmitEvent, useEffect, useRef, useState } from 'react';
+import { type MouseEvent, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { describeFailure, SaidFailure } from '@dojang/client/client';
 import { useIsOnline, usePendingLogout, useSession } from '../../shell/app-context.ts';
@@ -98,14 +98,33 @@ export function LoginForm() {
           maxLength={limits.passwordMaxLength}
           autoComplete="current-password"
         />
-        {/* leads nowhere (behaviour 1.3) */}
-        <Anchor href="#" size="sm" onClick={(event) => event.preventDefault()}>
-          {say('auth.forgotPassword')}
-        </Anchor>
+        <ForgottenPassword />
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={isDisabled}>
           {say('auth.login')}
         </Button>
       </Stack>
     </form>
+  );
+}
+
+/** Leads nowhere (behaviour 1.3), and says in place whom to ask. */
+function ForgottenPassword() {
+  const say = useSay();
+  const [isAsked, setIsAsked] = useState(false);
+
+  function answer(event: MouseEvent) {
+    event.preventDefault();
+    setIsAsked(true);
+  }
+
+  return (
+    <div>
+      <Anchor href="#" size="sm" onClick={answer}>
+        {say('auth.forgotPassword')}
+      </Anchor>
+      <Text role="status" size="sm" c="dimmed">
+        {isAsked && say('auth.askForLink')}
+      </Text>
+    </div>
   );
 }

@@ -1,59 +1,13 @@
 import { product } from '@dojang/schemas/product';
-import { Group, Text } from '@mantine/core';
-import { LateChoiceMenu } from '../../shell/navigation/late-choice-menu.tsx';
-import { useLanguageChoice } from '../../shell/navigation/use-language-choice.ts';
+import { EntryPage } from '../../shell/entry-page.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { LogoMark } from '../../ui/logo.tsx';
-import { PageHeading } from '../../ui/page/page.tsx';
 import { LoginForm } from './login-form.tsx';
-import classes from './login-page.module.css';
 
 export function LoginPage() {
   const say = useSay();
   return (
-    <div className={classes.page}>
-      <main className={classes.main}>
-        <div className={classes.card}>
-          <Group justify="space-between" align="start">
-            <LogoMark size={56} />
-            <LateChoiceMenu {...useLanguageChoice()} />
-          </Group>
-          <div>
-            <PageHeading tabTitle={say('auth.loginTab')}>{product.name}</PageHeading>
-            <Text c="dimmed" mt={4}>
-              {say('auth.loginPrompt')}
-            </Text>
-          </div>
-          <LoginForm />
-        </div>
-      </main>
-      <BeltPicture className={classes.picture} />
-    </div>
-  );
-}
-
-const belts = ['#f7f7f2', '#f2c230', '#2f9a5d', '#2c62c4', '#d33145', '#14161d'];
-
-/** The belts from white to black, rising like the years of a practice. A picture without a message. */
-function BeltPicture({ className }: { className: string | undefined }) {
-  return (
-    <div className={className} aria-hidden>
-      <svg viewBox="0 0 800 1000" preserveAspectRatio="xMidYMid slice">
-        <rect width="800" height="1000" fill="#263572" />
-        <g transform="rotate(-24 400 500)">
-          {belts.map((colour, index) => (
-            <g key={colour} transform={`translate(0 ${860 - index * 150})`}>
-              <rect x="-300" width="1400" height="92" fill={colour} />
-              <path
-                d="M-300 30h1400M-300 46h1400M-300 62h1400"
-                stroke="#00000022"
-                strokeWidth="2"
-              />
-              <rect x="-300" y="92" width="1400" height="10" fill="#00000033" />
-            </g>
-          ))}
-        </g>
-      </svg>
-    </div>
+    <EntryPage title={product.name} tabTitle={say('auth.loginTab')} intro={say('auth.loginPrompt')}>
+      <LoginForm />
+    </EntryPage>
   );
 }

@@ -1,5 +1,5 @@
 import { AccountDraft, Authority, CompetitionDraft, type User } from '@dojang/schemas/user';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { z } from 'zod';
 import { describeFailure } from '@dojang/client/client';
 import { trpc } from '../../shell/api.ts';
@@ -27,10 +27,14 @@ const UserChange = z.object({
 });
 type UserChange = z.infer<typeof UserChange>;
 
-type Props = { id: string; children: ReactNode };
+type Props = {
+  id: string;
+  /** What other features offer for this person. */
+  Below: ComponentType<{ user: User }>;
+};
 
-/** Changes anybody's record, found by its id; `children` are further cards about that person. */
-export function UpdateUserPage({ id, children }: Props) {
+/** Changes anybody's record, found by its id. */
+export function UpdateUserPage({ id, Below }: Props) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
   return (
@@ -39,7 +43,7 @@ export function UpdateUserPage({ id, children }: Props) {
         {(user) => (
           <>
             <UpdateUserForm key={user.id} user={user} />
-            {children}
+            <Below key={`below ${user.id}`} user={user} />
           </>
         )}
       </FoundRecord>

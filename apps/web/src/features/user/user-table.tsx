@@ -3,6 +3,7 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { CreateLink, rowActions } from '../admin/form-links.tsx';
@@ -28,7 +29,14 @@ export function UserTable() {
       list={list}
       isOnline={isOnline}
       emptyText={say('table.noResults')}
-      actions={<CreateLink entity="user">{say('user.create')}</CreateLink>}
+      actions={
+        <>
+          <ButtonLink to="/v1/admin/invite" variant="default">
+            {say('link.inviteSeveral')}
+          </ButtonLink>
+          <CreateLink entity="user">{say('user.create')}</CreateLink>
+        </>
+      }
     />
   );
 }

@@ -7,10 +7,8 @@ import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { usePendingLogout, useSession } from '../app-context.ts';
+import { sendWaiting } from './send-waiting.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-
-/** As long as somebody at a device waits for changes to be sent before they are asked about them. */
-const sendPatienceMs = 3000;
 
 /**
  * Logs out: at once on this device, where nothing of the user stays, and on the server as soon as it answers. Asks
@@ -42,11 +40,7 @@ function useLogOut() {
   /** What logging out now would lose, once it was tried to send it. */
   async function findLoss(): Promise<PlainKey | null> {
     if (hasUnsavedChanges()) return 'auth.logOutUnsavedWarning';
-    if (session.syncState.get().isWaiting) {
-      const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
-      await Promise.race([session.sync(), patience]);
-    }
-    return session.syncState.get().isWaiting ? 'auth.logOutWarning' : null;
+    return (await sendWaiting(session)) ? null : 'auth.logOutWarning';
   }
 
   return { logOut, isPending, loss, stay: () => setLoss(null) };

@@ -7,12 +7,22 @@ type Props = {
   /** What is lost. */
   text: string;
   confirmLabel: string;
+  /** 'Stay' if left out. */
+  stayLabel?: string;
   onConfirm: () => void;
   onStay: () => void;
 };
 
 /** Asks before something is lost; staying is what Enter and Escape do. */
-export function ConfirmDialog({ isOpen, question, text, confirmLabel, onConfirm, onStay }: Props) {
+export function ConfirmDialog({
+  isOpen,
+  question,
+  text,
+  confirmLabel,
+  stayLabel,
+  onConfirm,
+  onStay,
+}: Props) {
   const say = useSay();
   return (
     <Modal.Root opened={isOpen} onClose={onStay} centered padding="lg">
@@ -25,7 +35,7 @@ export function ConfirmDialog({ isOpen, question, text, confirmLabel, onConfirm,
           <Text>{text}</Text>
           <Group justify="flex-end" mt="lg">
             <Button variant="default" data-autofocus onClick={onStay}>
-              {say('form.stay')}
+              {stayLabel ?? say('form.stay')}
             </Button>
             <Button color="red" onClick={onConfirm}>
               {confirmLabel}

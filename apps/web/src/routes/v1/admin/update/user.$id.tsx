@@ -1,5 +1,8 @@
+import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
+import { LinkCard } from '../../../../features/link/link-card.tsx';
 import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
+import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
@@ -7,11 +10,15 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
     void context.ahead?.user.find.prefetch(params);
   },
   component: function UpdateUser() {
-    const { id } = Route.useParams();
-    return (
-      <UpdateUserPage id={id}>
-        <PlacesOfCard key={id} userId={id} />
-      </UpdateUserPage>
-    );
+    return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;
   },
 });
+
+function FurtherCards({ user }: { user: User }) {
+  return (
+    <>
+      <LinkCard userId={user.id} name={fullNameOf(user)} />
+      <PlacesOfCard userId={user.id} />
+    </>
+  );
+}

@@ -1,0 +1,259 @@
+import { english } from '@dojang/schemas/testing';
+import type { Browser, Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import type { Club } from '../club.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, fillLogin, toast } from '../screens.ts';
+import { emailField, nameField, passwordField } from '../user-screens.ts';
+
+const chosen = 'hadan makgi 7';
+const phone = { width: 360, height: 740 };
+const saveAndLogIn = english('link.saveAndLogIn');
+
+/** A browser that has never been here. */
+async function openElsewhere(browser: Browser, club: Club, path: string): Promise<Page> {
+  const context = await browser.newContext({ baseURL: club.url, storageState: undefined });
+  const page = await context.newPage();
+  await page.goto(path);
+  return page;
+}
+
+/** Makes a link on the page of a user, and reads its address. */
+async function makeLink(page: Page, userId: string, kind: string): Promise<string> {
+  await page.goto(`/v1/admin/update/user/${userId}`);
+  await button(page, kind).click();
+  return page.getByLabel(english('link.address'), { exact: true }).inputValue();
+}
+
+/** A link of the server's own, without a page. */
+async function askForLink(page: Page, userId: string): Promise<string> {
+  const answer = await page.request.post('/trpc/link.create', {
+    data: { json: { userId, kind: 'RESET' } },
+  });
+  const { result } = (await answer.json()) as { result: { data: { json: { token: string } } } };
+  return `/link#${result.data.json.token}`;
+}
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('makes a link, by which a person chooses a password on a phone; it works once', async ({
+    page,
+    browser,
+    club,
+  }) => {
+    const { user, email } = await club.takeMember();
+    const address = await makeLink(page, user.id, english('link.resetPassword'));
+    expect(address).toMatch(new RegExp(`^${club.url}/link#[\\w-]{43}$`));
+    await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
+    await expect(page.getByText(/^Password reset, made by/)).toBeVisible();
+
+    const member = await openElsewhere(browser, club, address);
+    await member.setViewportSize(phone);
+    await expect(member.getByRole('heading', { level: 1 })).toHaveText(
+      english('link.greeting', { name: user.name }),
+    );
+    await expectAccessible(member);
+    await expectNoSidewaysScroll(member);
+    await passwordField(member).fill('12345');
+    await button(member, saveAndLogIn).click();
+    await expect(member.getByText(english('user.passwordTooShort', { n: 6 }))).toBeVisible();
+    await passwordField(member).fill('password1');
+    await button(member, saveAndLogIn).click();
+    await expect(member.getByText(english('user.passwordCommon'))).toBeVisible();
+    await expect(passwordField(member)).toBeFocused();
+    await passwordField(member).fill(chosen);
+    await button(member, saveAndLogIn).click();
+    await expect(toast(member)).toHaveText(new RegExp(english('link.passwordSaved')));
+    await expect(member).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(member.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
+
+    const second = await openElsewhere(browser, club, address);
+    await expect(second.getByText(english('link.notValid'))).toBeVisible();
+    await expectAccessible(second);
+    await second.getByRole('link', { name: 'Login' }).click();
+    await fillLogin(second, { email, password: chosen });
+    await expect(second).toHaveURL(/\/v1\/settings/);
+    await page.reload();
+    await expect(page.getByText(english('link.noneOpen'))).toBeVisible();
+    await Promise.all([member.context().close(), second.context().close()]);
+  });
+
+  test('copies a link, which the page says, and revokes it after a question', async ({
+    page,
+    context,
+    browser,
+    club,
+  }) => {
+    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+    const { user } = await club.takeMember();
+    const address = await makeLink(page, user.id, english('link.invite'));
+    await expect(page.getByRole('heading', { name: /^Link for/ })).toBeFocused();
+    await button(page, english('link.copy')).click();
+    await expect(page.getByText(english('link.copied'), { exact: true })).toBeVisible();
+    expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(address);
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+
+    await button(page, english('link.revoke')).click();
+    const question = page.getByRole('dialog', { name: english('link.revokeQuestion') });
+    await question.getByRole('button', { name: english('link.keep') }).click();
+    await expect(page.getByText(/^Invitation, made by/)).toBeVisible();
+    await button(page, english('link.revoke')).click();
+    await question.getByRole('button', { name: english('link.revoke') }).click();
+    await expect(page.getByText(english('link.noneOpen'))).toBeVisible();
+    await expect(page.getByLabel(english('link.address'), { exact: true })).toHaveCount(0);
+    const late = await openElsewhere(browser, club, address);
+    await expect(late.getByText(english('link.notValid'))).toBeVisible();
+    await late.context().close();
+  });
+
+  test('prints the slip of one link alone', async ({ page, club }) => {
+    const { user } = await club.takeMember();
+    const address = await makeLink(page, user.id, english('link.invite'));
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(address)).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(button(page, 'Update')).toBeHidden();
+  });
+
+  test('leaves the password to a new person, and comes to the card that makes the link', async ({
+    page,
+    browser,
+    club,
+  }) => {
+    const name = `Ara${Date.now()}`;
+    await page.goto('/v1/admin/create/user');
+    await expect(page.getByText(english('user.passwordHint'))).toBeVisible();
+    await passwordField(page).fill('12345');
+    await page.getByRole('switch', { name: english('link.personChooses') }).click();
+    await expect(passwordField(page)).toHaveCount(0);
+    await nameField(page).fill(name);
+    await emailField(page).fill(`${name}@club.example`);
+    await button(page, 'Create').click();
+    await expect(toast(page)).toHaveText(new RegExp(english('user.created')));
+    await expect(page).toHaveURL(/\/v1\/admin\/update\/user\/[\w-]+#login-link$/);
+    await expect(page.getByRole('heading', { name: english('link.title') })).toBeInViewport();
+    await button(page, english('link.invite')).click();
+    const address = await page.getByLabel(english('link.address'), { exact: true }).inputValue();
+    const person = await openElsewhere(browser, club, address);
+    await expect(person.getByText(`${name}@club.example`.toLowerCase())).toBeVisible();
+    await passwordField(person).fill(chosen);
+    await button(person, saveAndLogIn).click();
+    await expect(person).toHaveURL(/\/v1\/settings\/account$/);
+    await person.context().close();
+  });
+
+  test('invites several, and gets a sheet with a slip for each of them', async ({
+    page,
+    browser,
+    club,
+  }) => {
+    const [one, other] = [await club.takeMember(), await club.takeMember()];
+    const nameOf = ({ user }: typeof one) =>
+      user.surname ? `${user.name} ${user.surname}` : user.name;
+    await page.goto('/v1/admin');
+    await page.getByRole('link', { name: english('link.inviteSeveral') }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\/invite$/);
+    await expect(page.getByRole('checkbox').first()).toBeVisible();
+    await expectAccessible(page);
+    await button(page, english('link.chooseNone')).click();
+    for (const person of [one, other]) {
+      await page.getByLabel(english('link.filter')).fill(person.email);
+      await page.getByRole('checkbox').first().check();
+    }
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await button(page, english('link.inviteChosen', { n: 2 })).click();
+    await expect(page.getByRole('img', { name: /^QR code/ })).toHaveCount(2);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await page.emulateMedia({ media: 'print' });
+    await expect(page.getByText(nameOf(one), { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
+    await expect(button(page, english('link.print'))).toBeHidden();
+    const slip = page.getByRole('listitem').filter({ hasText: nameOf(other) });
+    const address = await slip.getByText('/link#').innerText();
+    const invited = await openElsewhere(browser, club, address);
+    await expect(invited.getByRole('heading', { level: 1 })).toHaveText(
+      english('link.greeting', { name: other.user.name }),
+    );
+    await invited.context().close();
+  });
+});
+
+test('no server is told the token in an address', async ({ page, club }) => {
+  const member = await club.takeMember();
+  const { state } = await club.signIn(club.admin);
+  await page.context().addCookies(state.cookies);
+  const link = await askForLink(page, member.user.id);
+  await page.context().clearCookies();
+  const token = link.split('#')[1] ?? '';
+  const told: string[] = [];
+  page.on('request', (request) => {
+    if (request.url().split('#')[0]?.includes(token)) told.push(request.url());
+    if (request.headers()['referer']?.includes(token)) told.push(`from ${request.url()}`);
+  });
+  await page.goto(link);
+  await passwordField(page).fill(chosen);
+  await button(page, saveAndLogIn).click();
+  await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+  expect(told).toEqual([]);
+  await page.goBack();
+  expect(page.url()).not.toContain(token);
+});
+
+test('without network the page says so, and goes on once there is one', async ({
+  page,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  consoleWatch.allow(refusedRequest(404));
+  await page.route(/link\.read/, (route) => route.abort('connectionrefused'));
+  await page.goto(`/link#${'A'.repeat(43)}`);
+  await expect(page.getByRole('alert')).toBeVisible();
+  await page.unroute(/link\.read/);
+  await button(page, english('app.retry')).click();
+  await expect(page.getByText(english('link.notValid'))).toBeVisible();
+});
+
+test.describe('somebody else', () => {
+  test.use({ role: 'member' });
+
+  test('who is logged in on the device is named, and logged out after a question alone', async ({
+    page,
+    club,
+    person,
+  }) => {
+    const other = await club.takeMember();
+    const asAdmin = await page
+      .context()
+      .browser()
+      ?.newContext({
+        baseURL: club.url,
+        storageState: (await club.signIn(club.admin)).state,
+      });
+    const admins = await asAdmin?.newPage();
+    if (!admins) throw new Error('There is no browser');
+    const link = await askForLink(admins, other.user.id);
+    await asAdmin?.close();
+
+    await page.goto(link);
+    const named = english('link.otherSignedIn', { name: person.user.name });
+    await expect(page.getByText(named)).toBeVisible();
+    await passwordField(page).fill(chosen);
+    await button(page, saveAndLogIn).click();
+    const question = page.getByRole('dialog');
+    await expect(question).toContainText(person.user.name);
+    await question.getByRole('button', { name: 'Cancel' }).click();
+    await expect(page.getByText(named)).toBeVisible();
+    await button(page, saveAndLogIn).click();
+    await question.getByRole('button', { name: english('link.logOutAndGoOn') }).click();
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(emailField(page)).toHaveValue(other.email);
+    const kept = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(kept).not.toContain(person.email);
+  });
+});

@@ -1,0 +1,115 @@
+import { describeFailure } from '@dojang/client/client';
+import { limits } from '@dojang/schemas/limits';
+import type { Invitation, Invitee } from '@dojang/schemas/link';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { readOnce } from '../admin/found-record.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import { LinkSlip } from './link-slip.tsx';
+import classes from './link-slip.module.css';
+import { OnlyHereNote } from './only-here-note.tsx';
+import { PeopleChoice } from './people-choice.tsx';
+
+/** Invites many at once: whom, and then one sheet with a slip for each of them. */
+export function InvitePage() {
+  const say = useSay();
+  const query = trpc.link.invitees.useQuery(undefined, readOnce);
+  const [invitations, setInvitations] = useState<Invitation[] | null>(null);
+  return (
+    <Page title={say('link.inviteTitle')} intro={say('link.inviteIntro', { n: limits.linkHours })}>
+      {invitations ? (
+        <InvitationSheet invitations={invitations} />
+      ) : query.data ? (
+        <ChooseInvitees people={query.data} onInvited={setInvitations} />
+      ) : (
+        <NotLoaded query={query} />
+      )}
+    </Page>
+  );
+}
+
+type ChoiceProps = { people: Invitee[]; onInvited: (invitations: Invitation[]) => void };
+
+/** Whom to invite: at first those who have never logged in. */
+function ChooseInvitees({ people, onInvited }: ChoiceProps) {
+  const say = useSay();
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(
+    () => new Set(people.filter(({ hasSignedIn }) => !hasSignedIn).map(({ id }) => id)),
+  );
+  const { mutate, isPending, error } = trpc.link.createForAll.useMutation({
+    onSuccess: onInvited,
+  });
+  const isTooMany = chosen.size > limits.invitedMax;
+  const failure = error ? describeFailure(error).message : null;
+
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="lg">
+        <PeopleChoice people={people} chosen={chosen} onChange={setChosen} />
+        <FailureAlert
+          text={
+            isTooMany
+              ? say('link.tooManyInvited', { n: limits.invitedMax })
+              : failure
+                ? say(failure)
+                : undefined
+          }
+        />
+        <Group justify="flex-end">
+          <ButtonLink to="/v1/admin" variant="default">
+            {say('app.cancel')}
+          </ButtonLink>
+          <Button
+            loading={isPending}
+            disabled={chosen.size === 0 || isTooMany}
+            onClick={() => mutate({ userIds: [...chosen] })}
+          >
+            {say('link.inviteChosen', { n: chosen.size })}
+          </Button>
+        </Group>
+      </Stack>
+    </Paper>
+  );
+}
+
+/** The slips, to be printed and cut. They are shown this once. */
+function InvitationSheet({ invitations }: { invitations: Invitation[] }) {
+  const say = useSay();
+  return (
+    <>
+      <Stack data-not-printed maw={880} gap="sm" align="flex-start">
+        <OnlyHereNote />
+        <Text role="status">{say('link.invited', { n: invitations.length })}</Text>
+        <Group gap="sm">
+          <Button
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {say('link.print')}
+          </Button>
+          <ButtonLink to="/v1/admin" variant="default">
+            {say('link.done')}
+          </ButtonLink>
+        </Group>
+      </Stack>
+      <ul className={classes.sheet}>
+        {invitations.map((invitation) => (
+          <li key={invitation.id}>
+            <LinkSlip
+              token={invitation.token}
+              name={fullNameOf(invitation)}
+              expires_at={invitation.expires_at}
+            />
+          </li>
+        ))}
+      </ul>
+    </>
+  );
+}
