@@ -86,7 +86,15 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   };
   const Icon = isDirty ? IconPencil : isSaving || isWaiting ? IconCloudUp : IconCloudCheck;
   return (
-    <Group gap={6} c="dimmed" role="status" wrap="nowrap">
+    <Group
+      gap={6}
+      c="dimmed"
+      role="status"
+      wrap="nowrap"
+      // on a phone a line of its own, as high as the longest text: nothing below moves when it changes
+      w={{ base: '100%', sm: 'auto' }}
+      mih={{ base: 42, sm: 0 }}
+    >
       <Icon size={18} aria-hidden style={{ flexShrink: 0 }} />
       <Text size="sm">{describe()}</Text>
     </Group>
