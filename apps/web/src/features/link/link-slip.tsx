@@ -1,13 +1,8 @@
 import { product } from '@dojang/schemas/product';
-import { lazy, Suspense } from 'react';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './link-slip.module.css';
-
-const QrCode = lazy(async () => {
-  const loaded = await import('./qr-code.tsx');
-  return { default: loaded.QrCode };
-});
+import { QrCode } from './qr-code.tsx';
 
 /** The address that a link has, of the Dojang that this page is of. */
 export const addressOf = (token: string) => `${window.location.origin}/link#${token}`;
@@ -17,9 +12,7 @@ export function LinkPicture({ token, name }: { token: string; name: string }) {
   const say = useSay();
   return (
     <div className={classes.picture}>
-      <Suspense>
-        <QrCode text={addressOf(token)} label={say('link.qrCode', { name })} />
-      </Suspense>
+      <QrCode text={addressOf(token)} label={say('link.qrCode', { name })} />
     </div>
   );
 }
