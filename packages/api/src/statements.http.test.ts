@@ -78,8 +78,8 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['session.list', '', 1, () => undefined],
   ['session.end', '', 1, () => ({ id: 'none' })],
   ['session.endOthers', '', 1, () => undefined],
-  ['session.listOf', '', 1, () => ({ userId: club.userIds[0] })],
-  ['session.endAllOf', '', 1, () => ({ userId: club.userIds[0] })],
+  ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
+  ['session.endAllOf', '', 1, () => ({ id: club.userIds[0] })],
   // its answer has another session
   ['link.use', '', 10, () => ({ token: 'link', password: testPassword })],
 ];

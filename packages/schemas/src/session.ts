@@ -1,7 +1,6 @@
 import { z } from 'zod';
 import { idText } from './text.ts';
 import { Instant } from './time.ts';
-import { UserId } from './user.ts';
 
 const SessionId = idText();
 
@@ -21,6 +20,3 @@ export type SignedInPlace = z.infer<typeof SignedInPlace>;
 
 /** One of the caller's own sessions. */
 export const SessionReference = z.object({ id: SessionId });
-
-/** Whose sessions. */
-export const SessionsOf = z.object({ userId: UserId });

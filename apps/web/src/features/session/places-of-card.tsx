@@ -10,7 +10,7 @@ export function PlacesOfCard({ userId }: { userId: string }) {
   const say = useSay();
   const showToast = useToast();
   const [isShown, setIsShown] = useState(false);
-  const query = trpc.session.listOf.useQuery({ userId }, { enabled: isShown });
+  const query = trpc.session.listOf.useQuery({ id: userId }, { enabled: isShown });
   const ending = trpc.session.endAllOf.useMutation({
     onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
     onSettled: () => void query.refetch(),
@@ -23,7 +23,7 @@ export function PlacesOfCard({ userId }: { userId: string }) {
       onShow={() => setIsShown(true)}
       query={query}
       ending={ending}
-      onEndAll={() => ending.mutate({ userId })}
+      onEndAll={() => ending.mutate({ id: userId })}
       endAllLabel={say('session.endAll')}
     />
   );

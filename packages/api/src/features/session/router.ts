@@ -1,6 +1,7 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { sentence } from '@dojang/schemas/say';
-import { SessionReference, SessionsOf, SignedInPlace } from '@dojang/schemas/session';
+import { SessionReference, SignedInPlace } from '@dojang/schemas/session';
+import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
@@ -28,14 +29,14 @@ export const sessionRouter = router({
       tellEnded(ctx, ctx.actor.id, await endPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
     ),
   listOf: adminProcedure
-    .input(SessionsOf)
+    .input(UserReference)
     .output(z.array(SignedInPlace))
-    .query(({ ctx, input }) => listPlaces(ctx.db, input.userId, ctx.sessionId)),
+    .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
   /** The own one, of an administrator who means themselves, goes on. */
   endAllOf: adminProcedure
-    .input(SessionsOf)
+    .input(UserReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) =>
-      tellEnded(ctx, input.userId, await endPlaces(ctx.db, input.userId, ctx.sessionId)),
+      tellEnded(ctx, input.id, await endPlaces(ctx.db, input.id, ctx.sessionId)),
     ),
 });

@@ -119,10 +119,10 @@ describe('sessions of others', () => {
   test('are ended by an administrator, whose own goes on', async () => {
     const admin = await testApp.addUser(`Admin ${people}`, 'ADMIN');
     const theirs = [await signIn(), await signIn(phone)];
-    const ended = await call('session.endAllOf', admin.cookie, { userId: member.id });
+    const ended = await call('session.endAllOf', admin.cookie, { id: member.id });
     expect(ended.body).toContain(english('session.ended', { n: 2 }));
     expect(await Promise.all(theirs.map(statusOf))).toEqual([401, 401]);
-    await call('session.endAllOf', admin.cookie, { userId: admin.id });
+    await call('session.endAllOf', admin.cookie, { id: admin.id });
     expect(await statusOf(admin.cookie)).toBe(200);
   });
 });
