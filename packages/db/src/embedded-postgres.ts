@@ -125,12 +125,16 @@ export async function createCluster(dataDir: string, say: (line: string) => void
   }
 }
 
+/** What a process still fills whose server was killed stays for the next start: it has a name of its own. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const folder = path.dirname(dataDir);
   const names = await readdir(folder);
   const unfinished = names.filter((name) => name.startsWith(`${path.basename(dataDir)}.new`));
-  for (const name of unfinished)
-    await rm(path.join(folder, name), { recursive: true, force: true });
+  for (const name of unfinished) {
+    await rm(path.join(folder, name), { recursive: true, force: true }).catch((error: unknown) => {
+      if ((error as NodeJS.ErrnoException).code !== 'ENOTEMPTY') throw error;
+    });
+  }
 }
 
 /** Notes where the socket is, and removes the socket of a process that was killed. */

@@ -1,0 +1,33 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, expect, test } from 'vitest';
+import { createCluster } from './embedded-postgres.ts';
+
+const folder = mkdtempSync(path.join(tmpdir(), 'dojang-cluster-'));
+afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
+
+/** Goes on filling the folder that it is given, as what creates a cluster does when its server was killed. */
+const fillOn = `
+  const { mkdirSync, writeFileSync } = require('node:fs');
+  const base = process.argv[1] + '/base/5';
+  for (let number = 0; number < 200_000; number += 1) {
+    mkdirSync(base, { recursive: true });
+    try { writeFileSync(base + '/' + number, ''); } catch {}
+    if (number === 3000) process.stdout.write('there is much to remove');
+  }`;
+
+test('a first start after one that was killed is not held up by what that one still writes', async () => {
+  const dataDir = path.join(folder, 'cluster');
+  const writer = spawn(process.execPath, ['-e', fillOn, `${dataDir}.new-1`]);
+  await once(writer.stdout, 'data');
+  try {
+    await createCluster(dataDir, () => undefined);
+  } finally {
+    writer.kill('SIGKILL');
+    await once(writer, 'close');
+  }
+  expect(existsSync(path.join(dataDir, 'PG_VERSION'))).toBe(true);
+});
