@@ -56,7 +56,10 @@ test('an edit made while the server is gone outlives the page, and is sent once 
   await expectSeen(tab, saying(english('profile.synced')));
   // from then on the app starts without network
   await expect
-    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state))
+    .poll(() => tab.evaluate(() => navigator.serviceWorker.controller?.state), {
+      // it fetches the whole app first, which takes WebKit long on a busy machine
+      timeout: 30_000,
+    })
     .toBe('activated');
   await stopServer();
   await tab.fill(field('Surname'), 'Of The Hall');
