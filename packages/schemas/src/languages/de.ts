@@ -258,7 +258,7 @@ export const texts = translationOf<Texts>()({
     filter: 'Mitglieder suchen',
     people: 'Mitglieder',
     chooseAll: 'Alle hier',
-    chooseNew: 'Wer noch nie angemeldet war',
+    chooseNew: 'Noch nie angemeldet',
     chooseNone: 'Niemand',
     hasLoggedIn: '{email}, war schon angemeldet',
     moreFound: {

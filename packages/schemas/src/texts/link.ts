@@ -68,7 +68,7 @@ export const link = {
   filter: 'Find people',
   people: 'People',
   chooseAll: 'All of these',
-  chooseNew: 'Those who have never logged in',
+  chooseNew: 'Never logged in',
   chooseNone: 'Nobody',
   hasLoggedIn: '{email}, has logged in already',
   moreFound: {
