@@ -1,39 +1,14 @@
 import { english } from '@dojang/schemas/testing';
-import type { Browser, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import type { Club } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
+import { askForLink, makeLink, openElsewhere } from '../link-screens.ts';
 import { button, fillLogin, toast } from '../screens.ts';
 import { emailField, nameField, passwordField } from '../user-screens.ts';
 
 const chosen = 'hadan makgi 7';
 const phone = { width: 360, height: 740 };
 const saveAndLogIn = english('link.saveAndLogIn');
-
-/** A browser that has never been here. */
-async function openElsewhere(browser: Browser, club: Club, path: string): Promise<Page> {
-  const context = await browser.newContext({ baseURL: club.url, storageState: undefined });
-  const page = await context.newPage();
-  await page.goto(path);
-  return page;
-}
-
-/** Makes a link on the page of a user, and reads its address. */
-async function makeLink(page: Page, userId: string, kind: string): Promise<string> {
-  await page.goto(`/v1/admin/update/user/${userId}`);
-  await button(page, kind).click();
-  return page.getByLabel(english('link.address'), { exact: true }).inputValue();
-}
-
-/** A link of the server's own, without a page. */
-async function askForLink(page: Page, userId: string): Promise<string> {
-  const answer = await page.request.post('/trpc/link.create', {
-    data: { json: { userId, kind: 'RESET' } },
-  });
-  const { result } = (await answer.json()) as { result: { data: { json: { token: string } } } };
-  return `/link#${result.data.json.token}`;
-}
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });

@@ -1,12 +1,13 @@
 import { describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import type { LinkKind, MadeLink } from '@dojang/schemas/link';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { IconKey, IconMailPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { linkCardHash } from '../admin/link-card-hash.ts';
 import { OpenLinks } from './open-links.tsx';
 import { ShownLink } from './shown-link.tsx';
@@ -32,14 +33,10 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
   return (
     <Paper ref={card} p={{ base: 'md', sm: 'xl' }} maw={880} style={{ scrollMarginTop: 76 }}>
       <Stack gap="lg">
-        <div>
-          <Title order={2} size="h4">
-            {say('link.title')}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {say('link.intro', { name, n: limits.linkHours })}
-          </Text>
-        </div>
+        <CardHeading
+          title={say('link.title')}
+          intro={say('link.intro', { name, n: limits.linkHours })}
+        />
         <Group gap="sm">
           <Button
             variant="default"

@@ -1,7 +1,7 @@
 import { PasswordChange } from '@dojang/schemas/auth';
 import { describeFailure } from '@dojang/client/client';
 import { asIs } from '@dojang/schemas/say';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
@@ -9,6 +9,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
 import classes from './profile-form.module.css';
 
 const empty = {};
@@ -36,14 +37,7 @@ export function PasswordCard() {
     <Paper p={{ base: 'md', sm: 'xl' }}>
       <form noValidate onSubmit={form.onSubmit((change) => mutate(change))}>
         <Stack gap="lg">
-          <div>
-            <Title order={2} size="h4">
-              {say('auth.changePassword')}
-            </Title>
-            <Text c="dimmed" size="sm">
-              {say('auth.changePasswordIntro')}
-            </Text>
-          </div>
+          <CardHeading title={say('auth.changePassword')} intro={say('auth.changePasswordIntro')} />
           {/* whose password it is, for the browser that offers to keep it */}
           <input type="email" autoComplete="username" value={email} readOnly hidden />
           <div className={classes.fields}>

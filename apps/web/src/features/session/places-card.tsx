@@ -1,8 +1,9 @@
 import { describeFailure } from '@dojang/client/client';
 import type { SignedInPlace } from '@dojang/schemas/session';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Paper, Stack } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { PlaceList } from './place-list.tsx';
 
@@ -32,14 +33,7 @@ export function PlacesCard(props: Props) {
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
-        <div>
-          <Title order={2} size="h4">
-            {title}
-          </Title>
-          <Text c="dimmed" size="sm">
-            {intro}
-          </Text>
-        </div>
+        <CardHeading title={title} intro={intro} />
         {isShown && !query.data && <NotLoaded query={query} />}
         {isShown && query.data && (
           <PlaceList places={query.data} isEnding={ending.isPending} {...(onEnd && { onEnd })} />
