@@ -93,5 +93,6 @@ async function start({ dataDir, databaseUrl }: Place): Promise<ServerProcess> {
     TRUST_PROXY: '127.0.0.1',
     // none is made in the middle of a measurement
     BACKUP_DAYS: 0,
+    AUDIT_DAYS: 1,
   });
 }

@@ -55,6 +55,7 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     BACKUP_DAYS: 0,
+    AUDIT_DAYS: 1,
     MAX_UPLOAD_MB: 1,
     // a line of the log is a fault
     LOG_LEVEL: 'error',

@@ -15,6 +15,7 @@ export type Dependencies = Pick<
   | 'callLimits'
   | 'devices'
   | 'warnings'
+  | 'refusals'
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'

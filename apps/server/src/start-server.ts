@@ -1,4 +1,6 @@
 import type { AddressInfo } from 'node:net';
+import { createRefusals } from '@dojang/api/features/audit/refusals';
+import { sweepAudit } from '@dojang/api/features/audit/sweep-audit';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepLinks } from '@dojang/api/features/link/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
@@ -74,6 +76,7 @@ export async function startServer({
     totals: createTotals(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
+    refusals: createRefusals(),
     backups: { folder: demo ? undefined : backupsTo, isDaily: !demo && settings.BACKUP_DAYS > 0 },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
@@ -97,6 +100,7 @@ export async function startServer({
     await sessions.deleteExpired();
     await sweepLogins(dependencies);
     await sweepLinks(dependencies);
+    await sweepAudit(dependencies, settings.AUDIT_DAYS);
     await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);

@@ -1,6 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { createRefusals } from '@dojang/api/features/audit/refusals';
 import { createTotals } from '@dojang/api/totals';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
@@ -49,6 +50,7 @@ export async function openTestApp({
     devices: createDevices({ isSecure }),
     totals: createTotals(),
     warnings: createWarnings(),
+    refusals: createRefusals(),
     backups: { folder: backupsFolder, isDaily: backupsFolder !== undefined },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,

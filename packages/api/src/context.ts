@@ -5,6 +5,7 @@ import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
+import type { Refusals } from './features/audit/refusals.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes a line of JSON with the id of the request: what it was about, and what happened. */
@@ -26,6 +27,7 @@ export type Context = {
   devices: Devices;
   callLimits: CallLimits;
   warnings: Warnings;
+  refusals: Refusals;
   /** Where the automatic backups are, undefined where none can be, and whether one is made each day. */
   backups: { folder: string | undefined; isDaily: boolean };
   /** Whether the database is Dojang's own. */

@@ -10,6 +10,7 @@ import {
   requireMember,
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
+import { logRefusal } from './features/audit/refusals.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { wire } from '@dojang/schemas/wire';
 
@@ -60,9 +61,10 @@ export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, 
 /** Administrators may call it; members get 403, others 401, and who calls too much gets 429. */
 export const adminProcedure = procedure
   .meta({ access: 'admin' })
-  .use(({ ctx, next }) =>
-    withinLimits(requireMember(ctx), async () => next({ ctx: requireAdministrator(ctx) })),
-  );
+  .use(async ({ ctx, path, next }) => {
+    await logRefusal(ctx, path);
+    return withinLimits(requireMember(ctx), async () => next({ ctx: requireAdministrator(ctx) }));
+  });
 
 /** Runs a call, which is one of a batch or a request of its own, once it is the caller's turn. */
 async function withinLimits<Result>(

@@ -45,6 +45,7 @@ describe('a backup', () => {
     const { target, manifest } = await makeBackup();
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(manifest.rows).toEqual({
+      AuditEntry: 7,
       Device: 0,
       File: 7,
       LoginAttempt: 7,
@@ -72,6 +73,9 @@ describe('a backup', () => {
 
     const after = await openDatabase({ dataDir: other.folder, say: silent });
     expect(await readClub(after.db, other.files)).toEqual(club);
+    // its numbers go on
+    const entry = { action: 'user.deleted', subject_kind: 'user', subject_id: 'mina' };
+    expect((await after.db.auditEntry.create({ data: entry })).id).toBeGreaterThan(7n);
     expect(await after.db.session.count()).toBe(0);
     expect(await after.db.oneTimeLink.count()).toBe(0);
     expect(await after.db.installation.findMany()).toEqual([{ is_only: true, id: 'new' }]);

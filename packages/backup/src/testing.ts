@@ -47,6 +47,9 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
       },
     });
     ids.push(id);
+    const entry = { action: 'user.created', subject_kind: 'user', subject_id: id };
+    const changes = { name: [null, text] };
+    await db.auditEntry.create({ data: { ...entry, actor_name: text, changes } });
     const locked_until = index % 2 ? new Date(1_800_000_000_007) : null;
     const attempts = { key: `email:${index}`, count: index, expires_at: new Date() };
     await db.loginAttempt.create({ data: { ...attempts, locked_until } });
@@ -92,6 +95,7 @@ export async function readClub(db: Database, files: FileStore) {
     entries: await db.tournamentEntry.findMany({
       orderBy: [{ tournament_id: 'asc' }, { user_id: 'asc' }],
     }),
+    audit: (await db.auditEntry.findMany(byId)).map((entry) => ({ ...entry, id: `${entry.id}` })),
     files: stored,
     bytes,
   });

@@ -4,6 +4,7 @@ import type { z } from 'zod';
 import { Prisma, PrismaClient } from './generated/client.ts';
 import { connectionLimits, transactionLimits } from './limits.ts';
 import { PreparingClient } from './preparing-client.ts';
+import { type Sql, sqlNames } from './sql.ts';
 
 /** The database as every repository sees it: typed queries, and the addresses of files as fields. */
 export type Database = ReturnType<typeof createDatabase>;
@@ -129,10 +130,9 @@ export function selectOf(type: unknown): object {
 /** The columns of a zod object's fields, for a statement by hand. Does not compile if no table has all of them. */
 export function sqlColumnsOf<Type extends z.ZodObject>(
   type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,
-): Prisma.Sql;
-export function sqlColumnsOf(type: unknown): Prisma.Sql {
-  const names = Object.keys((type as z.ZodObject).shape);
-  return Prisma.join(names.map((name) => Prisma.raw(`"${name}"`)));
+): Sql;
+export function sqlColumnsOf(type: unknown): Sql {
+  return sqlNames(Object.keys((type as z.ZodObject).shape));
 }
 
 function selectOfObject(type: z.ZodObject): object {
@@ -175,16 +175,17 @@ const defOf = (type: unknown) => (type as { def: Def }).def;
 
 /** True if `error` says that a row with the same unique value exists; with `field`, that it is that field. */
 export function isUniqueViolation(error: unknown, field?: string): boolean {
-  if (!(error instanceof Prisma.PrismaClientKnownRequestError) || error.code !== 'P2002')
-    return false;
-  return field === undefined || constraintOf(error).endsWith(`_${field}_key`);
+  if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
+  const { kind, constraint } = causeOf(error);
+  if (kind !== 'UniqueConstraintViolation') return false;
+  // the name of the constraint, `<Model>_<field>_key` as Prisma's migrations name it
+  const name = constraint?.index ?? `_${constraint?.fields?.join('_')}_key`;
+  return field === undefined || name.endsWith(`_${field}_key`);
 }
 
-/** The name of the violated constraint, `<Model>_<field>_key` as Prisma's migrations name it. */
-function constraintOf({ meta }: Prisma.PrismaClientKnownRequestError): string {
-  const { cause } = (meta?.driverAdapterError ?? {}) as {
-    cause?: { constraint?: { index?: string; fields?: string[] } };
-  };
-  const { index, fields } = cause?.constraint ?? {};
-  return index ?? `_${fields?.join('_')}_key`;
+type Cause = { kind?: string; constraint?: { index?: string; fields?: string[] } };
+
+/** What the database has said, also of a statement by hand. */
+function causeOf({ meta }: Prisma.PrismaClientKnownRequestError): Cause {
+  return ((meta?.driverAdapterError ?? {}) as { cause?: Cause }).cause ?? {};
 }

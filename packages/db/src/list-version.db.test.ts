@@ -91,6 +91,10 @@ describe('the version of all lists', () => {
       'a session',
       `INSERT INTO "Session" ("id", "user_id", "expires_at") VALUES ('s', 'u1', now())`,
     ],
+    [
+      'what is logged',
+      `INSERT INTO "AuditEntry" ("action", "subject_kind", "subject_id") VALUES ('user.changed', 'user', 'u1')`,
+    ],
     ['what a login counts at the user', `UPDATE "User" SET "failed_logins" = 1`],
   ])('stays after %s', async (_what, sql) => {
     expect(await raiseOf(() => run(sql))).toBe(0);
@@ -154,6 +158,7 @@ test('every table that lists can show is watched, a later one as well', async ()
     return rows.filter(({ triggers }) => triggers !== 2).map(({ name }) => name);
   };
   const notInLists = [
+    'AuditEntry',
     'Device',
     'Installation',
     'ListVersion',

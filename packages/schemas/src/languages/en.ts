@@ -1,5 +1,6 @@
 import { admin } from '../texts/admin.ts';
 import { app } from '../texts/app.ts';
+import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
@@ -20,6 +21,7 @@ import { userColumns } from '../texts/user-columns.ts';
 export const texts = {
   admin,
   app,
+  audit,
   auth,
   file,
   form,

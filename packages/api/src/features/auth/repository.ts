@@ -1,9 +1,8 @@
-import { deviceLimits } from '@dojang/auth/devices';
 import { digest } from '@dojang/auth/digest';
 import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
-import type { NewSession } from '@dojang/auth/sessions';
-import { type Database, sqlColumnsOf, type Transaction } from '@dojang/db/client';
-import { User } from '@dojang/schemas/user';
+import type { Database, Transaction } from '@dojang/db/client';
+import type { AuditAction } from '@dojang/schemas/audit';
+import { auditStatement, byNobody } from '../audit/write.ts';
 import { endPlaces } from '../session/repository.ts';
 
 /** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
@@ -17,6 +16,8 @@ export type LoginAttempt = {
   refusal: { reason: 'too many tries' | 'locked'; waitSeconds: number } | null;
   /** How long the account is locked if this one fails too. */
   lockSeconds: number;
+  /** How many have failed in a row, this one included. */
+  count: number;
 };
 
 type Row = {
@@ -26,9 +27,9 @@ type Row = {
   minuteSeconds: number;
   isInTime: boolean;
   lockSeconds: number | null;
+  count: number | null;
 };
 
-const userColumns = sqlColumnsOf(User);
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
 /**
  * An attempt that waited for another's row has an older `now()` than what that one has written. No statement waits so long
@@ -85,12 +86,12 @@ export async function countAttempt(
         "expires_at" = EXCLUDED."expires_at"
       WHERE "old"."locked_until" <= now()
         OR "old"."locked_until" > now() + make_interval(secs => ${longestLockSeconds + behindSeconds}::int)
-      RETURNING "locked_until"
+      RETURNING "locked_until", "count"
     ), "seen" AS (
       UPDATE "User" SET "failed_logins" = "failed_logins" + 1
       FROM "account", "by_account" WHERE "User"."id" = "account"."id"
     )
-    SELECT "id", "password_hash", "isKnown", "isInTime",
+    SELECT "id", "password_hash", "isKnown", "isInTime", "by_account"."count",
       extract(epoch FROM "expires_at" - now())::float8 AS "minuteSeconds",
       extract(epoch FROM "locked_until" - now())::float8 AS "lockSeconds"
     FROM "known" CROSS JOIN "by_caller"
@@ -108,7 +109,23 @@ export async function countAttempt(
         : null,
     // kept to the millisecond
     lockSeconds: Math.max(0, Math.round(row.lockSeconds ?? 0)),
+    count: row.count ?? 0,
   };
+}
+
+/**
+ * Logs that an attempt has failed, of an account. What was counted is written again, so that an address without account
+ * takes as long.
+ */
+export async function logFailure(
+  db: Database,
+  failuresKey: string,
+  { userId, action }: { userId: string | undefined; action: AuditAction },
+): Promise<void> {
+  const entry = { action, subject: { kind: 'user', id: userId ?? '' } } as const;
+  await db.$executeRaw`
+    WITH "counted" AS (UPDATE "LoginAttempt" SET "count" = "count" WHERE "key" = ${failuresKey})
+    ${auditStatement(byNobody, entry)} WHERE "person"."id" IS NOT NULL`;
 }
 
 /** At least one: what was locked a moment ago may be free by now. */
@@ -138,52 +155,6 @@ export async function countTry(
     )
     RETURNING "count" <= ${triesMax}::int AS "isInTime", extract(epoch FROM "expires_at" - now())::float8 AS "seconds"`;
   return row.isInTime ? null : Math.max(1, row.seconds);
-}
-
-/** A sign-in whose secret was right; `failuresKey` is null where none was counted by account. `endedSessionId` is the session that the browser had before, if any. */
-export type Success = {
-  userId: string;
-  failuresKey: string | null;
-  deviceId: string;
-  session: NewSession['row'];
-  endedSessionId: string | null;
-};
-
-/**
- * Signs in: forgets the failures counted at `failuresKey`, knows the device from now on, writes the session and ends the one
- * before. One statement and one commit; null, and nothing is changed but the count and the session before, when the
- * account is gone.
- */
-export async function keepSuccess(
-  db: Database | Transaction,
-  { userId, failuresKey, deviceId, session, endedSessionId }: Success,
-): Promise<User | null> {
-  const device = digest(deviceId);
-  // Each part waits for the one before, so that rows are taken in the same order as by the next attempt.
-  const [user] = await db.$queryRaw<User[]>`
-    WITH "forgotten" AS (
-      DELETE FROM "LoginAttempt" WHERE "key" = ${failuresKey} RETURNING 1
-    ), "account" AS (
-      UPDATE "User" SET "failed_logins" = 0
-      WHERE "id" = ${userId} AND (SELECT count(*) FROM "forgotten") >= 0 RETURNING ${userColumns}
-    ), "kept" AS (
-      INSERT INTO "Device" ("id", "user_id", "expires_at")
-      SELECT ${device}, "id", now() + make_interval(days => ${deviceLimits.days}::int) FROM "account"
-      ON CONFLICT ("user_id", "id") DO UPDATE SET "expires_at" = EXCLUDED."expires_at"
-    ), "dropped" AS (
-      DELETE FROM "Device" WHERE "user_id" IN (SELECT "id" FROM "account") AND "id" IN (
-        SELECT "id" FROM "Device" WHERE "user_id" = ${userId} AND "id" <> ${device}
-        ORDER BY "expires_at" DESC OFFSET ${deviceLimits.perUser - 1}
-      )
-    ), "ended" AS (
-      DELETE FROM "Session" WHERE "id" = ${endedSessionId === null ? null : digest(endedSessionId)}
-    ), "started" AS (
-      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at", "browser", "system")
-      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at}, ${session.browser}, ${session.system}
-      FROM "account"
-    )
-    SELECT * FROM "account"`;
-  return user ?? null;
 }
 
 /** A new password in the place of `before`, the hash that was checked. `sessionId` is the session that goes on. */

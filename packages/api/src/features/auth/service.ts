@@ -5,8 +5,10 @@ import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { readUser } from '../user/repository.ts';
+import { writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from './chosen-password.ts';
-import { countAttempt, deleteOldAttempts, keepSuccess, replaceOwnPassword } from './repository.ts';
+import { countAttempt, deleteOldAttempts, logFailure, replaceOwnPassword } from './repository.ts';
+import { keepSuccess } from './success-repository.ts';
 
 /**
  * Signs in: sends the cookies of the session and of the device, and returns the user. Known and unknown addresses are
@@ -25,10 +27,11 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
           deviceId,
           session,
           endedSessionId: ctx.sessionId,
+          action: 'login.succeeded',
         })
       : null;
   if (!user) {
-    fail();
+    await fail();
     throw refuse('UNAUTHORIZED', 'auth.wrongCredentials');
   }
   ctx.setCookie(cookie);
@@ -53,7 +56,7 @@ export async function changePassword(
   const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
   const isMatch = await verifyPassword(account?.password_hash, current);
   if (!account || account.id !== id || !isMatch) {
-    fail();
+    await fail();
     throw refuseField('current', 'auth.wrongPassword');
   }
   const change = {
@@ -63,20 +66,25 @@ export async function changePassword(
     password_hash: await hashPassword(password),
     sessionId: ctx.sessionId,
   };
-  const ended = await ctx.db.$transaction((tx) => replaceOwnPassword(tx, change));
+  const ended = await ctx.db.$transaction(async (tx) => {
+    const count = await replaceOwnPassword(tx, change);
+    if (count !== null)
+      await writeAudit(tx, ctx, { action: 'password.changed', subject: { kind: 'user', id } });
+    return count;
+  });
   // somebody else, or another page, has changed it meanwhile
   if (ended === null) throw refuseField('current', 'auth.wrongPassword');
   ctx.log.info({ ...about, endedSessions: ended }, 'password changed');
   return ended;
 }
 
-/** Counts a try of a password, and refuses it where too many have failed. `fail` tells the log that it was wrong. */
+/** Counts a try of a password, and refuses it where too many have failed. `fail` tells the logs that it was wrong. */
 async function beginAttempt(
   ctx: Context,
   { email, deviceId }: { email: string; deviceId: string },
 ) {
   const attempt = await countAttempt(ctx.db, { email, deviceId, ...limitOf(ctx) });
-  const { account, failuresKey, refusal, lockSeconds } = attempt;
+  const { account, failuresKey, refusal, lockSeconds, count } = attempt;
   // an address without account is a person's too
   const who = account ? { account: account.id } : { email: mask(email) };
   const about = { ...who, address: ctx.address };
@@ -87,11 +95,15 @@ async function beginAttempt(
     ctx.setRetryAfter(waitSeconds);
     throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
-  const fail = () => {
+  const fail = async () => {
     const reason = account ? 'wrong password' : 'no account';
     ctx.log.info({ ...about, reason }, 'sign-in refused');
     if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
     ctx.measures.login('wrong');
+    // the first of a row and each lock, so that nobody fills the database by guessing
+    const action = lockSeconds > 0 ? 'login.locked' : 'login.failed';
+    if (count === 1 || lockSeconds > 0)
+      await logFailure(ctx.db, failuresKey, { userId: account?.id, action });
   };
   return { account, failuresKey, about, fail };
 }

@@ -28,13 +28,16 @@ export async function createFile(
 }
 
 /** Those of the files that no tournament refers to; nobody else takes or removes them until the transaction ends. */
-export async function holdUnusedFiles(tx: Transaction, ids: string[]): Promise<{ id: string }[]> {
+export async function holdUnusedFiles(
+  tx: Transaction,
+  ids: string[],
+): Promise<{ id: string; filename: string }[]> {
   if (ids.length === 0) return [];
   // in one order, so that no two wait for each other
   await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
     where: { id: { in: ids }, result_of: null, contract_of: null },
-    select: { id: true },
+    select: { id: true, filename: true },
   });
 }
 

@@ -64,11 +64,14 @@ export async function listOpenLinks(db: Database, userId: string): Promise<OpenL
   return rows.map(({ creator, ...link }) => ({ ...link, made_by: creator?.name ?? null }));
 }
 
-/** Removes an open link, and returns whose it was; null when there is none. */
-export async function deleteLink(db: Database, id: string): Promise<string | null> {
-  const [row] = await db.$queryRaw<{ user_id: string }[]>`
-    DELETE FROM "OneTimeLink" WHERE "id" = ${id} AND "expires_at" > now() RETURNING "user_id"`;
-  return row?.user_id ?? null;
+/** Removes an open link, and returns whose it was and of which kind; null when there is none. */
+export async function deleteLink(
+  tx: Transaction,
+  id: string,
+): Promise<{ user_id: string; kind: LinkKind } | null> {
+  const [row] = await tx.$queryRaw<{ user_id: string; kind: LinkKind }[]>`
+    DELETE FROM "OneTimeLink" WHERE "id" = ${id} AND "expires_at" > now() RETURNING "user_id", "kind"`;
+  return row ?? null;
 }
 
 /** The open link of a token, and whom it is for; null for any other token. */

@@ -17,8 +17,10 @@ import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
-import { countTry, forgetFailures, keepSuccess } from '../auth/repository.ts';
+import { countTry, forgetFailures } from '../auth/repository.ts';
+import { keepSuccess } from '../auth/success-repository.ts';
 import { replacePassword } from '../user/repository.ts';
 import {
   createLinks,
@@ -40,6 +42,7 @@ export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft):
     if (open.links >= limits.openLinksMax) {
       throw refuse('CONFLICT', sentence('link.tooMany', { name, n: open.links }));
     }
+    await writeAudit(tx, ctx, entryOf('link.made', userId, kind));
     return idIn(await createLinks(tx, [secret.row]), userId);
   });
   tellOf(ctx, { account: userId, link: id, kind }, 'link made');
@@ -62,6 +65,8 @@ export async function inviteAll(
     if (gone !== undefined) throw refuseUnknown(gone);
     await dropOldest(tx, userIds);
     const rows = [...secrets.values()].map(({ row }) => row);
+    const entries = userIds.map((id) => entryOf('link.made', id, 'INVITATION'));
+    await writeAudit(tx, ctx, entries);
     return { people: found, ids: await createLinks(tx, rows) };
   });
   return people.flatMap(({ id: userId, name, surname }) => {
@@ -76,8 +81,12 @@ export async function inviteAll(
 
 /** Ends a link before it is used; 404 when it can't be used any more. */
 export async function revokeLink(ctx: MemberContext, id: string): Promise<void> {
-  const account = await deleteLink(ctx.db, id);
-  if (account === null) throw refuse('NOT_FOUND', 'link.notFound');
+  const account = await ctx.db.$transaction(async (tx) => {
+    const link = await deleteLink(tx, id);
+    if (!link) throw refuse('NOT_FOUND', 'link.notFound');
+    await writeAudit(tx, ctx, entryOf('link.revoked', link.user_id, link.kind));
+    return link.user_id;
+  });
   tellOf(ctx, { account, link: id }, 'link revoked');
 }
 
@@ -110,6 +119,7 @@ export async function spendLink(ctx: Context, { token, password }: LinkUse): Pro
       deviceId,
       session,
       endedSessionId: ctx.sessionId,
+      action: 'link.used',
     });
   });
   if (!user) throw refuse('NOT_FOUND', 'link.notValid');
@@ -137,6 +147,12 @@ async function openLink(ctx: Context, token: string) {
   if (link) return link;
   tellOf(ctx, { reason: 'not valid' }, 'link refused');
   throw refuse('NOT_FOUND', 'link.notValid');
+}
+
+/** What the log says of a link: it is for a person. */
+function entryOf(action: 'link.made' | 'link.revoked', id: string, link: LinkKind): Entry {
+  const of = action === 'link.made' ? { after: { link } } : { before: { link } };
+  return { action, subject: { kind: 'user', id }, ...of };
 }
 
 /** A secret, and what is stored in its place. */

@@ -20,16 +20,16 @@ export async function listPlaces(
 }
 
 /** Ends one session of a user; returns how many that were: none if it has ended meanwhile, or is another's. */
-export async function endPlace(db: Database, userId: string, id: string): Promise<number> {
-  return (await db.session.deleteMany({ where: { user_id: userId, id } })).count;
+export async function endPlace(tx: Transaction, userId: string, id: string): Promise<number> {
+  return (await tx.session.deleteMany({ where: { user_id: userId, id } })).count;
 }
 
 /** Ends all sessions of a user but the one that asks, null for really all; returns how many. */
 export async function endPlaces(
-  db: Database | Transaction,
+  tx: Transaction,
   userId: string,
   current: string | null,
 ): Promise<number> {
   const others = current === null ? {} : { id: { not: digest(current) } };
-  return (await db.session.deleteMany({ where: { user_id: userId, ...others } })).count;
+  return (await tx.session.deleteMany({ where: { user_id: userId, ...others } })).count;
 }

@@ -1,3 +1,4 @@
+import type { Transaction } from '@dojang/db/client';
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { sentence } from '@dojang/schemas/say';
 import { SessionReference, SignedInPlace } from '@dojang/schemas/session';
@@ -5,12 +6,23 @@ import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import type { MemberContext } from '../../context.ts';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { writeAudit } from '../audit/write.ts';
 import { endPlace, endPlaces, listPlaces } from './repository.ts';
 
-/** Says how many have ended, and tells the log. */
-function tellEnded({ log, say }: MemberContext, userId: string, count: number) {
-  if (count > 0) log.info({ account: userId, sessions: count }, 'sessions ended');
-  return { success: say(sentence('session.ended', { n: count })) };
+/** Ends sessions of a user, says how many, and tells the logs. */
+async function endAndTell(
+  ctx: MemberContext,
+  userId: string,
+  end: (tx: Transaction) => Promise<number>,
+) {
+  const count = await ctx.db.$transaction(async (tx) => {
+    const ended = await end(tx);
+    const subject = { kind: 'user', id: userId } as const;
+    if (ended > 0) await writeAudit(tx, ctx, { action: 'sessions.ended', subject });
+    return ended;
+  });
+  if (count > 0) ctx.log.info({ account: userId, sessions: count }, 'sessions ended');
+  return { success: ctx.say(sentence('session.ended', { n: count })) };
 }
 
 export const sessionRouter = router({
@@ -20,13 +32,13 @@ export const sessionRouter = router({
   end: memberProcedure
     .input(SessionReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) =>
-      tellEnded(ctx, ctx.actor.id, await endPlace(ctx.db, ctx.actor.id, input.id)),
+    .mutation(({ ctx, input }) =>
+      endAndTell(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
     ),
   endOthers: memberProcedure
     .output(SuccessAnswer)
-    .mutation(async ({ ctx }) =>
-      tellEnded(ctx, ctx.actor.id, await endPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
+    .mutation(({ ctx }) =>
+      endAndTell(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
     ),
   listOf: adminProcedure
     .input(UserReference)
@@ -36,7 +48,7 @@ export const sessionRouter = router({
   endAllOf: adminProcedure
     .input(UserReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) =>
-      tellEnded(ctx, input.id, await endPlaces(ctx.db, input.id, ctx.sessionId)),
+    .mutation(({ ctx, input }) =>
+      endAndTell(ctx, input.id, (tx) => endPlaces(tx, input.id, ctx.sessionId)),
     ),
 });

@@ -121,11 +121,9 @@ export async function updateTournament(
   });
 }
 
-/** Removes a tournament and returns the ids of its files; null when there is no such tournament. */
-export async function deleteTournament(tx: Transaction, id: string): Promise<string[] | null> {
-  const [row] = await tx.$queryRaw<{ result_id: string | null; contract_id: string | null }[]>`
-    DELETE FROM "Tournament" WHERE "id" = ${id} RETURNING "result_id", "contract_id"`;
-  return row ? [row.result_id, row.contract_id].filter((file) => file !== null) : null;
+/** Fails when there is no such tournament. */
+export async function deleteTournament(tx: Transaction, id: string): Promise<void> {
+  await tx.tournament.delete({ where: { id }, select: { id: true } });
 }
 
 /**

@@ -10,6 +10,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
+import { writeAudit } from '../audit/write.ts';
 import { deleteFiles, holdUnusedFiles } from '../file/repository.ts';
 import {
   addParticipants,
@@ -26,20 +27,25 @@ import {
 
 /** Makes a tournament with its participants, and with files that were uploaded before. */
 export async function addTournament(
-  { db }: MemberContext,
+  ctx: MemberContext,
   draft: TournamentDraft,
 ): Promise<Tournament> {
-  const made = await db.$transaction(async (tx) => {
+  const made = await ctx.db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
-    await refuseWrongFiles(tx, files);
+    const fresh = await refuseWrongFiles(tx, files);
     await refuseMissing(tx, TournamentDetails, details);
     const row = { ...details, ...files, timestamp: new Date() };
     const id = await createTournament(tx, row);
     refuseUnknown(participants, await addParticipants(tx, id, participants));
+    await writeAudit(tx, ctx, {
+      action: 'tournament.created',
+      subject: subjectOf({ id, name: draft.name }),
+      after: auditedOf(draft, fresh),
+    });
     return id;
   });
-  return readTournament(db, made);
+  return readTournament(ctx.db, made);
 }
 
 /**
@@ -65,7 +71,7 @@ export async function changeTournament(
     } = update;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     const own = idsOf([current.result, current.contract]);
-    await refuseWrongFiles(tx, files, own);
+    const fresh = await refuseWrongFiles(tx, files, own);
     await refuseMissing(tx, TournamentDetails, details, wanted);
     await updateTournament(tx, id, { ...details, ...files, timestamp: new Date() });
     if (participants) {
@@ -78,18 +84,54 @@ export async function changeTournament(
       tx,
       own.filter((file) => !kept.includes(file)),
     );
+    await writeAudit(tx, ctx, {
+      action: 'tournament.changed',
+      subject: subjectOf({ id, name: current.name }),
+      before: auditedOf(known),
+      after: auditedOf({ ...known, ...update }, [current.result, current.contract, ...fresh]),
+    });
   });
   return readTournament(ctx.db, id);
 }
 
 /** Removes a tournament for good, its files included: nobody reads them any more, and their bytes wait in the trash. */
-export async function removeTournament({ db }: MemberContext, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
-    const files = await deleteTournament(tx, id);
-    if (!files) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
-    await deleteFiles(tx, files);
+export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const current = await holdTournament(tx, id);
+    if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+    const participants = await listParticipantIds(tx, id);
+    await writeAudit(tx, ctx, {
+      action: 'tournament.deleted',
+      subject: subjectOf({ id, name: current.name }),
+      before: auditedOf({ ...current, participants }),
+    });
+    await deleteTournament(tx, id);
+    await deleteFiles(tx, idsOf([current.result, current.contract]));
   });
 }
+
+const subjectOf = (tournament: { id: string; name: string }) =>
+  ({ kind: 'tournament', ...tournament }) as const;
+
+type NamedFile = { id: string; filename: string } | null;
+
+/** A tournament as it is logged: with the names of its files, of which `files` are, and participants as records. */
+function auditedOf(
+  {
+    participants = [],
+    ...tournament
+  }: { result?: FileReference; contract?: FileReference; participants?: string[] | undefined },
+  files: NamedFile[] = [],
+): object {
+  const named = (file: FileReference) => files.find((one) => one?.id === file?.id) ?? file;
+  return {
+    ...tournament,
+    result: named(tournament.result),
+    contract: named(tournament.contract),
+    participants: participants.map((id) => ({ id })),
+  };
+}
+type FileReference = { id: string } | null | undefined;
 
 /** Read when its transaction is over: on the one connection of that the relations would run into each other. */
 async function readTournament(db: Database, id: string): Promise<Tournament> {
@@ -105,12 +147,12 @@ function refuseNoDate() {
 
 type FileIds = { result_id: string | null; contract_id: string | null };
 
-/** Refuses files that nobody uploaded or another tournament has; `own` are the tournament's already. */
+/** Refuses files that nobody uploaded or another tournament has; `own` are the tournament's already. Returns the others. */
 async function refuseWrongFiles(
   tx: Transaction,
   { result_id, contract_id }: FileIds,
   own: string[] = [],
-): Promise<void> {
+): Promise<NamedFile[]> {
   if (result_id !== null && result_id === contract_id) {
     throw refuse('BAD_REQUEST', 'tournament.sameFileTwice', {
       contract: 'tournament.sameFileTwice',
@@ -118,9 +160,9 @@ async function refuseWrongFiles(
   }
   const ids = [result_id, contract_id].filter((id) => id !== null);
   const wanted = ids.filter((id) => !own.includes(id));
-  const unused = (await holdUnusedFiles(tx, wanted)).map(({ id }) => id);
-  const wrong = wanted.find((id) => !unused.includes(id));
-  if (wrong === undefined) return;
+  const unused = await holdUnusedFiles(tx, wanted);
+  const wrong = wanted.find((id) => !unused.some((file) => file.id === id));
+  if (wrong === undefined) return unused;
   const field = wrong === result_id ? 'result' : 'contract';
   throw refuse('BAD_REQUEST', 'tournament.unknownFile', { [field]: 'tournament.unknownFile' });
 }

@@ -1,4 +1,5 @@
-import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { type Sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
@@ -15,6 +16,7 @@ import type { Context } from '../../context.ts';
 import { readPage, sortBy, whereNameHas } from '../../page.ts';
 
 const select = selectOf(User);
+const userColumns = sqlColumnsOf(User);
 /** Surnames after names, people without one last. */
 const byName = [
   sortBy(User, { column: 'name' }),
@@ -97,16 +99,26 @@ export function updateUser(tx: Transaction, id: string, change: UserChange): Pro
 }
 
 /**
- * Changes a user in one statement if nobody has changed the record since it was read as `known`; null, and nothing is
- * written, otherwise. Fails when the e-mail address belongs to another.
+ * Changes a user, and logs it by `audit`, in one statement if nobody has changed the record since it was read as `known`;
+ * null, and nothing is written, otherwise. Fails when the e-mail address belongs to another.
  */
 export async function updateUserAsKnown(
   db: Database,
   { user: { id, timestamp }, times }: VersionedProfile,
   change: UserChange,
+  audit: Sql,
 ): Promise<User | null> {
-  const where = { id, timestamp, field_times: { equals: times } };
-  const [user] = await db.user.updateManyAndReturn({ where, data: change, select });
+  const sent = Object.fromEntries(
+    Object.entries(change).filter(([, value]) => value !== undefined),
+  );
+  const columns = sqlNames(Object.keys(sent));
+  const [user] = await db.$queryRaw<User[]>`
+    WITH "changed" AS (
+      UPDATE "User" SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::"User", ${sqlJson(sent)}))
+      WHERE "id" = ${id} AND "timestamp" = ${timestamp} AND "field_times" = ${sqlJson(times)}
+      RETURNING ${userColumns}
+    ), "logged" AS (${audit} WHERE EXISTS (SELECT FROM "changed"))
+    SELECT * FROM "changed"`;
   return user ?? null;
 }
 

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
+import { byNobody, writeAudit } from '../audit/write.ts';
 import { forgetFailures } from '../auth/repository.ts';
 import { listAdministrators, replacePassword } from './repository.ts';
 
@@ -29,6 +30,8 @@ export async function resetAdministrator(
   await db.$transaction(async (tx) => {
     await replacePassword(tx, one.id, password_hash);
     await forgetFailures(tx, one.email);
+    const subject = { kind: 'user', id: one.id } as const;
+    await writeAudit(tx, byNobody, { action: 'password.changed', subject });
   });
   return { email: one.email, password };
 }

@@ -1,5 +1,5 @@
 import { hashPassword, noPasswordHash } from '@dojang/auth/password';
-import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
+import { isUniqueViolation, type Transaction } from '@dojang/db/client';
 import type {
   FieldVersions,
   SyncRequest,
@@ -11,6 +11,7 @@ import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@d
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
+import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import { refuseOtherRecord } from './own-record.ts';
@@ -31,12 +32,12 @@ import {
  * user's record with 403: by it one knows a page that was opened while somebody else was signed in.
  */
 export async function updateProfile(
-  { db, actor }: MemberContext,
+  ctx: MemberContext,
   { id, timestamp: _, ...update }: OwnProfileUpdate,
 ): Promise<User> {
-  refuseOtherRecord(actor, id);
+  refuseOtherRecord(ctx.actor, id);
   const { user } = await refusingTakenEmail(() =>
-    editUser(db, actor.id, ({ user: now }) => ({
+    editUser(ctx, ctx.actor.id, ({ user: now }) => ({
       update,
       versions: versionsOf(now, update, Date.now()),
     })),
@@ -61,11 +62,12 @@ export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promis
   }
 }
 
-async function mergeIntoOwn({ db, actor }: MemberContext, sync: SyncRequest) {
+async function mergeIntoOwn(ctx: MemberContext, sync: SyncRequest) {
+  const { db, actor } = ctx;
   const nowMs = Date.now();
   const hasEdits = Object.keys(sync.changes).length > 0;
   const profile = await (hasEdits
-    ? editUser(db, actor.id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
+    ? editUser(ctx, actor.id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
     : findProfile(db, actor.id));
   if (!profile) return refuseUnknown(actor.id);
   const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
@@ -79,26 +81,40 @@ type Decide = (profile: VersionedProfile) => { update: UserFields; versions: Fie
  * Changes a record as `decide` says and returns it; 404 when there is no such user. Mostly nobody else changes it
  * meanwhile: then it costs one read and one write. Otherwise the record is held, and decided anew.
  */
-async function editUser(db: Database, id: string, decide: Decide): Promise<VersionedProfile> {
-  const profile = (await findProfile(db, id)) ?? refuseUnknown(id);
+async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise<VersionedProfile> {
+  const profile = (await findProfile(ctx.db, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, decide(profile));
   if (!change) return profile;
-  const user = await updateUserAsKnown(db, profile, change);
+  const audit = auditStatement(ctx, entryOf(profile, change));
+  const user = await updateUserAsKnown(ctx.db, profile, change, audit);
   return user
     ? { user, times: change.field_times }
-    : db.$transaction((tx) => editHeldUser(tx, id, decide));
+    : ctx.db.$transaction((tx) => editHeldUser(tx, ctx, id, decide));
 }
 
 /** The same in a transaction, which keeps others from the record until it ends. */
 async function editHeldUser(
   tx: Transaction,
+  ctx: MemberContext,
   id: string,
   decide: Decide,
 ): Promise<VersionedProfile> {
   const profile = (await holdProfile(tx, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, decide(profile));
   if (!change) return profile;
+  await writeAudit(tx, ctx, entryOf(profile, change));
   return { user: await updateUser(tx, id, change), times: change.field_times };
+}
+
+/** What the log says of a change. */
+function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChange): Entry {
+  const isOther = authority !== undefined && authority !== user.authority;
+  return {
+    action: isOther ? 'authority.changed' : 'user.changed',
+    subject: { kind: 'user', id: user.id },
+    before: user,
+    after: { ...user, ...change, ...(isOther && { authority }) },
+  };
 }
 
 /** What is written; null for nothing. The timestamp grows with every change, by a millisecond at least. */
@@ -113,11 +129,18 @@ function changeOf(
 }
 
 /** Makes a user, who can sign in at once if a password is given. A taken e-mail address is refused at its field. */
-export async function registerUser({ db }: MemberContext, draft: UserDraft): Promise<User> {
+export async function registerUser(ctx: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
   if (password !== undefined) await refuseCommonPassword(password);
   const password_hash = password === undefined ? noPasswordHash : await hashPassword(password);
-  return refusingTakenEmail(() => createUser(db, { ...fields, password_hash }));
+  return refusingTakenEmail(() =>
+    ctx.db.$transaction(async (tx) => {
+      const user = await createUser(tx, { ...fields, password_hash });
+      const subject = { kind: 'user', id: user.id } as const;
+      await writeAudit(tx, ctx, { action: 'user.created', subject, after: user });
+      return user;
+    }),
+  );
 }
 
 /**
@@ -125,28 +148,29 @@ export async function registerUser({ db }: MemberContext, draft: UserDraft): Pro
  * somebody else has changed a field since `before` (`mergeEdits`).
  */
 export async function changeUser(
-  { db, say }: MemberContext,
+  ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
   const decide: Decide = ({ user }) => {
-    const update = mergeEdits(say, UserUpdate, user, wanted, before);
+    const update = mergeEdits(ctx.say, UserUpdate, user, wanted, before);
     return { update, versions: versionsOf(user, update, Date.now()) };
   };
   const { user } = await refusingTakenEmail(() =>
     wanted.authority === 'USER'
-      ? db.$transaction(async (tx) => {
+      ? ctx.db.$transaction(async (tx) => {
           await refuseForLastAdministrator(tx, id);
-          return editHeldUser(tx, id, decide);
+          return editHeldUser(tx, ctx, id, decide);
         })
-      : editUser(db, id, decide),
+      : editUser(ctx, id, decide),
   );
   return user;
 }
 
 /** Removes a user for good; their sessions end with them. The last administrator stays. */
-export async function removeUser({ db }: MemberContext, id: string): Promise<void> {
-  await db.$transaction(async (tx) => {
+export async function removeUser(ctx: MemberContext, id: string): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
     await refuseForLastAdministrator(tx, id);
+    await writeAudit(tx, ctx, { action: 'user.deleted', subject: { kind: 'user', id } });
     if (!(await deleteUser(tx, id))) refuseUnknown(id);
   });
 }

@@ -1,0 +1,106 @@
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
+
+let testApp: TestApp;
+let people = 0;
+let member: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+beforeEach(async () => {
+  member = await testApp.addUser(`Mina ${(people += 1)}`);
+  await testApp.db.auditEntry.deleteMany();
+});
+afterAll(() => testApp.close());
+
+const actions = async () =>
+  (await testApp.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action);
+
+describe('logins that fail', () => {
+  async function logIn(password: string, email = member.email) {
+    const body = { email, password };
+    const remoteAddress = `10.4.${people}.${Math.floor(Math.random() * 250)}`;
+    return testApp.request({ method: 'POST', url: '/api/auth/login', body, remoteAddress });
+  }
+
+  test('are logged at the account: the first of a row, and each that locks it', async () => {
+    for (let time = 0; time < 10; time += 1) await logIn('wrong');
+    expect(await actions()).toEqual(['login.failed', 'login.locked']);
+    expect(await testApp.db.auditEntry.findFirst()).toMatchObject({
+      actor_id: null,
+      actor_name: null,
+      subject_id: member.id,
+      subject_name: `Mina ${people}`,
+    });
+  });
+
+  test('are logged again after a login that succeeds', async () => {
+    for (const password of ['wrong', 'wrong', testPassword, 'wrong', 'wrong'])
+      await logIn(password);
+    expect(await actions()).toEqual(['login.failed', 'login.succeeded', 'login.failed']);
+  });
+
+  test('are not logged for an address that nobody has', async () => {
+    for (let time = 0; time < 6; time += 1) await logIn('wrong', `nobody.${people}@club.example`);
+    expect(await actions()).toEqual([]);
+  });
+
+  test('send the same statements with and without account', async () => {
+    const sentBy = async (email: string) => {
+      testApp.statements.length = 0;
+      for (let time = 0; time < 5; time += 1) await logIn('wrong', email);
+      return [...testApp.statements];
+    };
+    const known = await sentBy(member.email);
+    expect(await sentBy(`nobody.${people}@club.example`)).toEqual(known);
+  });
+
+  test('count where somebody changes their password with a wrong one', async () => {
+    const body = JSON.stringify({ json: { current: 'wrong', password: 'hadan makgi 7' } });
+    const headers = { cookie: member.cookie, 'content-type': 'application/json' };
+    await testApp.request({ method: 'POST', url: '/trpc/auth.changePassword', headers, body });
+    expect(await actions()).toEqual(['login.failed']);
+  });
+});
+
+describe("administrators' calls by others", () => {
+  const ask = (path: string, cookie = '') =>
+    testApp.request({ url: `/trpc/${path}`, headers: { cookie } });
+  const upload = (cookie: string) =>
+    testApp.request({ method: 'POST', url: '/api/tournament/file/upload', headers: { cookie } });
+  const refusals = () =>
+    testApp.db.auditEntry.findMany({
+      where: { action: 'call.refused' },
+      select: { actor_id: true, actor_name: true, subject_kind: true, subject_id: true },
+      orderBy: { id: 'asc' },
+    });
+
+  test('are logged with who has tried what', async () => {
+    await ask('user.page', member.cookie);
+    await upload(member.cookie);
+    const by = { actor_id: member.id, actor_name: `Mina ${people}`, subject_kind: 'call' };
+    expect(await refusals()).toEqual([
+      { ...by, subject_id: 'user.page' },
+      { ...by, subject_id: 'POST /api/tournament/file/upload' },
+    ]);
+  });
+
+  test('are logged once an hour for each member and call', async () => {
+    // an hour that no other test is in
+    const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
+    const other = await testApp.addUser(`Jun ${people}`);
+    for (const cookie of [member.cookie, member.cookie, other.cookie, '', ''])
+      await ask('user.find', cookie);
+    now.mockRestore();
+    const who = (await refusals()).map(({ actor_id }) => actor_id);
+    expect(who).toEqual([member.id, other.id]);
+  });
+
+  test('of an administrator and of nobody are not logged', async () => {
+    const admin = await testApp.addUser(`Admin ${people}`, 'ADMIN');
+    await ask('user.page');
+    await ask('user.page', admin.cookie);
+    await ask('user.find', admin.cookie);
+    expect(await refusals()).toEqual([]);
+  });
+});

@@ -1,0 +1,59 @@
+import { deviceLimits } from '@dojang/auth/devices';
+import { digest } from '@dojang/auth/digest';
+import type { NewSession } from '@dojang/auth/sessions';
+import { type Database, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import type { AuditAction } from '@dojang/schemas/audit';
+import { User } from '@dojang/schemas/user';
+import { auditStatement } from '../audit/write.ts';
+
+const userColumns = sqlColumnsOf(User);
+
+/** A sign-in whose secret was right; `failuresKey` is null where none was counted by account. `endedSessionId` is the session that the browser had before, if any. */
+export type Success = {
+  userId: string;
+  failuresKey: string | null;
+  deviceId: string;
+  session: NewSession['row'];
+  endedSessionId: string | null;
+  /** What the log calls it. */
+  action: AuditAction;
+};
+
+/**
+ * Signs in: forgets the failures counted at `failuresKey`, knows the device from now on, writes the session and ends the one
+ * before, and logs it. One statement and one commit; null, and nothing is changed but the count and the session before, when the
+ * account is gone.
+ */
+export async function keepSuccess(
+  db: Database | Transaction,
+  { userId, failuresKey, deviceId, session, endedSessionId, action }: Success,
+): Promise<User | null> {
+  const device = digest(deviceId);
+  const subject = { kind: 'user', id: userId } as const;
+  const audit = auditStatement({ actor: subject }, { action, subject });
+  // Each part waits for the one before, so that rows are taken in the same order as by the next attempt.
+  const [user] = await db.$queryRaw<User[]>`
+    WITH "forgotten" AS (
+      DELETE FROM "LoginAttempt" WHERE "key" = ${failuresKey} RETURNING 1
+    ), "account" AS (
+      UPDATE "User" SET "failed_logins" = 0
+      WHERE "id" = ${userId} AND (SELECT count(*) FROM "forgotten") >= 0 RETURNING ${userColumns}
+    ), "kept" AS (
+      INSERT INTO "Device" ("id", "user_id", "expires_at")
+      SELECT ${device}, "id", now() + make_interval(days => ${deviceLimits.days}::int) FROM "account"
+      ON CONFLICT ("user_id", "id") DO UPDATE SET "expires_at" = EXCLUDED."expires_at"
+    ), "dropped" AS (
+      DELETE FROM "Device" WHERE "user_id" IN (SELECT "id" FROM "account") AND "id" IN (
+        SELECT "id" FROM "Device" WHERE "user_id" = ${userId} AND "id" <> ${device}
+        ORDER BY "expires_at" DESC OFFSET ${deviceLimits.perUser - 1}
+      )
+    ), "ended" AS (
+      DELETE FROM "Session" WHERE "id" = ${endedSessionId === null ? null : digest(endedSessionId)}
+    ), "started" AS (
+      INSERT INTO "Session" ("id", "user_id", "created_at", "expires_at", "browser", "system")
+      SELECT ${session.id}, "id", ${session.created_at}, ${session.expires_at}, ${session.browser}, ${session.system}
+      FROM "account"
+    ), "logged" AS (${audit} WHERE EXISTS (SELECT FROM "account"))
+    SELECT * FROM "account"`;
+  return user ?? null;
+}

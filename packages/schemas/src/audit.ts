@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { enumerationOf } from './enumeration.ts';
+import { LinkKind } from './link.ts';
+import { TournamentDraft } from './tournament.ts';
+import { Authority, ProfileUpdate } from './user.ts';
+
+/** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
+export const AuditAction = enumerationOf('audit.action', {
+  'user.created': 'audit.userCreated',
+  'user.changed': 'audit.userChanged',
+  'authority.changed': 'audit.authorityChanged',
+  'user.deleted': 'audit.userDeleted',
+  'tournament.created': 'audit.tournamentCreated',
+  'tournament.changed': 'audit.tournamentChanged',
+  'tournament.deleted': 'audit.tournamentDeleted',
+  'link.made': 'audit.linkMade',
+  'link.revoked': 'audit.linkRevoked',
+  'link.used': 'audit.linkUsed',
+  'password.changed': 'audit.passwordChanged',
+  'sessions.ended': 'audit.sessionsEnded',
+  'login.succeeded': 'audit.loginSucceeded',
+  'login.failed': 'audit.loginFailed',
+  'login.locked': 'audit.loginLocked',
+  'call.refused': 'audit.callRefused',
+});
+export type AuditAction = z.infer<typeof AuditAction>;
+
+/**
+ * The fields that are logged of each kind of what something is done to: no others, so that no password or token gets
+ * into the log. What concerns one person is logged as done to them.
+ */
+export const auditedFields = {
+  user: z.object({ ...ProfileUpdate.shape, authority: Authority, link: LinkKind }),
+  tournament: TournamentDraft,
+  call: z.object({}),
+} as const satisfies Record<string, z.ZodObject>;
+export type AuditSubjectKind = keyof typeof auditedFields;

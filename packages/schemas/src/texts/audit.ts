@@ -1,0 +1,20 @@
+/** Who did what, and when. */
+export const audit = {
+  action: 'What happened',
+  userCreated: 'User created',
+  userChanged: 'User changed',
+  authorityChanged: 'Authority changed',
+  userDeleted: 'User deleted',
+  tournamentCreated: 'Tournament created',
+  tournamentChanged: 'Tournament changed',
+  tournamentDeleted: 'Tournament deleted',
+  linkMade: 'Login link made',
+  linkRevoked: 'Login link revoked',
+  linkUsed: 'Password chosen by a link',
+  passwordChanged: 'Password changed',
+  sessionsEnded: 'Logged out on other devices',
+  loginSucceeded: 'Logged in',
+  loginFailed: 'Login failed',
+  loginLocked: 'Login locked for a while',
+  callRefused: 'Refused: only administrators may do this',
+} as const;
