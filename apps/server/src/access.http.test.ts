@@ -23,6 +23,7 @@ const procedures: Record<string, Access> = {
   'tournament.getAll': 'member',
   'tournament.page': 'member',
   'tournament.find': 'admin',
+  'tournament.participants': 'admin',
   'tournament.create': 'admin',
   'tournament.update': 'admin',
   'tournament.delete': 'admin',

@@ -178,13 +178,13 @@ describe('an import', () => {
 
   test('reads semicolons, a byte order mark, columns in any order, labels and stored values', async () => {
     const list = [
-      '\uFEFFKUP;weight class;E-Mail;Email;name;ag;Date of birth;Surname',
+      '\uFEFFKUP;weight class;Locker;Email;name;ag;Date of birth;Surname',
       'DAN;+80 kg;x;MINA@club.example ;Mina;YOUTHA;1990-04-01;"Park; Lee"',
       ';;;;;;;',
       'ten;TO_22KG;;jun@club.example;Jun;youth b;;',
     ].join('\r\n');
     const { code, out } = await runImport(list);
-    expect(out).toContain('Columns that are left out: E-Mail\n');
+    expect(out).toContain('Columns that are left out: Locker\n');
     expect(code).toBe(0);
     expect(await readMembers()).toMatchObject([
       { email: 'jun@club.example', kup: 'TEN', weight_class: 'TO_22KG', ag: 'YOUTHB' },

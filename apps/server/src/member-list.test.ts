@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ageGroupLabels, kupLabels, weightClassLabels } from '@dojang/schemas/competition';
 import { sameLabels } from '@dojang/schemas/enumeration';
+import { NoList } from '@dojang/schemas/lists/csv';
 import type { Written } from '@dojang/schemas/say';
 import { english } from '@dojang/schemas/testing';
 import { describe, expect, test } from 'vitest';
@@ -9,7 +10,7 @@ import { readMemberList } from '../../../docs/guides/import-members/member-list.
 test('the sample list has 120 members, of every belt and age group', () => {
   const guide = '../../../docs/guides/import-members/members.csv';
   const sample = readFileSync(new URL(guide, import.meta.url));
-  const { rows, refused } = readMemberList(sample, english);
+  const { rows, refused } = readMemberList(sample, [english]);
   expect(rows.length + refused.length).toBe(120);
   expect(rows.length).toBeGreaterThan(100);
   const used = (field: 'kup' | 'ag' | 'weight_class') =>
@@ -19,21 +20,26 @@ test('the sample list has 120 members, of every belt and age group', () => {
   expect(used('weight_class').size).toBeGreaterThan(25);
 });
 
+function saidOf(reading: () => unknown): string {
+  try {
+    reading();
+  } catch (error) {
+    if (error instanceof NoList) return english(error.sentence);
+  }
+  return '';
+}
+
 describe('a list', () => {
   const read = (text: string, encoding: BufferEncoding = 'utf8') =>
-    readMemberList(Buffer.from(text, encoding), english);
+    readMemberList(Buffer.from(text, encoding), [english]);
 
   test.each([
     ['nothing in it', '', 'The list is empty'],
     ['no addresses', 'name\nMina\n', "The list needs one column 'Email', not 0"],
     ['names twice', 'name,email,Name\n', "The list needs one column 'Name', not 2"],
-    ['a broken quote', 'name,email\n"Mina,m@c.example\n', 'The list is not CSV: '],
+    ['a broken quote', 'name,email\n"Mina,m@c.example\n', 'the quotes in row 2 do not match'],
   ])('with %s is refused in a sentence', (_name, text, sentence) => {
-    expect(() => read(text)).toThrow(sentence);
-  });
-
-  test('in another encoding is refused, as its names would be garbled', () => {
-    expect(() => read('name,email\nMüller,m@c.example\n', 'latin1')).toThrow('UTF-8');
+    expect(saidOf(() => read(text))).toContain(sentence);
   });
 
   test('has a row refused that lacks a cell, or has one too many', () => {

@@ -3,7 +3,8 @@ import { readFile } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
-import { isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
+import { allLanguages, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
+import { NoList } from '@dojang/schemas/lists/csv';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';
 import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';
@@ -117,7 +118,12 @@ try {
   const options = readOptions(process.argv.slice(2));
   const signIn = readSignIn(process.env);
   say = await loadLanguage(options.language);
-  const list = readMemberList(await readFile(options.list), say);
+  const others = allLanguages.filter((language) => language !== options.language);
+  const says = [
+    say,
+    ...(await Promise.all(others.map((language) => loadLanguage(language)))),
+  ] as const;
+  const list = readMemberList(await readFile(options.list), says);
   const client = createClient({
     baseUrl: options.url,
     fetch: createSessionFetch(),
@@ -133,6 +139,6 @@ try {
     });
   }
 } catch (error) {
-  complain(say(describeFailure(error).message));
+  complain(say(error instanceof NoList ? error.sentence : describeFailure(error).message));
   process.exitCode = exitCodes.stopped;
 }

@@ -50,6 +50,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
   ['tournament.find', 'without', 2, () => ({ id: club.withoutFiles })],
+  ['tournament.participants', '', 2, () => ({ id: club.withFiles })],
   [
     'tournament.create',
     'with 20 participants',

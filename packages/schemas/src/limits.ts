@@ -38,6 +38,10 @@ export const limits = {
   linkTokenLength: 43,
   /** People who are invited on one sheet. */
   invitedMax: 500,
+  /** Rows of a list of people that is imported. */
+  importRowsMax: 2000,
+  /** A list as a file: some twenty times what so many rows take. */
+  listMaxMegabytes: 5,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
   /** Those that wait for them: ten batches of the client. */

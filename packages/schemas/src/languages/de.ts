@@ -207,6 +207,16 @@ export const texts = translationOf<Texts>()({
     previousDecade: 'Voriges Jahrzehnt',
     nextDecade: 'Nächstes Jahrzehnt',
   },
+  import: {
+    empty: 'Die Liste ist leer',
+    noTable: 'Diese Datei ist keine Tabelle. Nimm eine Liste als CSV oder Excel (XLSX).',
+    locked:
+      'Diese Datei hat ein Passwort oder ist von einem Excel vor 2007. Speichere sie als XLSX ohne Passwort oder als CSV.',
+    openQuote:
+      'Die Liste ist nicht lesbar: In Zeile {row} passen die Anführungszeichen nicht zusammen',
+    otherCells: 'Die Zeile hat {cells} Zellen, die Überschrift {headings}',
+    needsColumn: "Die Liste braucht eine Spalte '{title}', nicht {count}",
+  },
   link: {
     kind: 'Art',
     invitation: 'Einladung',
@@ -460,6 +470,10 @@ export const texts = translationOf<Texts>()({
     next: 'Weiter',
     nextPage: 'Nächste Seite',
     toFirstPage: 'Zur ersten Seite',
+    export: 'Exportieren',
+    exported: '{n} %',
+    asCsv: 'CSV',
+    asExcel: 'Excel (XLSX)',
     noResults: 'Keine Treffer.',
   },
   tournament: {
@@ -483,6 +497,8 @@ export const texts = translationOf<Texts>()({
     moreParticipants: '{n} weitere',
     fewerParticipants: 'Weniger anzeigen',
     participantsOf: 'Teilnehmende: {tournament}',
+    participantList: 'Teilnehmerliste',
+    participantListIntro: 'Mit allem, was der Wettkampf braucht, wie zuletzt gespeichert',
     create: 'Turnier anlegen',
     createIntro: 'Von heute oder früher; Mitglieder finden es unter Veranstaltungen',
     update: 'Turnier ändern',

@@ -4,6 +4,7 @@ import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
+import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notifications } from '../texts/notifications.ts';
@@ -25,6 +26,7 @@ export const texts = {
   auth,
   file,
   form,
+  import: imports,
   link,
   navigation,
   notifications,

@@ -20,5 +20,9 @@ export const table = {
   next: 'Next',
   nextPage: 'Next page',
   toFirstPage: 'Back to the first page',
+  export: 'Export',
+  exported: '{n} %',
+  asCsv: 'CSV',
+  asExcel: 'Excel (XLSX)',
   noResults: 'No results.', // behaviour 8.4
 } as const;

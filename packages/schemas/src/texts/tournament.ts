@@ -21,6 +21,8 @@ export const tournament = {
   moreParticipants: '{n} more',
   fewerParticipants: 'Show fewer',
   participantsOf: 'participants of {tournament}',
+  participantList: 'List of participants',
+  participantListIntro: 'With what their competition needs, as it was last saved',
   create: 'Create Tournament',
   createIntro: 'One of today or earlier; members find it under Events',
   update: 'Update Tournament',

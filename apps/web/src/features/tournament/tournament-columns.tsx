@@ -5,6 +5,7 @@ import type { FileDescriptor } from '@dojang/schemas/file';
 import { useSay } from '../../ui/language/use-say.ts';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
+import { fullNameOf } from '../user/full-name.ts';
 import { ParticipantList } from './participant-list.tsx';
 import type { TournamentSort } from './tournament-sorting.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
@@ -26,6 +27,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
       ) : (
         <Missing text="tournament.noDate" />
       ),
+    told: ({ date }) => date && new Date(date),
     widthRem: 8,
     sort: 'date',
   },
@@ -40,6 +42,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
         missing="tournament.noResult"
       />
     ),
+    told: ({ result }) => result && result.filename,
     widthRem: 8,
   },
   {
@@ -53,6 +56,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
         missing="tournament.noContract"
       />
     ),
+    told: ({ contract }) => contract && contract.filename,
     widthRem: 8,
   },
   {
@@ -61,6 +65,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
     cell: ({ name, participants }) => (
       <ParticipantList tournament={name} participants={participants} />
     ),
+    told: ({ participants }) => participants.map(fullNameOf).join('; '),
     widthRem: 18,
   },
 ];

@@ -1,14 +1,17 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { ReactNode } from 'react';
+import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
+import { fetchPages } from '../../ui/table/fetch-pages.ts';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { tournamentColumns } from './tournament-columns.tsx';
 import { type TournamentSort, tournamentSorting } from './tournament-sorting.ts';
 import { useTournamentList } from './use-tournament-list.ts';
 import { CreateLink, rowActions } from '../admin/form-links.tsx';
+import { useExported } from '../admin/use-exported.ts';
 
 type Props = {
   /** Under which the hidden columns are remembered. */
@@ -17,16 +20,25 @@ type Props = {
   emptyText: string;
   columns?: readonly DataColumn<Tournament, TournamentSort>[];
   actions?: ReactNode;
+  isExported?: boolean;
 };
 
 /** Names and participants take three lines as a rule. */
 const rowHeightRem = 5.85;
 
 /** The club's tournaments, newest first. */
-export function TournamentTable({ columns = tournamentColumns, ...props }: Props) {
+export function TournamentTable({
+  columns = tournamentColumns,
+  isExported = false,
+  ...props
+}: Props) {
   const view = useTableView(tournamentSorting);
   const list = useTournamentList(view.query);
   const isOnline = useIsOnline();
+  const { client } = trpc.useUtils();
+  const exported = useExported<Tournament>((onProgress) =>
+    fetchPages((window) => client.tournament.page.query({ ...view.query, ...window }), onProgress),
+  );
 
   return (
     <DataTable
@@ -36,6 +48,7 @@ export function TournamentTable({ columns = tournamentColumns, ...props }: Props
       list={list}
       isOnline={isOnline}
       rowHeightRem={rowHeightRem}
+      {...(isExported && { exported })}
     />
   );
 }
@@ -54,6 +67,7 @@ export function AdminTournamentTable() {
       label={say('tournament.list')}
       emptyText={say('table.noResults')}
       columns={columnsWithActions}
+      isExported
       actions={<CreateLink entity="tournament">{say('tournament.create')}</CreateLink>}
     />
   );

@@ -3,6 +3,7 @@ import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
+import { ParticipantsCard } from './participants-card.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
 
@@ -13,7 +14,12 @@ export function UpdateTournamentPage({ id }: { id: string }) {
   return (
     <Page title={say('tournament.update')} {...(query.data && { intro: query.data.name })}>
       <FoundRecord query={query} missingText={say('tournament.notFound', { id })}>
-        {(tournament) => <UpdateTournamentForm key={tournament.id} record={tournament} />}
+        {(tournament) => (
+          <>
+            <UpdateTournamentForm key={tournament.id} record={tournament} />
+            <ParticipantsCard key={`list ${tournament.id}`} {...tournament} />
+          </>
+        )}
       </FoundRecord>
     </Page>
   );

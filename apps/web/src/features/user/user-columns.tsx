@@ -22,6 +22,8 @@ function Rank({ kup }: User) {
   return kup ? <Belt kup={kup} /> : <FieldValue type={User.shape.kup} value={kup} />;
 }
 
+const usernameOf = ({ email }: User) => email.split('@')[0] ?? null;
+
 const isDetail = true;
 
 /** What the columns that are told by name are called. */
@@ -43,7 +45,7 @@ const headers: Readonly<Record<string, PlainKey>> = {
 
 /** Those that are told by name (behaviour 8.3). */
 const specified: readonly Omit<Column, 'header'>[] = [
-  { id: 'id', cell: IdText, widthRem: 9, sort: 'id', isDetail },
+  { id: 'id', cell: IdText, told: ({ id }) => id, widthRem: 9, sort: 'id', isDetail },
   ...columnsOf(User, ['email', 'name', 'authority', 'surname'], {
     name: { isRowHeader: true },
     authority: { widthRem: 7 },
@@ -52,7 +54,8 @@ const specified: readonly Omit<Column, 'header'>[] = [
   }),
   {
     id: 'username',
-    cell: ({ email }) => email.split('@')[0],
+    cell: usernameOf,
+    told: usernameOf,
     widthRem: 9,
     isDetail,
   },

@@ -6,6 +6,7 @@ import {
   sortableNames,
   titleOf,
 } from '@dojang/schemas/field';
+import { cellOf } from '@dojang/schemas/lists/cell';
 import { asIs } from '@dojang/schemas/say';
 import type { z } from 'zod';
 import type { DataColumn } from './data-column.ts';
@@ -48,10 +49,12 @@ export function columnsOf<
     const kind = factsOf(type)?.kind;
     if (!type || !kind) throw new Error(`${name} is no field of the schema`);
     const otherwise: Partial<DataColumn<Row>> = more[name] ?? {};
+    const valueOf = (row: Row) => (row as Record<string, unknown>)[name];
     return {
       id: name,
       header: titleOf(type) ?? asIs(name),
-      cell: (row) => <FieldValue type={type} value={(row as Record<string, unknown>)[name]} />,
+      cell: (row) => <FieldValue type={type} value={valueOf(row)} />,
+      told: (row, say) => cellOf(say, type, valueOf(row)),
       widthRem: widthsRem[kind],
       ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),
       ...otherwise,

@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useRef, useState } from 'react';
 import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
+import { type Exported, ExportMenu } from './export-menu.tsx';
 import { useHiddenColumns } from './hidden-columns.ts';
 import { ListAge, ListFailure } from './list-notices.tsx';
 import { RowGrid } from './row-grid.tsx';
@@ -39,6 +40,8 @@ type Props<Row, SortColumn extends string> = {
   emptyText: string;
   /** Stands beside the column menu: what can be done with the whole list. */
   actions?: ReactNode;
+  /** Lets the list be saved as a file, with the columns that are shown. */
+  exported?: Exported<Row>;
   /** How high a row is as a rule, so that the table has its height before its rows arrive. */
   rowHeightRem?: number;
 };
@@ -56,11 +59,13 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   isOnline,
   emptyText,
   actions,
+  exported,
   rowHeightRem = oneLineRem,
 }: Props<Row, SortColumn>) {
   const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
   const [hidden, setHidden] = useHiddenColumns(name);
+  const visible = columns.filter(({ id }) => !hidden.includes(id));
   const { rows, total } = list.data ?? { rows: [], total: 0 };
   const pages = Math.ceil(total / view.query.pageSize);
   const hasRows = rows.length > 0;
@@ -99,6 +104,9 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           hidden={hidden}
           onChange={setHidden}
         />
+        {exported && (
+          <ExportMenu label={label} columns={visible} {...exported} disabled={!isOnline} />
+        )}
         {actions}
       </TableToolbar>
       {isKeptList && <ListAge answeredMs={list.dataUpdatedAt} note={list.note} />}
@@ -114,7 +122,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       {hasRows && (
         <RowGrid
           label={label}
-          columns={columns.filter(({ id }) => !hidden.includes(id))}
+          columns={visible}
           rows={rows}
           sort={view.query.sort}
           onSort={view.sortBy}

@@ -1,5 +1,5 @@
-import { sqlColumnsOf, type Database, type Transaction } from '@dojang/db/client';
-import { Participant } from '@dojang/schemas/user';
+import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { Participant, User } from '@dojang/schemas/user';
 
 const columns = sqlColumnsOf(Participant);
 
@@ -18,6 +18,16 @@ export async function findParticipants(
     JOIN LATERAL (SELECT ${columns} FROM "User" WHERE "id" = "user_id") AS "participant" ON true
     WHERE "tournament_id" = ANY(${tournamentIds}) GROUP BY "tournament_id"`;
   return new Map(rows.map(({ id, participants }) => [id, participants]));
+}
+
+/** All that administrators see of the participants, in their order; nobody where there is no such tournament. */
+export async function listParticipants(db: Database, tournament_id: string): Promise<User[]> {
+  const rows = await db.tournamentEntry.findMany({
+    where: { tournament_id },
+    select: { user: { select: selectOf(User) } },
+    orderBy: { position: 'asc' },
+  });
+  return rows.map(({ user }) => user);
 }
 
 /** The ids of the participants, in their order. */

@@ -8,10 +8,12 @@ import {
   TournamentReference,
   TournamentUpdate,
 } from '@dojang/schemas/tournament';
+import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
+import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
 
@@ -41,6 +43,12 @@ export const tournamentRouter = router({
     .input(TournamentReference)
     .output(Tournament.nullable())
     .query(({ ctx, input }) => findTournament(ctx.db, input.id)),
+  participants: adminProcedure
+    .input(TournamentReference)
+    .output(z.array(User))
+    .query(async ({ ctx, input }) =>
+      wholeRows(ctx, User, await listParticipants(ctx.db, input.id)),
+    ),
   create: adminProcedure
     .meta({
       openapi: {

@@ -76,6 +76,29 @@ describe('a tournament', () => {
     }
   });
 
+  test('tells administrators all of its participants, in their order', async () => {
+    const one = await testApp.addUser('One');
+    const tournament = await testApp.db.tournament.create({
+      data: {
+        ...cup,
+        entries: { create: [one.id, admin.id].map((user_id, position) => ({ user_id, position })) },
+      },
+    });
+    const listOf = async (id: string) => {
+      const input = encodeURIComponent(JSON.stringify({ json: { id } }));
+      const url = `/trpc/tournament.participants?input=${input}`;
+      const answer = await testApp.request({ url, headers: { cookie: admin.cookie } });
+      expect(answer.body).not.toMatch(/password|argon2/);
+      return answer.json().result.data.json;
+    };
+    const told = { email: expect.any(String), kup: null, birthday: null };
+    expect(await listOf(tournament.id)).toMatchObject([
+      { id: one.id, ...told },
+      { id: admin.id, ...told },
+    ]);
+    expect(await listOf('none')).toEqual([]);
+  });
+
   test('is made with files and participants in their order', async () => {
     const [result, contract] = [await addFile(), await addFile()];
     const one = await testApp.addUser('One');

@@ -1,0 +1,28 @@
+import type { Tournament } from '@dojang/schemas/tournament';
+import type { User } from '@dojang/schemas/user';
+import { Group, Paper } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useIsOnline } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { ExportMenu } from '../../ui/table/export-menu.tsx';
+import { useExported } from '../admin/use-exported.ts';
+import { userColumns } from '../user/user-columns.tsx';
+
+/** Saves the participants of a tournament as a list, with all that administrators see of them. */
+export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) {
+  const say = useSay();
+  const { client } = trpc.useUtils();
+  const exported = useExported<User>(() => client.tournament.participants.query({ id }));
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Group justify="space-between">
+        <CardHeading
+          title={say('tournament.participantList')}
+          intro={say('tournament.participantListIntro')}
+        />
+        <ExportMenu label={name} columns={userColumns} {...exported} disabled={!useIsOnline()} />
+      </Group>
+    </Paper>
+  );
+}

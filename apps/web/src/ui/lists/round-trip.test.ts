@@ -1,0 +1,71 @@
+import { loadLanguage } from '@dojang/schemas/languages';
+import { type Cell, cellOf, textOfCell } from '@dojang/schemas/lists/cell';
+import { NoList } from '@dojang/schemas/lists/csv';
+import { MemberFields, readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
+import { sampleMember } from '@dojang/schemas/testing';
+import { User } from '@dojang/schemas/user';
+import { titleOf } from '@dojang/schemas/field';
+import { describe, expect, test } from 'vitest';
+import { readList } from './read-list.ts';
+import { type ListFormat, writeList } from './write-list.ts';
+
+const english = await loadLanguage('en');
+const german = await loadLanguage('de');
+const fields = Object.keys(MemberFields.shape) as (keyof typeof MemberFields.shape)[];
+
+/** People whose values are hard to carry over. */
+const people: User[] = [
+  sampleMember,
+  { ...sampleMember, name: '=1+1', surname: '\'@Müller; "Kim", Łódź', weight_class: 'PLUS_80KG' },
+  { ...sampleMember, name: '-68kg', surname: null, kup: null, gender: null, ag: null, pg: null },
+  { ...sampleMember, name: '007', surname: '1e5', kup: 'DAN', birthday: '1900-01-01', pg: 'LK1' },
+  { ...sampleMember, name: '2015-03-14', surname: 'true', birthday: '2024-02-29' },
+];
+
+describe.each([english, german])('a list that was exported', (say) => {
+  test.each(['csv', 'xlsx'] satisfies ListFormat[])(
+    'is read back without a change, as %s',
+    async (format) => {
+      const headings = fields.map((field) =>
+        say(titleOf(MemberFields.shape[field]) ?? 'form.notSet'),
+      );
+      const rows = people.map((person) =>
+        fields.map((field) => cellOf(say, User.shape[field], person[field])),
+      );
+      const file = await writeList([headings, ...rows], format, say.locale);
+      for (const says of [
+        [english, german],
+        [german, english],
+      ]) {
+        const read = readColumns(await readList(file), says);
+        const drafts = readDrafts(read.columns, read.rows, says);
+        const expected = people.map((person, index) => {
+          const told = fields.filter((field) => person[field] !== null);
+          return {
+            row: index + 2,
+            values: Object.fromEntries(told.map((field) => [field, person[field]])),
+          };
+        });
+        expect(drafts).toEqual(expected);
+      }
+    },
+  );
+});
+
+test('a cell of Excel is a text, a number or a day, as it was', async () => {
+  const row: Cell[] = ['=1+1', "'x", -1.5, new Date('2015-03-14'), '1', null, 'x'.repeat(40_000)];
+  const [, read] = await readList(await writeList([row.map(() => 'h'), row], 'xlsx', 'de-DE'));
+  expect(read?.slice(0, 6)).toEqual(row.slice(0, 6));
+  expect(textOfCell(read?.[6])).toHaveLength(32_767);
+});
+
+test.each([
+  ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0]), 'This file is no table'],
+  ['with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'has a password'],
+  ['another archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This file is no table'],
+  ['of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
+])('a file that is %s is refused in a sentence', async (_name, bytes, said) => {
+  const error: unknown = await readList(new Blob([bytes])).catch((thrown: unknown) => thrown);
+  expect(error).toBeInstanceOf(NoList);
+  expect(english((error as NoList).sentence)).toContain(said);
+});

@@ -1,0 +1,39 @@
+import type { Cell, Sheet } from '@dojang/schemas/lists/cell';
+import { writeCsv } from '@dojang/schemas/lists/csv';
+
+/** The files that a list leaves as. */
+export type ListFormat = 'csv' | 'xlsx';
+
+/** What a cell of Excel holds. */
+const textMaxLength = 32_767;
+
+/** A list as a file, for spreadsheets of a locale. In XLSX each cell says what it is, so that no text is run as a formula. */
+export async function writeList(sheet: Sheet, format: ListFormat, locale: string): Promise<Blob> {
+  if (format === 'csv') {
+    return new Blob([new Uint8Array(writeCsv(sheet, locale))], { type: 'text/csv;charset=utf-8' });
+  }
+  const { default: writeExcel } = await import('write-excel-file/universal');
+  const widths = (sheet[0] ?? []).map((_, column) => ({ width: widthOf(sheet, column) }));
+  const file = writeExcel(
+    sheet.map((row, index) => row.map((cell) => excelCell(cell, index === 0))),
+    { columns: widths, stickyRowsCount: 1 },
+  );
+  return file.toBlob();
+}
+
+function excelCell(cell: Cell, isHeading: boolean) {
+  if (cell instanceof Date) return { type: Date, value: cell, format: 'yyyy-mm-dd' };
+  if (typeof cell === 'number') return { type: Number, value: cell };
+  if (cell === null || cell === '') return null;
+  const text = { type: String, value: cell.slice(0, textMaxLength) };
+  return isHeading ? { ...text, fontWeight: 'bold' as const } : text;
+}
+
+/** In characters: as wide as most of its texts. */
+function widthOf(sheet: Sheet, column: number): number {
+  const lengths = sheet.map((row) => {
+    const cell = row[column];
+    return typeof cell === 'string' ? cell.length : 10;
+  });
+  return Math.min(Math.max(...lengths, 6), 40) + 2;
+}

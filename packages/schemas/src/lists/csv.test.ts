@@ -1,0 +1,69 @@
+import { describe, expect, test } from 'vitest';
+import { inEnglish } from '../in-english.ts';
+import { NoList, readCsv, writeCsv } from './csv.ts';
+
+const bytes = (text: string) => new TextEncoder().encode(text);
+const textOf = (written: Uint8Array) =>
+  new TextDecoder('utf-8', { ignoreBOM: true }).decode(written);
+
+describe('reading CSV', () => {
+  test.each([',', ';', '\t'])('takes cells apart at %j, quoted ones whole', (delimiter) => {
+    const text = [`a${delimiter}"b${delimiter}c"`, `"d ""e"""${delimiter}`].join('\r\n');
+    expect(readCsv(bytes(text))).toEqual([
+      ['a', `b${delimiter}c`],
+      ['d "e"', ''],
+    ]);
+  });
+
+  test('keeps the letters of every encoding that spreadsheets save', () => {
+    const text = 'name;ort\nMüller;Łódź';
+    const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
+    for (const file of [bytes(text), bytes(`\uFEFF${text}`), utf16])
+      expect(readCsv(file)).toEqual([
+        ['name', 'ort'],
+        ['Müller', 'Łódź'],
+      ]);
+    const windows = Buffer.from('name;ort\nM\xfcller;K\xf6ln', 'latin1');
+    expect(readCsv(windows)).toEqual([
+      ['name', 'ort'],
+      ['Müller', 'Köln'],
+    ]);
+  });
+
+  test.each([
+    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'This file is no table'],
+    ['a quote that is never closed', bytes('a,b\n"c,d\n'), 'the quotes in row 2'],
+  ])('of %s is refused in a sentence', (_name, file, said) => {
+    const read = () => readCsv(file);
+    expect(read).toThrow(NoList);
+    try {
+      read();
+    } catch (error) {
+      expect(inEnglish((error as NoList).sentence)).toContain(said);
+    }
+  });
+});
+
+describe('writing CSV', () => {
+  test.each(['=1+1', '+49', '-68kg', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1", "''=1", '＝1'])(
+    'makes harmless what would be run as a formula, and reading takes that back: %j',
+    (text) => {
+      const written = writeCsv([['x', text]], 'en-GB');
+      const cell = textOf(written).replace(/^\uFEFFx,"?/, '');
+      expect(cell.startsWith(`'${text[0]}`)).toBe(true);
+      expect(readCsv(written)).toEqual([['x', text]]);
+    },
+  );
+
+  test.each(["O'Neil", "'Mina'", 'a=b', ' =1', '1-2', ''])('leaves %j as it is', (text) => {
+    const written = writeCsv([['x', text]], 'en-GB');
+    expect(textOf(written).replace(/["\uFEFF]/g, '')).toBe(`x,${text}`);
+    expect(readCsv(written)).toEqual([['x', text]]);
+  });
+
+  test('leaves numbers numbers and days days, as the locale writes numbers', () => {
+    const row = [-1.5, new Date('2015-03-14'), null, 'a;b,c'];
+    expect(textOf(writeCsv([row], 'en-GB'))).toBe('\uFEFF-1.5,2015-03-14,,"a;b,c"');
+    expect(textOf(writeCsv([row], 'de-DE'))).toBe('\uFEFF-1,5;2015-03-14;;"a;b,c"');
+  });
+});

@@ -1,0 +1,72 @@
+import Papa from 'papaparse';
+import { sentence, type Written } from '../say.ts';
+import type { Cell, Sheet } from './cell.ts';
+
+/** Why a file is no list. */
+export class NoList extends Error {
+  readonly sentence: Written;
+  constructor(said: Written, cause?: unknown) {
+    super(typeof said === 'string' ? said : said.key, { cause });
+    this.sentence = said;
+  }
+}
+
+/** Spreadsheets run a cell that begins so as a formula, also behind apostrophes that they take away. */
+const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
+/** What `writeCsv` has made harmless. */
+const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/;
+
+/**
+ * Reads CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or, where it is neither, in the Windows-1252 of older
+ * spreadsheets. An apostrophe before what would be a formula is left out. Throws `NoList`.
+ */
+export function readCsv(bytes: Uint8Array): Sheet {
+  const text = decode(bytes);
+  if (text.includes('\0')) throw new NoList('import.noTable');
+  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const fault = errors.find(({ type }) => type === 'Quotes');
+  if (fault) throw new NoList(sentence('import.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
+  return data.map((row) => row.map((cell) => (madeHarmless.test(cell) ? cell.slice(1) : cell)));
+}
+
+/** The byte order mark, which spreadsheets write, is left out. */
+function decode(bytes: Uint8Array): string {
+  const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
+  if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch {
+    return new TextDecoder('windows-1252').decode(bytes);
+  }
+}
+
+/** What stands most often in the first line that has anything. */
+function delimiterOf(text: string): string {
+  const header = /\S.*/.exec(text)?.[0] ?? '';
+  const countOf = (delimiter: string) => header.split(delimiter).length;
+  return [',', ';', '\t'].reduce((one, other) => (countOf(other) > countOf(one) ? other : one));
+}
+
+/**
+ * Writes CSV as the spreadsheets of a locale open it: where a comma is in numbers, cells end in semicolons. An
+ * apostrophe goes before a text that would be run as a formula; numbers and days stay as they are.
+ */
+export function writeCsv(sheet: Sheet, locale: string): Uint8Array {
+  const numbers = new Intl.NumberFormat(locale, {
+    useGrouping: false,
+    maximumFractionDigits: 20,
+    numberingSystem: 'latn',
+  });
+  const hasComma = numbers.format(0.5).includes(',');
+  const write = (cell: Cell) => {
+    if (cell instanceof Date) return cell.toISOString().slice(0, 10);
+    if (typeof cell === 'number') return numbers.format(cell);
+    return cell !== null && formula.test(cell) ? `'${cell}` : cell;
+  };
+  const text = Papa.unparse(
+    sheet.map((row) => row.map(write)),
+    { delimiter: hasComma ? ';' : ',', newline: '\r\n' },
+  );
+  // by its mark spreadsheets know that it is UTF-8
+  return new TextEncoder().encode(`\uFEFF${text}`);
+}

@@ -1,0 +1,97 @@
+import { describe, expect, test } from 'vitest';
+import { titleOf } from '../field.ts';
+import { inEnglish } from '../in-english.ts';
+import { loadLanguage } from '../languages.ts';
+import type { Sheet } from './cell.ts';
+import { listFields, MemberFields, readColumns, readDrafts } from './member-list.ts';
+
+const says = [inEnglish, await loadLanguage('de')];
+
+const fieldsOf = (titles: string[]) =>
+  readColumns([titles], says).columns.map(({ field }) => field);
+
+function valuesOf(sheet: Sheet) {
+  const { columns, rows } = readColumns(sheet, says);
+  return readDrafts(columns, rows, says).map(({ row, values }) => ({ row, ...values }));
+}
+
+describe('the columns of a list', () => {
+  test('are known by the name of a field and by its titles in both languages', () => {
+    const { shape } = MemberFields;
+    for (const field of Object.keys(shape) as (keyof typeof shape)[]) {
+      const titles = says.map((say) => say(titleOf(shape[field]) ?? 'form.notSet'));
+      expect(fieldsOf([field])).toEqual([field]);
+      for (const title of titles) expect(fieldsOf([` ${title.toUpperCase()}:`])).toEqual([field]);
+    }
+    expect(fieldsOf(['ID', 'Locker'])).toEqual(['id', null]);
+  });
+
+  test('are told apart where a German list calls the surname its name', () => {
+    expect(fieldsOf(['Name', 'Vorname'])).toEqual(['surname', 'name']);
+    expect(fieldsOf(['First name', 'Name', 'Birthday'])).toEqual(['name', 'surname', 'birthday']);
+    expect(fieldsOf(['Name', 'Vorname', 'Familienname'])).toEqual(['name', 'name', 'surname']);
+    expect(fieldsOf(['Name'])).toEqual(['name']);
+  });
+
+  test('have no heading twice for one field by mistake of the table of names', () => {
+    const titles = listFields.map((field) => fieldsOf([field])[0]);
+    expect(titles).toEqual(listFields);
+  });
+});
+
+describe('the cells of a list', () => {
+  test('are read in both languages, as people see them, as stored, and as spreadsheets have them', () => {
+    const sheet: Sheet = [
+      ['Name', 'Gender', 'Altersklasse', 'Kup', 'Weight', 'Geb.-Datum'],
+      ['A', 'Weiblich', 'Youth B', '4', '-68kg', '3.5.2015'],
+      ['B', 'female', 'Jugend B', 4, 'TO_68KG', '03/05/2015'],
+      ['C', 'FEMALE', 'YOUTHB', 'four', '− 68 KG', new Date('2015-05-03')],
+    ];
+    const same = { gender: 'FEMALE', ag: 'YOUTHB', kup: 'FOUR', weight_class: 'TO_68KG' };
+    expect(valuesOf(sheet)).toEqual(
+      ['A', 'B', 'C'].map((name, index) => ({
+        row: index + 2,
+        name,
+        ...same,
+        birthday: '2015-05-03',
+      })),
+    );
+  });
+
+  test('that are empty say nothing, and blank rows are none', () => {
+    const sheet = [
+      ['', ''],
+      ['Name', 'Kup'],
+      [' ', null],
+      ['A', ' '],
+      ['', ''],
+      ['B', ''],
+    ];
+    expect(valuesOf(sheet)).toEqual([
+      { row: 4, name: 'A' },
+      { row: 6, name: 'B' },
+    ]);
+  });
+
+  test('that mean nothing stay as they are, to be refused', () => {
+    expect(
+      valuesOf([
+        ['name', 'kup', 'birthday'],
+        ['A', '11', '31.12.12'],
+      ]),
+    ).toEqual([{ row: 2, name: 'A', kup: '11', birthday: '31.12.12' }]);
+  });
+
+  test('are not as many as the headings: the row has a fault', () => {
+    const { columns, rows } = readColumns(
+      [['Name', 'Kup'], ['A'], ['B', '4', 'x'], ['C', '4']],
+      says,
+    );
+    const faults = readDrafts(columns, rows, says).map(({ fault }) => fault && inEnglish(fault));
+    expect(faults).toEqual([
+      'The row has 1 cells, the header has 2',
+      'The row has 3 cells, the header has 2',
+      undefined,
+    ]);
+  });
+});

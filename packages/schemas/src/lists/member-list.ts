@@ -1,0 +1,125 @@
+import type { z } from 'zod';
+import { titleOf } from '../field.ts';
+import { plain, readText } from '../field-text.ts';
+import { asIs, type Say, sentence, type Written } from '../say.ts';
+import { AccountDraft, CompetitionDraft } from '../user.ts';
+import { type Sheet, textOfCell } from './cell.ts';
+import { NoList } from './csv.ts';
+
+/** The fields of a person that a list has: a new one of these shapes is read by itself. */
+export const MemberFields = AccountDraft.extend(CompetitionDraft.shape);
+type MemberField = keyof typeof MemberFields.shape;
+
+const fields = Object.keys(MemberFields.shape) as MemberField[];
+
+/** What a column of a list can be: a field, or the id that Dojang gave to a person. */
+export type ListField = MemberField | 'id';
+export const listFields: readonly ListField[] = ['id', ...fields];
+
+/** What lists call a field besides its own name and its titles. */
+const alsoCalled: { readonly [Field in ListField]?: readonly string[] } = {
+  name: ['First name', 'Given name', 'Forename', 'Rufname'],
+  surname: ['Surename', 'Last name', 'Family name', 'Familienname', 'Zuname'],
+  email: ['E-mail address', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
+  birthday: [
+    'Birthday',
+    'Born',
+    'DOB',
+    'Geburtstag',
+    'Geboren',
+    'Geboren am',
+    'Geb.',
+    'Geb.-Datum',
+  ],
+  kup: ['Belt', 'Rank', 'Grade', 'Gürtel', 'Graduierung', 'Kup-Grad'],
+  gender: ['Sex'],
+  weight_class: ['Weight', 'Gewicht'],
+};
+
+/** A column of a list, and the field that its cells are of; null for one that is left out. */
+export type Column = { title: string; field: ListField | null };
+
+/** A row as it stands in a file, counted from 1 as spreadsheets do. */
+type Row = { row: number; cells: Sheet[number] };
+
+/** A person as a list has them: what it leaves empty is left out, what can't be read stays as it is written. */
+export type Draft = { row: number; values: { [Field in ListField]?: unknown }; fault?: Written };
+
+/** The columns of a list by the headings of its first row, in any of the languages, and the rows below. Throws `NoList`. */
+export function readColumns(
+  sheet: Sheet,
+  says: readonly Say[],
+): { columns: Column[]; rows: Row[] } {
+  const all = sheet.map((cells, index) => ({ row: index + 1, cells }));
+  const [header, ...rows] = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
+  if (!header) throw new NoList('import.empty');
+  const names = namesOf(says);
+  const columns = header.cells.map((cell) => {
+    const title = textOfCell(cell);
+    return { title, field: names.get(plainHeading(title)) ?? null };
+  });
+  return { columns: withSurname(columns), rows };
+}
+
+/** Throws `NoList` where not exactly one column is of the field. */
+export function requireColumn(columns: readonly Column[], field: MemberField): void {
+  const count = columns.filter((column) => column.field === field).length;
+  if (count === 1) return;
+  const title = titleOf(MemberFields.shape[field]);
+  throw new NoList(
+    sentence('import.needsColumn', { title: title ? sentence(title) : asIs(field), count }),
+  );
+}
+
+const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*]/g, '');
+
+/** Which field a heading means. */
+function namesOf(says: readonly Say[]): Map<string, ListField> {
+  const known = listFields.flatMap((field) => {
+    const title = field === 'id' ? undefined : titleOf(MemberFields.shape[field]);
+    const titles = title ? says.map((say) => say(title)) : [];
+    return [field, ...titles, ...(alsoCalled[field] ?? [])].map(
+      (name) => [plainHeading(name), field] as const,
+    );
+  });
+  return new Map(known);
+}
+
+/** Beside a column of first names, one that is called 'Name' has the surnames. */
+function withSurname(columns: Column[]): Column[] {
+  const named = columns.filter(({ field }) => field === 'name');
+  const isFamily = ({ title }: Column) => plainHeading(title) === 'name';
+  const hasSurname = columns.some(({ field }) => field === 'surname');
+  if (named.length !== 2 || hasSurname || named.filter(isFamily).length !== 1) return columns;
+  return columns.map((column) =>
+    column.field === 'name' && isFamily(column) ? { ...column, field: 'surname' } : column,
+  );
+}
+
+/**
+ * What the rows say of people, whatever language they are written in: cells as people read them, or as they are
+ * stored. A row with more or fewer cells than there are columns has a fault.
+ */
+export function readDrafts(
+  columns: readonly Column[],
+  rows: readonly Row[],
+  says: readonly Say[],
+): Draft[] {
+  return rows.map(({ row, cells }) => {
+    const values: Draft['values'] = {};
+    for (const [index, { field }] of columns.entries()) {
+      const text = textOfCell(cells[index]);
+      if (field === null || text === '') continue;
+      values[field] = field === 'id' ? text : readCell(says, MemberFields.shape[field], text);
+    }
+    if (cells.length === columns.length) return { row, values };
+    const fault = sentence('import.otherCells', { cells: cells.length, headings: columns.length });
+    return { row, values, fault };
+  });
+}
+
+/** The first reading that is a value of the field. */
+function readCell(says: readonly Say[], type: z.ZodType, text: string): unknown {
+  const readings = says.map((say) => readText(say, type, text));
+  return readings.find((value) => type.safeParse(value).success) ?? readings[0] ?? text;
+}
