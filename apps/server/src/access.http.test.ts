@@ -4,6 +4,7 @@ import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
+import { addToken, bearerOf } from './token-testing.ts';
 
 /** Who may call what. A new procedure or route stands here before it works. */
 const procedures: Record<string, Access> = {
@@ -41,7 +42,14 @@ const procedures: Record<string, Access> = {
   'session.endOthers': 'member',
   'session.listOf': 'admin',
   'session.endAllOf': 'admin',
+  'token.list': 'member',
+  'token.create': 'member',
+  'token.revoke': 'member',
+  'token.listOf': 'admin',
+  'token.revokeOf': 'admin',
 };
+/** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
+const forSessions = [/^(link|session|token)\./, /^auth\./, / \/api\/auth\/log(in|out)$/];
 const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
@@ -66,18 +74,31 @@ const routes: Record<string, Access> = {
 // tRPC keeps them flat, by path, whatever its type says
 const realProcedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
-const callers = ['nobody', 'member', 'admin'] as const;
+const callers = [
+  'nobody',
+  'member',
+  'admin',
+  'the FULL token of member',
+  'the READ token of admin',
+  'the FULL token of admin',
+] as const;
 type Caller = (typeof callers)[number];
 
+/** What is called: whom it is for, whether it changes something, and whether a token may call it. */
+type Called = { access: Access; isChange: boolean; isForSessions: boolean };
+
 /** The refusal that a caller meets, null for who may call. */
-function refusal(access: Access, caller: Caller): 401 | 403 | null {
+function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 401 | 403 | null {
+  const isByToken = caller.includes('token');
+  if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
   if (access === 'public') return null;
   if (caller === 'nobody') return 401;
-  return access === 'admin' && caller === 'member' ? 403 : null;
+  return access === 'admin' && caller.endsWith('member') ? 403 : null;
 }
 
-function expectAccess(status: number, access: Access, caller: Caller) {
-  const expected = refusal(access, caller);
+function expectAccess(status: number, called: Called, caller: Caller) {
+  const { access } = called;
+  const expected = refusal(called, caller);
   if (expected !== null) expect(status).toBe(expected);
   else if (access !== 'public') expect([401, 403]).not.toContain(status);
   else expect(status).toBeLessThan(500);
@@ -91,11 +112,14 @@ beforeAll(async () => {
 afterAll(() => testApp.close());
 
 // a sign-out ends the session, so every call gets one of its own
-async function cookieFor(caller: Caller, name: string): Promise<Record<string, string>> {
+async function headersFor(caller: Caller, name: string): Promise<Record<string, string>> {
   if (caller === 'nobody') return {};
-  const user = await testApp.addUser(name, caller === 'admin' ? 'ADMIN' : 'USER');
-  return { cookie: user.cookie };
+  const user = await testApp.addUser(name, caller.endsWith('admin') ? 'ADMIN' : 'USER');
+  if (!caller.includes('token')) return { cookie: user.cookie };
+  return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));
 }
+
+const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 
 test('the tables name every procedure and every route, and nothing else', () => {
   const named = Object.keys(procedures).sort();
@@ -109,6 +133,11 @@ test('the tables name every procedure and every route, and nothing else', () => 
 });
 
 describe.each(Object.entries(procedures))('%s', (path, access) => {
+  test('says whether a token may call it', () => {
+    const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
+    expect(meta?.isForSessions ?? false).toBe(isForSessions(path));
+  });
+
   test(`states that it is for: ${access}`, () => {
     const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
     expect(meta?.access, 'Make it from publicProcedure, memberProcedure or adminProcedure').toBe(
@@ -118,15 +147,16 @@ describe.each(Object.entries(procedures))('%s', (path, access) => {
 
   test.each(callers)('answers %s accordingly over tRPC', async (caller) => {
     const type = realProcedures[path]?._def.type;
+    const isChange = type !== 'query';
     const { statusCode } = await testApp.request({
-      method: type === 'query' ? 'GET' : 'POST',
+      method: isChange ? 'POST' : 'GET',
       url: `/trpc/${path}`,
       headers: {
-        ...(await cookieFor(caller, `${caller} of ${path}`)),
-        ...(type === 'query' ? {} : { 'content-type': 'application/json' }),
+        ...(await headersFor(caller, `${caller} of ${path}`)),
+        ...(isChange && { 'content-type': 'application/json' }),
       },
     });
-    expectAccess(statusCode, access, caller);
+    expectAccess(statusCode, { access, isChange, isForSessions: isForSessions(path) }, caller);
   });
 });
 
@@ -134,9 +164,10 @@ describe.each(Object.entries(routes))('%s', (route, access) => {
   test.each(callers)('answers %s accordingly', async (caller) => {
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
     const name = `${caller} of ${route.replace(/\W+/g, ' ')}`;
-    const headers = await cookieFor(caller, name);
+    const headers = await headersFor(caller, name);
     const { statusCode, json } = await testApp.request({ method, url, headers });
-    expectAccess(statusCode, access, caller);
+    const isChange = method !== 'GET';
+    expectAccess(statusCode, { access, isChange, isForSessions: isForSessions(route) }, caller);
     if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
   });
 });

@@ -1,6 +1,8 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
+import { readBearer } from '@dojang/api/features/token/service';
 import type { Totals } from '@dojang/api/totals';
+import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForwardedUntrusted } from './forwarded.ts';
 import { sayTo } from './languages.ts';
@@ -23,38 +25,75 @@ export type Dependencies = Pick<
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/** Makes each request's context: reads its session, and prolongs or clears its cookie. */
+/**
+ * Makes each request's context: reads the token that it carries or, where there is none, its session, and prolongs or clears
+ * that one's cookie.
+ */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { sessions, devices, totals } = dependencies;
+  const { devices, totals } = dependencies;
   return async (request, reply) => {
-    const setCookie = (value: string) => void reply.header('set-cookie', value);
-    const sessionId = request.cookies[sessions.cookieName] ?? null;
-    const validate = (id: string) =>
-      sessions.validate(id).catch((error: unknown) => {
-        // without a context tRPC does not know the language
-        throw refuseWithoutDatabase(error, sayTo(request));
-      });
-    const session = sessionId === null ? null : await validate(sessionId);
-    if (session?.cookie) setCookie(session.cookie);
-    if (sessionId !== null && !session) setCookie(sessions.blankCookie);
-    const listVersion = session?.listVersion ?? null;
-    // every line of this request from here on says whose it is
-    if (session) request.log = request.log.child({ user: session.actor.id });
-    return {
+    const caller = {
       ...dependencies,
       log: request.log,
-      measures: request.server.metrics,
-      actor: session?.actor ?? null,
-      listVersion,
-      countOnce: (key, count) => totals.read(listVersion, key, count),
-      sessionId: session?.id ?? null,
-      deviceCookie: request.cookies[devices.cookieName],
       say: sayTo(request),
-      userAgent: request.headers['user-agent'],
       address: request.ip,
       isEverybody: isLoopback(request.ip) && isForwardedUntrusted(request),
-      setCookie,
-      setRetryAfter: (seconds) => void reply.header('retry-after', Math.ceil(seconds)),
+      setCookie: (value: string) => void reply.header('set-cookie', value),
+      setRetryAfter: (seconds: number) => void reply.header('retry-after', Math.ceil(seconds)),
+    };
+    const known = await identify(caller, request, reply).catch((error: unknown) => {
+      // without a context tRPC does not know the language
+      throw refuseWithoutDatabase(error, caller.say);
+    });
+    // every line of this request from here on says whose it is
+    if (known.actor) {
+      const { actor, token } = known;
+      request.log = request.log.child({ user: actor.id, ...(token && { token: token.id }) });
+    }
+    return {
+      ...caller,
+      ...known,
+      log: request.log,
+      measures: request.server.metrics,
+      countOnce: (key, count) => totals.read(known.listVersion, key, count),
+      deviceCookie: request.cookies[devices.cookieName],
+      userAgent: request.headers['user-agent'],
     };
   };
+}
+
+type Known = Pick<Context, 'actor' | 'token' | 'sessionId' | 'listVersion'>;
+
+/** Who is calling. A token decides alone, whatever cookies come along with it. */
+async function identify(
+  caller: Parameters<typeof readBearer>[0] & Pick<Context, 'sessions' | 'setCookie'>,
+  { headers, cookies }: FastifyRequest,
+  reply: FastifyReply,
+): Promise<Known> {
+  const { sessions, setCookie } = caller;
+  const bearer = headers.authorization && (await readToken(caller, headers.authorization, reply));
+  if (bearer) return { ...bearer, sessionId: null };
+  const sessionId = cookies[sessions.cookieName] ?? null;
+  const session = sessionId === null ? null : await sessions.validate(sessionId);
+  if (session?.cookie) setCookie(session.cookie);
+  if (sessionId !== null && !session) setCookie(sessions.blankCookie);
+  return {
+    actor: session?.actor ?? null,
+    token: null,
+    sessionId: session?.id ?? null,
+    listVersion: session?.listVersion ?? null,
+  };
+}
+
+/** RFC 6750: who sends a token that is not valid is told so in a header too. */
+function readToken(
+  caller: Parameters<typeof readBearer>[0],
+  header: string,
+  reply: FastifyReply,
+): ReturnType<typeof readBearer> {
+  return readBearer(caller, header).catch((error: unknown) => {
+    const isNotValid = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
+    if (isNotValid) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    throw error;
+  });
 }

@@ -1,6 +1,6 @@
 import { openFile, uploadFile } from '@dojang/api/features/file/service';
 import { logRefusal } from '@dojang/api/features/audit/refusals';
-import { requireAdministrator } from '@dojang/api/context';
+import { refuseByToken, requireAdministrator } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
 import { fileUploadPath, fileUrl, isShownByBrowsers } from '@dojang/schemas/file';
 import multipart from '@fastify/multipart';
@@ -36,6 +36,7 @@ export async function fileRoutes(
 
   app.post(fileUploadPath, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
     const ctx = await createContext(request, reply);
+    refuseByToken(ctx, { isChange: true });
     await logRefusal(ctx, `POST ${fileUploadPath}`);
     requireAdministrator(ctx);
     if (request.headers['content-type'] && !request.isMultipart()) {

@@ -3,6 +3,7 @@ import type { Devices } from '@dojang/auth/devices';
 import type { Actor, Sessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
 import type { Say } from '@dojang/schemas/say';
+import type { TokenAccess } from '@dojang/schemas/token';
 import type { FileStore } from '@dojang/storage/file-store';
 import { refuse } from './errors.ts';
 import type { Refusals } from './features/audit/refusals.ts';
@@ -38,6 +39,8 @@ export type Context = {
   measures: Measures;
   /** Who is signed in, null for nobody. */
   actor: Actor | null;
+  /** The token by which a script acts as that person; null for a session, and for nobody. */
+  token: { id: string; access: TokenAccess } | null;
   /** The total of a list under a key that has its filter; `count` counts it if that was not done since the last change. */
   countOnce(key: string, count: () => Promise<number>): Promise<number>;
   /** Which state all lists had when the call began; null for nobody. */
@@ -70,6 +73,16 @@ export type Access = 'public' | 'member' | 'admin';
 export function isAllowed(access: Access, actor: Actor | null): boolean {
   if (access === 'public') return true;
   return actor !== null && (access === 'member' || actor.authority === 'ADMIN');
+}
+
+/** Refuses with 403 what the caller's token does not allow; who has no token is refused nothing here. */
+export function refuseByToken(
+  { token }: Pick<Context, 'token'>,
+  { isChange, isForSessions = false }: { isChange: boolean; isForSessions?: boolean | undefined },
+): void {
+  if (!token) return;
+  if (isForSessions) throw refuse('FORBIDDEN', 'token.notByToken');
+  if (isChange && token.access === 'READ') throw refuse('FORBIDDEN', 'token.cannotChange');
 }
 
 /** Returns the context of a signed-in caller. Throws 401 when nobody is signed in. */

@@ -3,6 +3,7 @@ import { fileRouter } from './features/file/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
+import { tokenRouter } from './features/token/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
@@ -16,5 +17,6 @@ export const appRouter = router({
   link: linkRouter,
   server: serverRouter,
   session: sessionRouter,
+  token: tokenRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -1,6 +1,8 @@
 import { digest } from '@dojang/auth/digest';
+import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
+import { addToken, bearerOf } from '@dojang/server/token-testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from './root.ts';
@@ -75,14 +77,19 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['link.revoke', '', 4, () => ({ id: club.link })],
   ['link.read', '', 2, () => ({ token: 'link' })],
   ['server.status', '', 2, () => undefined],
-  ['auth.changePassword', '', 8, () => ({ current: testPassword, password: 'hadan makgi 7' })],
+  ['auth.changePassword', '', 9, () => ({ current: testPassword, password: 'hadan makgi 7' })],
   ['session.list', '', 1, () => undefined],
   ['session.end', '', 3, () => ({ id: 'none' })],
   ['session.endOthers', '', 3, () => undefined],
+  ['token.list', '', 1, () => undefined],
+  ['token.create', '', 6, () => ({ name: 'import', access: 'READ', until: usualLastDay() })],
+  ['token.revoke', '', 4, () => ({ id: club.token })],
+  ['token.listOf', '', 1, () => ({ id: club.userIds[0] })],
+  ['token.revokeOf', '', 4, () => ({ id: club.tokenOfOther })],
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['session.endAllOf', '', 3, () => ({ id: club.userIds[0] })],
   // its answer has another session
-  ['link.use', '', 10, () => ({ token: 'link', password: testPassword })],
+  ['link.use', '', 11, () => ({ token: 'link', password: testPassword })],
 ];
 const loginCost = 2;
 const logoutCost = 1;
@@ -96,6 +103,8 @@ let club: {
   withoutFiles: string;
   freeFile: string;
   link: string;
+  token: string;
+  tokenOfOther: string;
 };
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -130,7 +139,14 @@ beforeAll(async () => {
   };
   await aLink('link');
   const link = await aLink('to be revoked');
-  club = { adminId: admin.id, userIds, withFiles, withoutFiles, freeFile, link };
+  const aToken = async (user_id: string) => {
+    const token_hash = digest(await addToken(testApp, user_id));
+    return (await db.apiToken.findUniqueOrThrow({ where: { token_hash } })).id;
+  };
+  const token = await aToken(admin.id);
+  const tokenOfOther = await aToken(userIds[0] ?? '');
+  const ids = { withFiles, withoutFiles, freeFile, link, token, tokenOfOther };
+  club = { adminId: admin.id, userIds, ...ids };
 });
 afterAll(() => testApp.close());
 
@@ -138,14 +154,18 @@ afterAll(() => testApp.close());
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 /** Calls a procedure and returns how many statements the database was sent. Prisma reports no BEGIN; each has its COMMIT. */
-async function countStatements(path: string, input: unknown, cookie: string): Promise<number> {
+async function countStatements(
+  path: string,
+  input: unknown,
+  caller: { cookie?: string; authorization?: string },
+): Promise<number> {
   testApp.statements.length = 0;
   const sent = JSON.stringify(wire.input.serialize(input));
   const isQuery = procedures[path]?._def.type === 'query';
   const { statusCode } = await testApp.request({
     method: isQuery ? 'GET' : 'POST',
     url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
-    headers: { cookie, 'content-type': 'application/json' },
+    headers: { ...caller, 'content-type': 'application/json' },
     ...(!isQuery && { body: sent }),
   });
   expect(statusCode).toBe(200);
@@ -155,14 +175,20 @@ async function countStatements(path: string, input: unknown, cookie: string): Pr
 
 test('a login needs no more statements than it is worth', async () => {
   const input = { email: admin.email, password: testPassword };
-  expect(await countStatements('auth.login', input, '')).toBe(loginCost);
+  expect(await countStatements('auth.login', input, {})).toBe(loginCost);
+});
+
+test('a token costs a call as much as a session, once in an hour one more', async () => {
+  const caller = bearerOf(await addToken(testApp, admin.id));
+  expect(await countStatements('user.profile', undefined, caller)).toBe(session + 1 + 1);
+  expect(await countStatements('user.profile', undefined, caller)).toBe(session + 1);
 });
 
 test('a logout ends one session', async () => {
   const { cookie } = await testApp.addUser('Leaver');
-  expect(await countStatements('auth.logout', undefined, cookie)).toBe(session + logoutCost);
+  expect(await countStatements('auth.logout', undefined, { cookie })).toBe(session + logoutCost);
 });
 
 test.each(costs)('%s %s needs %i statements', async (path, _what, statements, input) => {
-  expect(await countStatements(path, input(), admin.cookie)).toBe(session + statements);
+  expect(await countStatements(path, input(), { cookie: admin.cookie })).toBe(session + statements);
 });

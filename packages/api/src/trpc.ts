@@ -7,6 +7,7 @@ import {
   type Context,
   type MemberContext,
   requireAdministrator,
+  refuseByToken,
   requireMember,
 } from './context.ts';
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
@@ -14,8 +15,13 @@ import { logRefusal } from './features/audit/refusals.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { wire } from '@dojang/schemas/wire';
 
-/** `isKept`: a query whose answer is the same for all who may ask, until a list changes. It has no input. */
-export type ProcedureMeta = OpenApiMeta & { access?: Access; isKept?: boolean };
+export type ProcedureMeta = OpenApiMeta & {
+  access?: Access;
+  /** A query whose answer is the same for all who may ask, until a list changes. It has no input. */
+  isKept?: boolean;
+  /** Only for people who are signed in: no token may call it, so that a lost one can not outlive its end. */
+  isForSessions?: boolean;
+};
 
 setOwnErrorMessages();
 
@@ -47,6 +53,10 @@ const procedure = t.procedure
     const result = await next();
     if (!result.ok) throw refuseWithoutDatabase(result.error);
     return result;
+  })
+  .use(({ ctx, type, meta, next }) => {
+    refuseByToken(ctx, { isChange: type === 'mutation', isForSessions: meta?.isForSessions });
+    return next();
   });
 
 /** Anybody may call it. */

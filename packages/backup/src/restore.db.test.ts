@@ -78,6 +78,7 @@ describe('a backup', () => {
     expect((await after.db.auditEntry.create({ data: entry })).id).toBeGreaterThan(7n);
     expect(await after.db.session.count()).toBe(0);
     expect(await after.db.oneTimeLink.count()).toBe(0);
+    expect(await after.db.apiToken.count()).toBe(0);
     expect(await after.db.installation.findMany()).toEqual([{ is_only: true, id: 'new' }]);
     await after.close();
   }, 180_000);

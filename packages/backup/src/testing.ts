@@ -44,6 +44,14 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         authority: index === 0 ? 'ADMIN' : 'USER',
         sessions: { create: { id: `session ${index}`, expires_at: new Date() } },
         links: { create: { kind: 'RESET', token_hash: `link ${index}`, expires_at: new Date() } },
+        tokens: {
+          create: {
+            name: 'import',
+            access: 'FULL',
+            token_hash: `token ${index}`,
+            expires_at: new Date(),
+          },
+        },
       },
     });
     ids.push(id);

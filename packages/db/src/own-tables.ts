@@ -5,6 +5,7 @@ import { readMigrations } from './migration-files.ts';
 /** What belongs to this installation and its signed-in people rather than to the club's data: no backup holds it. */
 const leftOut = [
   '_prisma_migrations',
+  'ApiToken',
   'Installation',
   'ListVersion',
   'OneTimeLink',

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
 import { LinkKind } from './link.ts';
+import { TokenAccess, ValidToken } from './token.ts';
 import { TournamentDraft } from './tournament.ts';
 import { Authority, ProfileUpdate } from './user.ts';
 
@@ -16,6 +17,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'link.made': 'audit.linkMade',
   'link.revoked': 'audit.linkRevoked',
   'link.used': 'audit.linkUsed',
+  'token.made': 'audit.tokenMade',
+  'token.revoked': 'audit.tokenRevoked',
   'password.changed': 'audit.passwordChanged',
   'sessions.ended': 'audit.sessionsEnded',
   'login.succeeded': 'audit.loginSucceeded',
@@ -30,7 +33,13 @@ export type AuditAction = z.infer<typeof AuditAction>;
  * into the log. What concerns one person is logged as done to them.
  */
 export const auditedFields = {
-  user: z.object({ ...ProfileUpdate.shape, authority: Authority, link: LinkKind }),
+  user: z.object({
+    ...ProfileUpdate.shape,
+    authority: Authority,
+    link: LinkKind,
+    token_name: ValidToken.shape.name.meta({ title: 'token.token' }),
+    access: TokenAccess,
+  }),
   tournament: TournamentDraft,
   call: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

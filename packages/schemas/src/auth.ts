@@ -33,8 +33,11 @@ export const PasswordChange = z.object({
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A changed password: what is said of it, and how many other sessions of the person have ended. */
-export const PasswordChanged = SuccessAnswer.extend({ endedSessions: z.int().min(0) });
+/** A changed password: what is said of it, how many other sessions of the person have ended, and how many tokens stay valid. */
+export const PasswordChanged = SuccessAnswer.extend({
+  endedSessions: z.int().min(0),
+  validTokens: z.int().min(0),
+});
 
 /** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
 export function tooManyAttempts(seconds: number): Sentence {

@@ -36,6 +36,11 @@ export const limits = {
   openLinksMax: 5,
   /** 32 random bytes in base64url. */
   linkTokenLength: 43,
+  /** How long a token for scripts may be valid, and how long a form offers (behaviour 17.1). */
+  tokenDaysMax: 365,
+  tokenDays: 90,
+  /** Tokens of one person that are valid at once. */
+  tokensMax: 20,
   /** People who are invited on one sheet. */
   invitedMax: 500,
   /** Rows of a list of people that is imported. */

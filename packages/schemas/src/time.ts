@@ -29,8 +29,11 @@ const InstantText = z.iso.datetime({
   abort: true,
 });
 
-/** A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. */
-const DayInput = z
+/**
+ * A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. Not before
+ * 1900-01-01; clubs plan ahead, so it may lie in the future.
+ */
+export const SentDay = z
   .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
     error: ({ input }) => (input == null ? message('form.required') : message('form.invalidDate')),
   })
@@ -51,20 +54,17 @@ const DayInput = z
     },
   });
 
-/** A tournament's day: not before 1900-01-01; clubs plan ahead, so it may lie in the future. */
-export const TournamentDay = DayInput;
-
 /** The day where it is latest, UTC+14: a day that has begun somewhere is no future there. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
 /** A birthday: neither before 1900-01-01 nor in the future, wherever its sender is. */
-export const Birthday = DayInput.refine((day) => day <= latestToday(), message('form.futureDate'));
+export const Birthday = SentDay.refine((day) => day <= latestToday(), message('form.futureDate'));
 
 /** A day as stored, that lies in the past or the future; sent in more ways than one. `Char(10)` in the database. */
 export function anyDay(title: PlainKey) {
-  const sent = fieldOf(DayInput, title, { kind: 'day' });
+  const sent = fieldOf(SentDay, title, { kind: 'day' });
   return fieldOf(Day, title, { kind: 'day', sent });
 }
 

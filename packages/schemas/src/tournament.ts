@@ -9,7 +9,7 @@ import { pageOf, pageQuery } from './page.ts';
 import { sentReference } from './reference.ts';
 import { sentFields } from './sent-fields.ts';
 import { idText, requiredText } from './text.ts';
-import { Day, Instant, SentInstant, TournamentDay } from './time.ts';
+import { Day, Instant, SentDay, SentInstant } from './time.ts';
 import { Participant, UserId } from './user.ts';
 
 const TournamentId = idText().meta({ examples: ['c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48'] });
@@ -52,7 +52,7 @@ const FileReference = z.object({ id: FileId }).nullable();
 /** What an administrator makes a tournament from. Participants are user ids, in their order. */
 export const TournamentDraft = z.object({
   ...sentFields(TournamentDetails.shape),
-  date: TournamentDay.meta({ title: 'tournament.date' }),
+  date: SentDay.meta({ title: 'tournament.date' }),
   result: FileReference.meta({ title: 'tournament.results' }).optional(),
   contract: FileReference.meta({ title: 'tournament.contract', examples: [null] }).optional(),
   participants: z

@@ -59,6 +59,8 @@ export const texts = translationOf<Texts>()({
     linkMade: 'Link zum Anmelden erstellt',
     linkRevoked: 'Link zum Anmelden zurückgezogen',
     linkUsed: 'Passwort per Link gewählt',
+    tokenMade: 'Token erstellt',
+    tokenRevoked: 'Token zurückgezogen',
     passwordChanged: 'Passwort geändert',
     sessionsEnded: 'Auf anderen Geräten abgemeldet',
     loginSucceeded: 'Angemeldet',
@@ -475,6 +477,33 @@ export const texts = translationOf<Texts>()({
     asCsv: 'CSV',
     asExcel: 'Excel (XLSX)',
     noResults: 'Keine Treffer.',
+  },
+  token: {
+    token: 'Token',
+    name: 'Name',
+    access: 'Es darf',
+    readOnly: 'Nur lesen',
+    full: 'Lesen und ändern',
+    until: 'Gültig bis',
+    untilPast: 'Der letzte Tag darf nicht in der Vergangenheit liegen',
+    untilTooLate: {
+      one: 'Ein Token gilt höchstens {n} Tag',
+      other: 'Ein Token gilt höchstens {n} Tage',
+    },
+    tooMany: {
+      one: 'Du hast schon {n} Token. Ziehe es zuerst zurück.',
+      other: 'Du hast schon {n} Tokens. Ziehe zuerst eines davon zurück.',
+    },
+    notValid:
+      'Dieses Token gilt nicht: Es wurde zurückgezogen, ist abgelaufen oder hat nie gegolten',
+    cannotChange: 'Dieses Token darf nur lesen',
+    notByToken: 'Das kann ein Skript nicht mit einem Token tun: Melde dich dafür an',
+    notFound: 'Dieses Token gibt es nicht mehr: Es wurde zurückgezogen oder ist abgelaufen',
+    revoked: 'Das Token wurde zurückgezogen',
+    stillValid: {
+      one: '{n} Token für Skripte gilt weiter.',
+      other: '{n} Tokens für Skripte gelten weiter.',
+    },
   },
   tournament: {
     name: 'Name',

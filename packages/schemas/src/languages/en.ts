@@ -14,6 +14,7 @@ import { server } from '../texts/server.ts';
 import { session } from '../texts/session.ts';
 import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
+import { token } from '../texts/token.ts';
 import { tournament } from '../texts/tournament.ts';
 import { user } from '../texts/user.ts';
 import { userColumns } from '../texts/user-columns.ts';
@@ -36,6 +37,7 @@ export const texts = {
   session,
   status,
   table,
+  token,
   tournament,
   user,
   userColumns,

@@ -11,6 +11,8 @@ export const audit = {
   linkMade: 'Login link made',
   linkRevoked: 'Login link revoked',
   linkUsed: 'Password chosen by a link',
+  tokenMade: 'Token made',
+  tokenRevoked: 'Token revoked',
   passwordChanged: 'Password changed',
   sessionsEnded: 'Logged out on other devices',
   loginSucceeded: 'Logged in',

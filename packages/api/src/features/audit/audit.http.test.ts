@@ -1,4 +1,5 @@
 import type { AuditAction } from '@dojang/schemas/audit';
+import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
@@ -111,10 +112,12 @@ test('a tournament is logged with its fields, files and participants', async () 
   });
 });
 
+const tokenDraft = { name: 'Import', access: 'READ', until: usualLastDay() };
+
 /** Everything that is logged, each with the call that does it. */
 const done: [
   AuditAction,
-  (club: { link: string; linkId: string; cup: string }) => ReturnType<typeof call>,
+  (club: { link: string; linkId: string; tokenId: string; cup: string }) => ReturnType<typeof call>,
 ][] = [
   ['user.changed', () => call('user.updateProfile', { surname: 'Kim' }, member.cookie)],
   ['user.changed', () => syncSurname('Lee')],
@@ -134,6 +137,9 @@ const done: [
   ['link.made', () => call('link.create', { userId: member.id, kind: 'RESET' }, admin.cookie)],
   ['link.made', () => call('link.createForAll', { userIds: [member.id] }, admin.cookie)],
   ['link.revoked', ({ linkId }) => call('link.revoke', { id: linkId }, admin.cookie)],
+  ['token.made', () => call('token.create', tokenDraft, member.cookie)],
+  ['token.revoked', ({ tokenId }) => call('token.revoke', { id: tokenId }, member.cookie)],
+  ['token.revoked', ({ tokenId }) => call('token.revokeOf', { id: tokenId }, admin.cookie)],
   ['link.used', ({ link }) => call('link.use', { token: link, password: newPassword })],
   [
     'password.changed',
@@ -164,14 +170,15 @@ const syncSurname = (surname: string) =>
     member.cookie,
   );
 
-/** A link of the member, another session, and a tournament. */
+/** A link and a token of the member, another session, and a tournament. */
 async function prepare() {
   const made = await call('link.create', { userId: member.id, kind: 'INVITATION' }, admin.cookie);
+  const { data } = await call('token.create', tokenDraft, member.cookie);
   await testApp.sessions.start(member.id);
   const { id, token } = made.data as { id: string; token: string };
   await testApp.db.auditEntry.deleteMany();
   const tournament = await testApp.db.tournament.create({ data: cup });
-  return { link: token, linkId: id, cup: tournament.id };
+  return { link: token, linkId: id, tokenId: data['id'] as string, cup: tournament.id };
 }
 
 /** The whole club, but what counts attempts. */
@@ -181,6 +188,7 @@ async function stored() {
     users: await db.user.findMany({ omit: { failed_logins: true }, orderBy: { id: 'asc' } }),
     tournaments: await db.tournament.findMany(),
     links: await db.oneTimeLink.findMany(),
+    tokens: await db.apiToken.findMany(),
     sessions: await db.session.count(),
   };
 }

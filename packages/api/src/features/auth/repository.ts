@@ -4,6 +4,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import type { AuditAction } from '@dojang/schemas/audit';
 import { auditStatement, byNobody } from '../audit/write.ts';
 import { endPlaces } from '../session/repository.ts';
+import { countTokens } from '../token/repository.ts';
 
 /** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
 export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
@@ -167,20 +168,21 @@ export type PasswordReplacement = {
 };
 
 /**
- * Sets a user's own password, lifts locks, and ends their other sessions; returns how many. Null, and nothing is changed,
- * when it is another one than `before` by now.
+ * Sets a user's own password, lifts locks, and ends their other sessions; returns how many, and how many tokens stay valid.
+ * Null, and nothing is changed, when it is another one than `before` by now.
  */
 export async function replaceOwnPassword(
   tx: Transaction,
   { id, email, before, password_hash, sessionId }: PasswordReplacement,
-): Promise<number | null> {
+): Promise<{ endedSessions: number; validTokens: number } | null> {
   const { count } = await tx.user.updateMany({
     where: { id, password_hash: before },
     data: { password_hash, failed_logins: 0 },
   });
   if (count === 0) return null;
   await forgetFailures(tx, email);
-  return endPlaces(tx, id, sessionId);
+  const endedSessions = await endPlaces(tx, id, sessionId);
+  return { endedSessions, validTokens: await countTokens(tx, id) };
 }
 
 /** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */

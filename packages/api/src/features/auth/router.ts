@@ -9,6 +9,7 @@ import { changePassword, login, logout } from './service.ts';
 export const authRouter = router({
   login: publicProcedure
     .meta({
+      isForSessions: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/login',
@@ -28,6 +29,7 @@ export const authRouter = router({
     })),
   logout: publicProcedure
     .meta({
+      isForSessions: true,
       openapi: {
         method: 'POST',
         path: '/api/auth/logout',
@@ -44,14 +46,17 @@ export const authRouter = router({
     }),
   // a script has no password of its own to change
   changePassword: memberProcedure
+    .meta({ isForSessions: true })
     .input(PasswordChange)
     .output(PasswordChanged)
     .mutation(async ({ ctx, input }) => {
-      const endedSessions = await changePassword(ctx, input);
-      const success =
+      const { endedSessions, validTokens } = await changePassword(ctx, input);
+      const changed =
         endedSessions === 0
           ? ctx.say('auth.passwordChanged')
           : ctx.say(sentence('auth.passwordChangedAndEnded', { n: endedSessions }));
-      return { success, endedSessions };
+      const stay =
+        validTokens > 0 ? [ctx.say(sentence('token.stillValid', { n: validTokens }))] : [];
+      return { success: [changed, ...stay].join('. '), endedSessions, validTokens };
     }),
 });

@@ -42,13 +42,13 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
 }
 
 /**
- * Changes one's own password, and ends the person's other sessions; returns how many. A wrong password of before counts
+ * Changes one's own password, and ends the person's other sessions; returns how many, and how many tokens stay valid. A wrong password of before counts
  * as a sign-in that has failed. 400 at the field for that and for a new one that many people use.
  */
 export async function changePassword(
   ctx: MemberContext,
   { current, password }: PasswordChange,
-): Promise<number> {
+): Promise<{ endedSessions: number; validTokens: number }> {
   const { id } = ctx.actor;
   await refuseCommonPassword(password);
   const { email } = await readUser(ctx.db, id);
@@ -66,16 +66,16 @@ export async function changePassword(
     password_hash: await hashPassword(password),
     sessionId: ctx.sessionId,
   };
-  const ended = await ctx.db.$transaction(async (tx) => {
-    const count = await replaceOwnPassword(tx, change);
-    if (count !== null)
+  const changed = await ctx.db.$transaction(async (tx) => {
+    const replaced = await replaceOwnPassword(tx, change);
+    if (replaced !== null)
       await writeAudit(tx, ctx, { action: 'password.changed', subject: { kind: 'user', id } });
-    return count;
+    return replaced;
   });
   // somebody else, or another page, has changed it meanwhile
-  if (ended === null) throw refuseField('current', 'auth.wrongPassword');
-  ctx.log.info({ ...about, endedSessions: ended }, 'password changed');
-  return ended;
+  if (changed === null) throw refuseField('current', 'auth.wrongPassword');
+  ctx.log.info({ ...about, ...changed }, 'password changed');
+  return changed;
 }
 
 /** Counts a try of a password, and refuses it where too many have failed. `fail` tells the logs that it was wrong. */

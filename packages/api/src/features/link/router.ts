@@ -17,21 +17,30 @@ import { adminProcedure, publicProcedure, router } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, makeLink, readLink, revokeLink, spendLink } from './service.ts';
 
+const isForSessions = true;
+
 export const linkRouter = router({
   create: adminProcedure
+    .meta({ isForSessions })
     .input(LinkDraft)
     .output(MadeLink)
     .mutation(({ ctx, input }) => makeLink(ctx, input)),
   createForAll: adminProcedure
+    .meta({ isForSessions })
     .input(InvitationsDraft)
     .output(z.array(Invitation))
     .mutation(({ ctx, input }) => inviteAll(ctx, input)),
   list: adminProcedure
+    .meta({ isForSessions })
     .input(UserReference)
     .output(z.array(OpenLink))
     .query(({ ctx, input }) => listOpenLinks(ctx.db, input.id)),
-  invitees: adminProcedure.output(z.array(Invitee)).query(({ ctx }) => listInvitees(ctx.db)),
+  invitees: adminProcedure
+    .meta({ isForSessions })
+    .output(z.array(Invitee))
+    .query(({ ctx }) => listInvitees(ctx.db)),
   revoke: adminProcedure
+    .meta({ isForSessions })
     .input(LinkReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -40,10 +49,12 @@ export const linkRouter = router({
     }),
   // a mutation, so that the token is in a body: addresses are written down on the way
   read: publicProcedure
+    .meta({ isForSessions })
     .input(LinkToken)
     .output(LinkHolder)
     .mutation(({ ctx, input }) => readLink(ctx, input.token)),
   use: publicProcedure
+    .meta({ isForSessions })
     .input(LinkUse)
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({

@@ -99,7 +99,7 @@ export async function readLink(ctx: Context, token: string): Promise<LinkHolder>
 /**
  * Sets the password of whom the link is for, and signs them in on this device alone: sends the cookies of the session
  * and of the device, and returns the user. Of several who use one link at once, one wins; others are refused as by
- * `readLink`. Ends the person's other links, their sessions and what locks their account.
+ * `readLink`. Ends the person's other links, their sessions and tokens, and what locks their account.
  */
 export async function spendLink(ctx: Context, { token, password }: LinkUse): Promise<User> {
   const { id, userId, email } = await openLink(ctx, token);

@@ -9,6 +9,8 @@ import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { writeAudit } from '../audit/write.ts';
 import { endPlace, endPlaces, listPlaces } from './repository.ts';
 
+const isForSessions = true;
+
 /** Ends sessions of a user, says how many, and tells the logs. */
 async function endAndTell(
   ctx: MemberContext,
@@ -27,25 +29,30 @@ async function endAndTell(
 
 export const sessionRouter = router({
   list: memberProcedure
+    .meta({ isForSessions })
     .output(z.array(SignedInPlace))
     .query(({ ctx }) => listPlaces(ctx.db, ctx.actor.id, ctx.sessionId)),
   end: memberProcedure
+    .meta({ isForSessions })
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
       endAndTell(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
     ),
   endOthers: memberProcedure
+    .meta({ isForSessions })
     .output(SuccessAnswer)
     .mutation(({ ctx }) =>
       endAndTell(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
     ),
   listOf: adminProcedure
+    .meta({ isForSessions })
     .input(UserReference)
     .output(z.array(SignedInPlace))
     .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
   /** The own one, of an administrator who means themselves, goes on. */
   endAllOf: adminProcedure
+    .meta({ isForSessions })
     .input(UserReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>

@@ -147,7 +147,7 @@ export function listAdministrators(db: Database): Promise<{ id: string; email: s
   return db.user.findMany({ where, select: { id: true, email: true }, orderBy: { email: 'asc' } });
 }
 
-/** Sets a user's password, and ends every session. Fails when there is no such user. */
+/** Sets a user's password, and ends every session and token. Fails when there is no such user. */
 export async function replacePassword(
   tx: Transaction,
   id: string,
@@ -156,6 +156,7 @@ export async function replacePassword(
   const data = { password_hash, failed_logins: 0 };
   await tx.user.update({ where: { id }, data, select: { id: true } });
   await tx.session.deleteMany({ where: { user_id: id } });
+  await tx.apiToken.deleteMany({ where: { user_id: id } });
 }
 
 export function countAdministrators(db: Database | Transaction): Promise<number> {

@@ -7,7 +7,7 @@ import { listAdministrators, replacePassword } from './repository.ts';
 
 /**
  * Gives the administrator with this e-mail address, or the only one, a password that is made up here and returned,
- * lifts a lock, and ends their sessions. Throws a message that names the administrators when none or several are
+ * lifts a lock, and ends their sessions and tokens. Throws a message that names the administrators when none or several are
  * meant.
  */
 export async function resetAdministrator(
