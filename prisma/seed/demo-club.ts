@@ -16,7 +16,10 @@ export type DemoTournament = {
   timestamp: Date;
 };
 
-export type DemoClub = { members: User[]; tournaments: DemoTournament[] };
+/** A member as the demo has them: all have an address. */
+export type DemoMember = User & { email: string };
+
+export type DemoClub = { members: DemoMember[]; tournaments: DemoTournament[] };
 
 /** The addresses that the demo's visitors sign in with: the first two members. */
 export const demoEmails = {
@@ -42,7 +45,7 @@ export function makeDemoClub(size: {
   return { members, tournaments: makeTournaments(random, size.today, size.tournaments, members) };
 }
 
-function makeMembers(random: Random, today: string, count: number): User[] {
+function makeMembers(random: Random, today: string, count: number): DemoMember[] {
   const emails = new Set<string>(Object.values(demoEmails));
   const everyDivision = random.shuffle(divisions);
   return Array.from({ length: count }, (_, index) => {
@@ -54,7 +57,7 @@ function makeMembers(random: Random, today: string, count: number): User[] {
     const isMember = index === 1;
     const signIn = isAdministrator ? demoEmails.administrator : isMember ? demoEmails.member : null;
     const allowed = random.chance(0.6);
-    const user: User = {
+    const user: DemoMember = {
       ...blanksOf(User),
       id: random.uuid(),
       name,
@@ -81,7 +84,7 @@ function makeMembers(random: Random, today: string, count: number): User[] {
  * As in a real club, some have not told everything. The first of each division keep their class, so
  * that none stays empty.
  */
-function withGaps(random: Random, user: User, mayLackClass: boolean): User {
+function withGaps(random: Random, user: DemoMember, mayLackClass: boolean): DemoMember {
   const nothing = {
     kup: null,
     weight_class: null,

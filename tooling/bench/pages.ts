@@ -95,6 +95,7 @@ async function describePages(
   const { user, firstUser, tournament } = await askDatabase(place, async (db) => ({
     user: User.parse(await db.user.findUniqueOrThrow({ where: { id } })),
     firstUser: await db.user.findFirstOrThrow({
+      where: { email: { not: null } },
       orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
     }),
     tournament: await db.tournament.findFirstOrThrow({
@@ -120,6 +121,6 @@ async function describePages(
   return [
     { what: '/login', path: '/login', shows: inEnglish('auth.loginPrompt'), state: undefined },
     { what: 'events', path: '/v1/events', shows: tournament.name, state },
-    { what: 'table of users', path: '/v1/admin', shows: firstUser.email, state },
+    { what: 'table of users', path: '/v1/admin', shows: firstUser.email ?? '', state },
   ];
 }

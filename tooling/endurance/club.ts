@@ -25,11 +25,14 @@ export async function signIn(
 }
 
 /** Makes a member as an administrator does, and returns their record. */
-export async function addMember({ client }: Caller, name: string): Promise<User> {
+export async function addMember(
+  { client }: Caller,
+  name: string,
+): Promise<User & { email: string }> {
   const email = `${name}@club.example`;
   const { password } = administrator;
   const draft = { name, email, authority: 'USER' as const, password };
-  return (await client.user.register.mutate(draft)).user;
+  return { ...(await client.user.register.mutate(draft)).user, email };
 }
 
 /** A PDF whose bytes no other one has. */

@@ -1,5 +1,5 @@
 import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profile';
-import { refuseOtherRecord } from '@dojang/api/features/user/own-record';
+import { refuse } from '@dojang/api/errors';
 import type { Transport } from '@dojang/offline/sync-profile';
 import { type FieldVersions, SyncRequest, type VersionedProfile } from '@dojang/schemas/profile';
 import { english } from '@dojang/schemas/testing';
@@ -49,7 +49,7 @@ export function createSimulatedServer(
     transportOf: (id) => ({
       async sync(sent) {
         const request = SyncRequest.parse(sent);
-        refuseOtherRecord({ id }, request.id);
+        if (request.id !== id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
         const { since, changes } = request;
         const { user, times } = profileOf(id);
         const merged = mergeProfile(user, times, request, nowMs());

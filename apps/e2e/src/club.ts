@@ -85,7 +85,7 @@ export async function openClub(index: number): Promise<Club> {
       const member = unused.pop();
       if (!member) throw new Error('Every member of the demo club has been given to a test');
       // The demo club's members share one password.
-      const account = { email: member.email, password: signIns.member.password };
+      const account = { email: member.email ?? '', password: signIns.member.password };
       return { ...account, user: member };
     },
     signIn: (person) => signIn(url, database, person),

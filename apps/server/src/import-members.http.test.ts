@@ -158,7 +158,7 @@ describe('the sample list', () => {
     const passwords = await readPasswords();
     expect([...passwords.keys()].sort()).toEqual(members.map((member) => member.email));
     const matches = members.map((member) =>
-      verifyPassword(member.password_hash, passwords.get(member.email) ?? ''),
+      verifyPassword(member.password_hash, passwords.get(member.email ?? '') ?? ''),
     );
     expect(await Promise.all(matches)).not.toContain(false);
   });

@@ -53,7 +53,10 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
 /** The fields of a procedure's input, which a GET takes as query parameters. */
 function fieldsOf({ _def }: AnyTRPCProcedure): string[] {
   const inputs = (_def as { inputs?: unknown[] }).inputs ?? [];
-  return inputs.flatMap((input) => (input instanceof z.ZodObject ? Object.keys(input.shape) : []));
+  return inputs.flatMap((input) => {
+    const object = input instanceof z.ZodOptional ? input.unwrap() : input;
+    return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
+  });
 }
 
 /** An empty body with a JSON content type counts as none. */

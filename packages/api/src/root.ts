@@ -1,5 +1,6 @@
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
+import { guardianRouter } from './features/guardian/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
@@ -14,6 +15,7 @@ export const appRouter = router({
   user: userRouter,
   tournament: tournamentRouter,
   file: fileRouter,
+  guardian: guardianRouter,
   link: linkRouter,
   server: serverRouter,
   session: sessionRouter,

@@ -48,6 +48,7 @@ describe('a backup', () => {
       AuditEntry: 7,
       Device: 0,
       File: 7,
+      Guardianship: 0,
       LoginAttempt: 7,
       Tournament: 7,
       TournamentEntry: 49,

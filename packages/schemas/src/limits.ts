@@ -47,6 +47,10 @@ export const limits = {
   importRowsMax: 2000,
   /** A list as a file: some twenty times what so many rows take. */
   listMaxMegabytes: 5,
+  /** From this birthday on nobody acts for a person any more (behaviour 18.4). */
+  ageOfMajority: 18,
+  /** Guardians of one child, and children of one guardian. */
+  familyMax: 12,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
   /** Those that wait for them: ten batches of the client. */

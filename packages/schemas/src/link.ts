@@ -4,7 +4,7 @@ import { limits } from './limits.ts';
 import { message } from './say.ts';
 import { idText } from './text.ts';
 import { Instant } from './time.ts';
-import { Password, User, UserId } from './user.ts';
+import { Email, Password, User, UserId } from './user.ts';
 
 /** What a link is called; with each of them a person chooses a password. */
 export const LinkKind = enumerationOf('link.kind', {
@@ -44,12 +44,12 @@ export const Invitation = MadeLink.extend({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Somebody who can be invited. */
+/** Somebody who can be invited: with an e-mail address to sign in with. */
 export const Invitee = z.object({
   id: UserId,
   name: User.shape.name,
   surname: User.shape.surname,
-  email: User.shape.email,
+  email: Email,
   /** Whether they have signed in on any device within the last year. */
   hasSignedIn: z.boolean(),
 });
@@ -75,7 +75,7 @@ export const LinkToken = z.object({ token: Token });
 export const LinkHolder = z.object({
   userId: UserId,
   name: User.shape.name,
-  email: User.shape.email,
+  email: Email,
   kind: LinkKind,
 });
 export type LinkHolder = z.infer<typeof LinkHolder>;

@@ -46,7 +46,8 @@ export const Password = fieldOf(
 const account = {
   name: requiredText('user.name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
   surname: nullableText('user.surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
-  email: Email,
+  /** Null for who can't sign in, such as a child whose guardians do. */
+  email: Email.nullable(),
 };
 const competitionData = {
   kup: Kup.nullable(),
@@ -86,9 +87,13 @@ export const Participant = User.pick({ id: true, name: true, surname: true }).me
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** The account form. */
+/** The account form of anybody. */
 export const AccountDraft = z.object(sentTypes(account));
 export type AccountDraft = z.infer<typeof AccountDraft>;
+
+/** One's own account form: who is signed in keeps an address to sign in with. */
+export const OwnAccountDraft = AccountDraft.extend({ email: Email });
+export type OwnAccountDraft = z.infer<typeof OwnAccountDraft>;
 
 /** The competition data form. */
 export const CompetitionDraft = z.object(sentTypes(competitionData));
@@ -118,8 +123,14 @@ export const UserWithPassword = z.object({
   password: Password,
 });
 
-/** What an administrator makes a user from. Without a password nobody signs in until they have chosen one by a link. */
-export const UserDraft = UserWithPassword.partial({ password: true });
+/**
+ * What an administrator makes a user from. Without a password nobody signs in until they have chosen one by a link;
+ * without an e-mail address nobody signs in at all.
+ */
+export const UserDraft = UserWithPassword.extend({ email: account.email }).partial({
+  password: true,
+  email: true,
+});
 export type UserDraft = z.infer<typeof UserDraft>;
 
 const changeable = ProfileUpdate.extend({ authority: Authority.optional() });

@@ -173,7 +173,7 @@ test('two administrators change one user: different fields both stand, of the sa
   const { user } = await addUser(context, { name: 'Shared', authority: 'USER' });
   const path = `/v1/admin/update/user/${user.id}`;
   await page.goto(path);
-  await expect(page.getByLabel('Email')).toHaveValue(user.email);
+  await expect(page.getByLabel('Email')).toHaveValue(user.email ?? '');
   await secondAdmin.page.goto(path);
   await choiceField(secondAdmin.page, 'Kup').selectOption({ label: kupLabels.TWO });
   await secondAdmin.page.getByLabel('Surname').fill('Of The Second');

@@ -219,6 +219,17 @@ export const texts = translationOf<Texts>()({
     otherCells: 'Die Zeile hat {cells} Zellen, die Überschrift {headings}',
     needsColumn: "Die Liste braucht eine Spalte '{title}', nicht {count}",
   },
+  guardian: {
+    oneself: '{name} kann nicht für sich selbst erziehungsberechtigt sein',
+    circle: '{child} ist schon für {name} erziehungsberechtigt, direkt oder über andere',
+    childOfAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten',
+    guardianUnderAge: '{name} ist noch nicht volljährig',
+    tooManyGuardians: '{name} hat so viele Erziehungsberechtigte, wie ein Kind haben kann ({n})',
+    tooManyChildren: '{name} kümmert sich um so viele Kinder, wie eine Person kann ({n})',
+    notFound: 'Diese Person ist für das Kind nicht mehr erziehungsberechtigt',
+    added: '{guardian} kümmert sich jetzt um {child}',
+    ended: '{guardian} kümmert sich nicht mehr um {child}',
+  },
   link: {
     kind: 'Art',
     invitation: 'Einladung',
@@ -229,6 +240,7 @@ export const texts = translationOf<Texts>()({
       other: '{name} hat schon {n} offene Links. Ziehe zuerst einen davon zurück.',
     },
     notFound: 'Diesen Link gibt es nicht mehr: Er wurde benutzt, zurückgezogen oder ist abgelaufen',
+    withoutEmail: '{name} hat keine E-Mail-Adresse, um sich anzumelden',
     revoked: 'Der Link wurde zurückgezogen',
     passwordSaved: 'Dein Passwort ist gespeichert. Du bist angemeldet.',
     choosePassword: 'Passwort wählen',
@@ -602,6 +614,7 @@ export const texts = translationOf<Texts>()({
     deleted: 'Mitglied gelöscht',
     notFound: 'Kein Mitglied mit der ID {id} gefunden',
     emailTaken: 'Diese E-Mail-Adresse wird schon verwendet',
+    administratorWithoutEmail: 'Wer verwaltet, braucht eine E-Mail-Adresse, um sich anzumelden',
     lastAdministrator:
       'Die letzte Person in der Verwaltung kann weder gelöscht noch zum einfachen Mitglied werden',
   },

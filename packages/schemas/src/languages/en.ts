@@ -5,6 +5,7 @@ import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
 import { imports } from '../texts/imports.ts';
+import { guardian } from '../texts/guardian.ts';
 import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notifications } from '../texts/notifications.ts';
@@ -28,6 +29,7 @@ export const texts = {
   file,
   form,
   import: imports,
+  guardian,
   link,
   navigation,
   notifications,

@@ -8,6 +8,7 @@ export const link = {
     one: '{name} has {n} open link already. Revoke it first.',
     other: '{name} has {n} open links already. Revoke one of them first.',
   },
+  withoutEmail: '{name} has no email address to log in with',
   notFound: 'This link is gone already: it was used, revoked, or has expired',
   revoked: 'The link was revoked',
   passwordSaved: 'Your password is saved. You are logged in.',

@@ -44,5 +44,6 @@ export const user = {
   deleted: 'User deleted successfully',
   notFound: 'No user found with ID {id}', // behaviour 8.8
   emailTaken: 'This email address is already in use',
+  administratorWithoutEmail: 'An administrator needs an email address to log in with',
   lastAdministrator: 'The last administrator can neither be deleted nor become a user',
 } as const;

@@ -1,4 +1,4 @@
-import { AccountDraft } from '@dojang/schemas/user';
+import { OwnAccountDraft } from '@dojang/schemas/user';
 import type { ReactNode } from 'react';
 import { useUser } from '../../shell/app-context.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -11,7 +11,7 @@ import { ProfileForm } from './profile-form.tsx';
 /** One's own account; `children` are further cards below the specified form. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const say = useSay();
-  const form = useSchemaForm(AccountDraft, useUser());
+  const form = useSchemaForm(OwnAccountDraft, useUser());
   return (
     <Page title={say('navigation.account')} intro={say('profile.accountIntro')}>
       <ProfileForm form={form}>

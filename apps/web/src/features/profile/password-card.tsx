@@ -39,7 +39,7 @@ export function PasswordCard() {
         <Stack gap="lg">
           <CardHeading title={say('auth.changePassword')} intro={say('auth.changePasswordIntro')} />
           {/* whose password it is, for the browser that offers to keep it */}
-          <input type="email" autoComplete="username" value={email} readOnly hidden />
+          <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
           <div className={classes.fields}>
             <SchemaField {...form.field('current')} autoComplete="current-password" />
             <SchemaField {...form.field('password')} autoComplete="new-password" />

@@ -39,7 +39,7 @@ function DeleteUserCard({ user }: { user: User }) {
     },
   });
 
-  const whose = `${fullNameOf(user)} (${user.email})`;
+  const whose = user.email === null ? fullNameOf(user) : `${fullNameOf(user)} (${user.email})`;
   const warning = say('user.deletionWarning', { whose });
   return (
     <DeleteCard

@@ -7,6 +7,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { useSession } from '../../shell/app-context.ts';
+import { fullNameOf } from './full-name.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
@@ -38,7 +39,10 @@ export function UpdateUserPage({ id, Below }: Props) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
   return (
-    <Page title={say('user.update')} {...(query.data && { intro: query.data.email })}>
+    <Page
+      title={say('user.update')}
+      {...(query.data && { intro: query.data.email ?? fullNameOf(query.data) })}
+    >
       <FoundRecord query={query} missingText={say('user.notFound', { id })}>
         {(user) => (
           <>

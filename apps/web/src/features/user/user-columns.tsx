@@ -22,7 +22,7 @@ function Rank({ kup }: User) {
   return kup ? <Belt kup={kup} /> : <FieldValue type={User.shape.kup} value={kup} />;
 }
 
-const usernameOf = ({ email }: User) => email.split('@')[0] ?? null;
+const usernameOf = ({ email }: User) => email?.split('@')[0] ?? null;
 
 const isDetail = true;
 

@@ -52,6 +52,8 @@ export async function changePassword(
   const { id } = ctx.actor;
   await refuseCommonPassword(password);
   const { email } = await readUser(ctx.db, id);
+  // an administrator has taken it away, and with it this session
+  if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
   const isMatch = await verifyPassword(account?.password_hash, current);

@@ -15,7 +15,7 @@ export async function holdPeople(tx: Transaction, ids: readonly string[]) {
   const open = { where: { expires_at: { gt: new Date() } } };
   return tx.user.findMany({
     where: { id: { in: [...ids] } },
-    select: { ...participant, _count: { select: { links: open } } },
+    select: { ...participant, email: true, _count: { select: { links: open } } },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
 }
@@ -81,7 +81,7 @@ export async function findLink(
 ): Promise<(LinkHolder & { id: string }) | null> {
   const [row] = await db.$queryRaw<(LinkHolder & { id: string })[]>`
     SELECT "OneTimeLink"."id", "kind", "user_id" AS "userId", "name", "email"
-    FROM "OneTimeLink" JOIN "User" ON "User"."id" = "user_id"
+    FROM "OneTimeLink" JOIN "User" ON "User"."id" = "user_id" AND "email" IS NOT NULL
     WHERE "token_hash" = ${digest(token)} AND "OneTimeLink"."expires_at" > now()`;
   return row ?? null;
 }
@@ -99,13 +99,13 @@ export async function takeLink(tx: Transaction, id: string, userId: string): Pro
   return taken.some(({ isTaken }) => isTaken);
 }
 
-/** Everybody by name, and whether they have signed in. */
+/** Everybody who has an e-mail address, by name, and whether they have signed in. */
 export async function listInvitees(db: Database): Promise<Invitee[]> {
   return db.$queryRaw<Invitee[]>`
     SELECT "id", "name", "surname", "email",
       EXISTS (SELECT FROM "Session" WHERE "user_id" = "User"."id")
         OR EXISTS (SELECT FROM "Device" WHERE "user_id" = "User"."id") AS "hasSignedIn"
-    FROM "User" ORDER BY "name", "surname", "id"`;
+    FROM "User" WHERE "email" IS NOT NULL ORDER BY "name", "surname", "id"`;
 }
 
 /** Removes links that have expired; those that somebody is using are left to the next time. */

@@ -32,12 +32,16 @@ import {
   takeLink,
 } from './repository.ts';
 
-/** Makes a link for somebody. 404 when there is no such person, 409 when as many as may be are open already. */
+/**
+ * Makes a link for somebody. 404 when there is no such person, 409 when they have no e-mail address to sign in with, or as
+ * many as may be are open already.
+ */
 export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft): Promise<MadeLink> {
   const secret = draftLink(ctx, userId, kind);
   const id = await ctx.db.$transaction(async (tx) => {
     const [person] = await holdPeople(tx, [userId]);
     if (!person) throw refuseUnknown(userId);
+    refuseWithoutEmail(person);
     const { name, _count: open } = person;
     if (open.links >= limits.openLinksMax) {
       throw refuse('CONFLICT', sentence('link.tooMany', { name, n: open.links }));
@@ -50,8 +54,8 @@ export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft):
 }
 
 /**
- * Makes an invitation for each of these people, by name: all of them or, when one is gone, none (404). Of whom has as
- * many links as may be, the oldest one ends.
+ * Makes an invitation for each of these people, by name: all of them or, when one is gone (404) or has no e-mail address
+ * (409), none. Of whom has as many links as may be, the oldest one ends.
  */
 export async function inviteAll(
   ctx: MemberContext,
@@ -63,6 +67,7 @@ export async function inviteAll(
     const known = new Set(found.map(({ id }) => id));
     const gone = userIds.find((id) => !known.has(id));
     if (gone !== undefined) throw refuseUnknown(gone);
+    for (const person of found) refuseWithoutEmail(person);
     await dropOldest(tx, userIds);
     const rows = [...secrets.values()].map(({ row }) => row);
     const entries = userIds.map((id) => entryOf('link.made', id, 'INVITATION'));
@@ -166,6 +171,10 @@ function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
 /** A line of the log: never the token. */
 function tellOf(ctx: Context, about: object, happened: string): void {
   ctx.log.info({ ...about, address: ctx.address }, happened);
+}
+
+function refuseWithoutEmail({ name, email }: { name: string; email: string | null }): void {
+  if (email === null) throw refuse('CONFLICT', sentence('link.withoutEmail', { name }));
 }
 
 function idIn(ids: Map<string, string>, userId: string): string {

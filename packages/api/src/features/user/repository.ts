@@ -142,9 +142,19 @@ export async function pageOfUsers(
 }
 
 /** Every administrator, by e-mail address. */
-export function listAdministrators(db: Database): Promise<{ id: string; email: string }[]> {
-  const where = { authority: 'ADMIN' } as const;
-  return db.user.findMany({ where, select: { id: true, email: true }, orderBy: { email: 'asc' } });
+export async function listAdministrators(db: Database): Promise<{ id: string; email: string }[]> {
+  const rows = await db.user.findMany({
+    where: { authority: 'ADMIN' },
+    select: { id: true, email: true },
+    orderBy: { email: 'asc' },
+  });
+  return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
+}
+
+/** Ends what a user signs in with: every session, and every link that would start one. */
+export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
+  await tx.session.deleteMany({ where: { user_id } });
+  await tx.oneTimeLink.deleteMany({ where: { user_id } });
 }
 
 /** Sets a user's password, and ends every session and token. Fails when there is no such user. */

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, removeUser, syncProfile, updateProfile } from './service.ts';
 
@@ -29,18 +30,21 @@ export const userRouter = router({
         method: 'GET',
         path: '/api/user/profile',
         summary: 'Your own record',
+        description: 'Or, by `id`, that of a child whose guardian you are.',
         successDescription: 'The record as it now stands',
         tags,
       },
     })
+    .input(UserReference.partial().optional())
     .output(User)
-    .query(({ ctx }) => readUser(ctx.db, ctx.actor.id)),
+    .query(async ({ ctx, input }) => readUser(ctx.db, await requireActingFor(ctx, input?.id))),
   updateProfile: memberProcedure
     .meta({
       openapi: {
         method: 'PUT',
         path: '/api/user/profile',
         summary: 'Change your own record',
+        description: 'Or, by `id`, that of a child whose guardian you are.',
         successDescription: inEnglish('profile.updated'),
         errorResponses: [409],
         tags,

@@ -6,18 +6,25 @@ import type {
   SyncAnswer,
   VersionedProfile,
 } from '@dojang/schemas/profile';
-import { sentence } from '@dojang/schemas/say';
-import { type OwnProfileUpdate, type User, type UserDraft, UserUpdate } from '@dojang/schemas/user';
+import { type PlainKey, sentence } from '@dojang/schemas/say';
+import {
+  type OwnProfileUpdate,
+  type ProfileUpdate,
+  type User,
+  type UserDraft,
+  UserUpdate,
+} from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
-import { refuseOtherRecord } from './own-record.ts';
 import {
   createUser,
   deleteUser,
+  endSignIns,
   findProfile,
   holdAdministrators,
   holdProfile,
@@ -28,16 +35,17 @@ import {
 } from './repository.ts';
 
 /**
- * Changes the caller's own record and returns it. A taken e-mail address is refused at its field, and another
- * user's record with 403: by it one knows a page that was opened while somebody else was signed in.
+ * Changes the caller's own record, or that of a child whose guardian they are, and returns it. A taken e-mail address is
+ * refused at its field, as is removing the own one; another user's record with 403 (`requireActingFor`).
  */
 export async function updateProfile(
   ctx: MemberContext,
-  { id, timestamp: _, ...update }: OwnProfileUpdate,
+  { id: whose, timestamp: _, ...update }: OwnProfileUpdate,
 ): Promise<User> {
-  refuseOtherRecord(ctx.actor, id);
+  const id = await requireActingFor(ctx, whose);
+  if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
   const { user } = await refusingTakenEmail(() =>
-    editUser(ctx, ctx.actor.id, ({ user: now }) => ({
+    editUser(ctx, id, ({ user: now }) => ({
       update,
       versions: versionsOf(now, update, Date.now()),
     })),
@@ -46,30 +54,40 @@ export async function updateProfile(
 }
 
 /**
- * Merges a device's edits into the caller's own record, field by field (`mergeProfile`), and returns what then
- * stands, unless the device has it. Sending the same edits again changes nothing. A taken e-mail address is
- * refused alone; another user's record with 403.
+ * Merges a device's edits into the caller's own record or that of a child, field by field (`mergeProfile`), and returns
+ * what then stands, unless the device has it. Sending the same edits again changes nothing. An e-mail address that is
+ * taken, or missing where the caller signs in by it, is refused alone; another user's record with 403.
  */
 export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promise<SyncAnswer> {
-  refuseOtherRecord(ctx.actor, sync.id);
+  await requireActingFor(ctx, sync.id);
+  if (locksOut(ctx, sync.id, sync.changes)) return mergeWithoutEmail(ctx, sync, 'form.required');
   try {
-    return { ...(await mergeIntoOwn(ctx, sync)), refused: {} };
+    return { ...(await mergeInto(ctx, sync)), refused: {} };
   } catch (error) {
     if (!isUniqueViolation(error, 'email')) throw error;
-    const { email: _, ...changes } = sync.changes;
-    const merged = await mergeIntoOwn(ctx, { ...sync, changes, since: null });
-    return { ...merged, refused: { email: ctx.say('user.emailTaken') } };
+    return mergeWithoutEmail(ctx, sync, 'user.emailTaken');
   }
 }
 
-async function mergeIntoOwn(ctx: MemberContext, sync: SyncRequest) {
-  const { db, actor } = ctx;
+async function mergeWithoutEmail(ctx: MemberContext, sync: SyncRequest, why: PlainKey) {
+  const { email: _, ...changes } = sync.changes;
+  const merged = await mergeInto(ctx, { ...sync, changes, since: null });
+  return { ...merged, refused: { email: ctx.say(why) } };
+}
+
+/** Whether somebody would remove the address by which they sign in themselves. */
+function locksOut({ actor }: MemberContext, id: string, { email }: ProfileUpdate): boolean {
+  return email === null && id === actor.id;
+}
+
+async function mergeInto(ctx: MemberContext, sync: SyncRequest) {
+  const { id } = sync;
   const nowMs = Date.now();
   const hasEdits = Object.keys(sync.changes).length > 0;
   const profile = await (hasEdits
-    ? editUser(ctx, actor.id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
-    : findProfile(db, actor.id));
-  if (!profile) return refuseUnknown(actor.id);
+    ? editUser(ctx, id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
+    : findProfile(ctx.db, id));
+  if (!profile) return refuseUnknown(id);
   const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
   return { nowMs, profile: isKnown ? null : profile };
 }
@@ -86,13 +104,14 @@ async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise
   const change = changeOf(profile, decide(profile));
   if (!change) return profile;
   const audit = auditStatement(ctx, entryOf(profile, change));
-  const user = await updateUserAsKnown(ctx.db, profile, change, audit);
+  const user =
+    change.email === null ? null : await updateUserAsKnown(ctx.db, profile, change, audit);
   return user
     ? { user, times: change.field_times }
     : ctx.db.$transaction((tx) => editHeldUser(tx, ctx, id, decide));
 }
 
-/** The same in a transaction, which keeps others from the record until it ends. */
+/** The same in a transaction, which keeps others from the record until it ends. Without an address nobody stays signed in. */
 async function editHeldUser(
   tx: Transaction,
   ctx: MemberContext,
@@ -103,7 +122,9 @@ async function editHeldUser(
   const change = changeOf(profile, decide(profile));
   if (!change) return profile;
   await writeAudit(tx, ctx, entryOf(profile, change));
-  return { user: await updateUser(tx, id, change), times: change.field_times };
+  const user = await updateUser(tx, id, change);
+  if (change.email === null) await endSignIns(tx, id);
+  return { user, times: change.field_times };
 }
 
 /** What the log says of a change. */
@@ -128,9 +149,13 @@ function changeOf(
   return { ...update, ...(isChanged && { timestamp }), field_times: { ...times, ...versions } };
 }
 
-/** Makes a user, who can sign in at once if a password is given. A taken e-mail address is refused at its field. */
+/**
+ * Makes a user, who can sign in at once if an e-mail address and a password are given. A taken address is refused at its
+ * field, as is an administrator without one.
+ */
 export async function registerUser(ctx: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
+  refuseUnreachable({ email: null, ...fields });
   if (password !== undefined) await refuseCommonPassword(password);
   const password_hash = password === undefined ? noPasswordHash : await hashPassword(password);
   return refusingTakenEmail(() =>
@@ -153,6 +178,7 @@ export async function changeUser(
 ): Promise<User> {
   const decide: Decide = ({ user }) => {
     const update = mergeEdits(ctx.say, UserUpdate, user, wanted, before);
+    refuseUnreachable({ ...user, ...update });
     return { update, versions: versionsOf(user, update, Date.now()) };
   };
   const { user } = await refusingTakenEmail(() =>
@@ -186,6 +212,13 @@ async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<
     throw refuse('CONFLICT', 'user.lastAdministrator', {
       authority: 'user.lastAdministrator',
     });
+  }
+}
+
+/** An administrator who can't sign in could not run the club. */
+function refuseUnreachable({ email, authority }: Pick<User, 'email' | 'authority'>): void {
+  if (authority === 'ADMIN' && email === null) {
+    throw refuseField('email', 'user.administratorWithoutEmail');
   }
 }
 

@@ -1,0 +1,233 @@
+import { createClient, describeFailure } from '@dojang/client/client';
+import { dayOf } from '@dojang/schemas/time';
+import { english } from '@dojang/schemas/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let baseUrl: string;
+let people = 0;
+let admin: Person;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  admin = await addPerson('ADMIN');
+});
+afterAll(() => testApp.close());
+
+type Person = Awaited<ReturnType<typeof addPerson>>;
+
+async function addPerson(authority: 'USER' | 'ADMIN' = 'USER') {
+  const { id, email, cookie } = await testApp.addUser(`Person ${(people += 1)}`, authority);
+  const client = createClient({ baseUrl, headers: () => ({ cookie }) });
+  return { id, email, client };
+}
+
+/** Somebody whose years are full today, or, with `days`, so many days later. */
+const birthdayOf = (years: number, days = 0) => {
+  const now = new Date();
+  return dayOf(new Date(now.getFullYear() - years, now.getMonth(), now.getDate() + days));
+};
+
+async function addChild(birthday: string | null = birthdayOf(10)) {
+  const { id } = await testApp.db.user.create({
+    data: { name: `Child ${(people += 1)}`, password_hash: '', birthday },
+  });
+  return id;
+}
+
+const add = (id: string, guardianId: string) =>
+  admin.client.guardian.add.mutate({ id, guardianId });
+
+/** A guardian and a child. */
+async function addFamily(birthday?: string | null) {
+  const [guardian, child] = await Promise.all([addPerson(), addChild(birthday)]);
+  await add(child, guardian.id);
+  return { guardian, child };
+}
+
+const failureOf = (call: Promise<unknown>) =>
+  call.then(
+    () => null,
+    (error: unknown) => {
+      const { status, message } = describeFailure(error);
+      return { status, said: english(message) };
+    },
+  );
+const statusOf = async (call: Promise<unknown>) => (await failureOf(call))?.status ?? 200;
+
+/** All calls about somebody's own data, made by `caller` about `id`. */
+const callsAbout = (id: string, { client }: Person) => [
+  client.user.profile.query({ id }),
+  client.user.updateProfile.mutate({ id, kup: 'TWO' }),
+  client.user.syncProfile.mutate({
+    id,
+    timestamp: new Date(),
+    since: null,
+    changes: { surname: 'Lee' },
+    known: {},
+    editedMs: { surname: Date.now() },
+  }),
+];
+const statusesOf = (calls: Promise<unknown>[]) => Promise.all(calls.map(statusOf));
+
+describe('a guardian', () => {
+  test('reads and changes the record of a child, merged as the own one', async () => {
+    const { guardian, child } = await addFamily();
+    expect(await statusesOf(callsAbout(child, guardian))).toEqual([200, 200, 200]);
+    expect(await guardian.client.user.profile.query({ id: child })).toMatchObject({
+      id: child,
+      kup: 'TWO',
+      surname: 'Lee',
+    });
+    const { children } = await guardian.client.guardian.own.query({ id: guardian.id });
+    expect(children.map(({ id }) => id)).toEqual([child]);
+  });
+
+  test('of another child, a former one, and a stranger learn and change nothing', async () => {
+    const { guardian, child } = await addFamily();
+    const { guardian: other } = await addFamily();
+    const former = await addPerson();
+    await add(child, former.id);
+    await admin.client.guardian.end.mutate({ id: child, guardianId: former.id });
+    const callers = [other, former, await addPerson(), admin];
+    for (const caller of callers) {
+      expect(await statusesOf(callsAbout(child, caller))).toEqual([403, 403, 403]);
+      const { children } = await caller.client.guardian.own.query({ id: caller.id });
+      expect(children.map(({ id }) => id)).not.toContain(child);
+    }
+    expect(await guardian.client.user.profile.query({ id: child })).toMatchObject({ kup: null });
+  });
+
+  test('is nobody of whom a child could change anything', async () => {
+    const guardian = await addPerson();
+    const child = await addPerson();
+    await testApp.db.user.update({ where: { id: child.id }, data: { birthday: birthdayOf(9) } });
+    await add(child.id, guardian.id);
+    expect(await statusesOf(callsAbout(guardian.id, child))).toEqual([403, 403, 403]);
+    expect(await statusesOf(callsAbout(child.id, child))).toEqual([200, 200, 200]);
+  });
+
+  test('can take the address of a child away, whose sessions end then, and never the own one', async () => {
+    const guardian = await addPerson();
+    const child = await addPerson();
+    await add(child.id, guardian.id);
+    const remove = (id: string) => guardian.client.user.updateProfile.mutate({ id, email: null });
+    expect(await failureOf(remove(guardian.id))).toEqual({ status: 400, said: 'email: Required' });
+    await remove(child.id);
+    expect(await statusOf(child.client.user.profile.query())).toBe(401);
+  });
+
+  test('asks for the own family alone', async () => {
+    const { guardian } = await addFamily();
+    const stranger = await addPerson();
+    expect(await statusOf(stranger.client.guardian.own.query({ id: guardian.id }))).toBe(403);
+  });
+});
+
+describe('a guardianship', () => {
+  test.each([
+    ['on the eve of the 18th birthday', birthdayOf(18, 1), 200],
+    ['on the 18th birthday', birthdayOf(18), 403],
+    ['without a birthday', null, 200],
+  ])('counts until the child is of age: %s', async (_what, birthday, status) => {
+    const { guardian, child } = await addFamily();
+    await testApp.db.user.update({ where: { id: child }, data: { birthday } });
+    expect(await statusesOf(callsAbout(child, guardian))).toEqual([status, status, status]);
+  });
+
+  test('that ended with the birthday is told to both, each until they have read it', async () => {
+    const guardian = await addPerson();
+    const child = await addPerson();
+    await add(child.id, guardian.id);
+    const endedFor = async ({ id, client }: Person) =>
+      (await client.guardian.own.query({ id })).ended.map(({ id: other, wasGuardian }) => [
+        other,
+        wasGuardian,
+      ]);
+    expect([await endedFor(guardian), await endedFor(child)]).toEqual([[], []]);
+    const data = { birthday: birthdayOf(18) };
+    await testApp.db.user.update({ where: { id: child.id }, data });
+    expect(await endedFor(guardian)).toEqual([[child.id, true]]);
+    await guardian.client.guardian.readEnd.mutate({ id: child.id });
+    expect(await endedFor(guardian)).toEqual([]);
+    expect(await endedFor(child)).toEqual([[guardian.id, false]]);
+    await child.client.guardian.readEnd.mutate({ id: guardian.id });
+    expect(await endedFor(child)).toEqual([]);
+    expect(await testApp.db.guardianship.count({ where: { child_id: child.id } })).toBe(0);
+  });
+
+  test('of a child can not be ended by having read of it', async () => {
+    const { guardian, child } = await addFamily();
+    await guardian.client.guardian.readEnd.mutate({ id: child });
+    const rows = await testApp.db.guardianship.findMany({ where: { child_id: child } });
+    expect(rows).toMatchObject([{ read_by_guardian: false, read_by_child: false }]);
+  });
+
+  test('is told to administrators from both sides, and added twice it is one', async () => {
+    const { guardian, child } = await addFamily();
+    await add(child, guardian.id);
+    const { client } = admin;
+    expect((await client.guardian.of.query({ id: child })).guardians).toMatchObject([
+      { id: guardian.id, email: guardian.email },
+    ]);
+    expect((await client.guardian.of.query({ id: guardian.id })).children).toMatchObject([
+      { id: child, email: null },
+    ]);
+  });
+
+  test('goes with either of the two', async () => {
+    const { guardian, child } = await addFamily();
+    await admin.client.user.delete.mutate({ id: guardian.id });
+    expect(await testApp.db.guardianship.count({ where: { child_id: child } })).toBe(0);
+  });
+});
+
+describe('refused is', () => {
+  test('who would look after themselves', async () => {
+    const id = await addChild();
+    expect(await failureOf(add(id, id))).toMatchObject({ status: 409 });
+  });
+
+  test('a circle, also over others and of two at once', async () => {
+    const [one, two, three] = await Promise.all([addChild(null), addChild(null), addChild(null)]);
+    await add(one, two);
+    await add(two, three);
+    expect(await statusOf(add(three, one))).toBe(409);
+    const [four, five] = await Promise.all([addChild(null), addChild(null)]);
+    const statuses = await statusesOf([add(four, five), add(five, four)]);
+    expect(new Set(statuses)).toEqual(new Set([200, 409]));
+  });
+
+  test('a child who is of age, and a guardian who is not', async () => {
+    const guardian = await addPerson();
+    expect(await failureOf(add(await addChild(birthdayOf(18)), guardian.id))).toMatchObject({
+      status: 409,
+    });
+    expect(await statusOf(add(await addChild(), await addChild(birthdayOf(17))))).toBe(409);
+  });
+
+  test('one more than a family may have, on either side', async () => {
+    const child = await addChild();
+    const data = Array.from({ length: 12 }, (_, n) => ({
+      name: `Guardian ${n}`,
+      password_hash: '',
+    }));
+    const rows = await testApp.db.user.createManyAndReturn({ data, select: { id: true } });
+    const guardians = rows.map(({ id }) => id);
+    for (const id of guardians) await add(child, id);
+    expect(await statusOf(add(child, (await addPerson()).id))).toBe(409);
+    const { id } = await addPerson();
+    for (let n = 0; n < 12; n += 1) await add(await addChild(), id);
+    expect(await statusOf(add(await addChild(), id))).toBe(409);
+  });
+
+  test('whom the club does not have, and an end of what is none', async () => {
+    const { guardian, child } = await addFamily();
+    expect(await statusesOf([add('nobody', guardian.id), add(child, 'nobody')])).toEqual([
+      404, 404,
+    ]);
+    const { end } = admin.client.guardian;
+    expect(await statusOf(end.mutate({ id: guardian.id, guardianId: child }))).toBe(404);
+  });
+});

@@ -1,0 +1,123 @@
+import type { Transaction } from '@dojang/db/client';
+import {
+  type Guardianship,
+  isOfAge,
+  type OwnFamily,
+  type Relative,
+} from '@dojang/schemas/guardian';
+import { limits } from '@dojang/schemas/limits';
+import { type Sentence, sentence } from '@dojang/schemas/say';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import {
+  addGuardianships,
+  deleteGuardianship,
+  type Edge,
+  holdGuardianships,
+  holdRelatives,
+  listChildren,
+  listEnded,
+  listGuardianships,
+  markRead,
+} from './repository.ts';
+
+/** For whom the caller acts, and of what end they have not read. */
+export async function readOwnFamily({ db, actor }: MemberContext): Promise<OwnFamily> {
+  const [children, ended] = await Promise.all([
+    listChildren(db, actor.id),
+    listEnded(db, actor.id),
+  ]);
+  return { children, ended };
+}
+
+/** The caller has read that a guardianship with this person has ended. */
+export async function readEnd({ db, actor }: MemberContext, otherId: string): Promise<void> {
+  await db.$transaction((tx) => markRead(tx, actor.id, otherId));
+}
+
+/** Makes somebody a guardian, and returns the names of both. 404 when one is not there, 409 for what can't be. */
+export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
+  const edge = { child_id: id, guardian_id: guardianId };
+  return ctx.db.$transaction(async (tx) => {
+    await holdGuardianships(tx);
+    const people = await holdRelatives(tx, [id, guardianId]);
+    const child = people.get(id) ?? refuseUnknown(id);
+    const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
+    const [why] = await findObstacles(tx, people, [edge]);
+    if (why) throw refuse('CONFLICT', why);
+    await addGuardianships(tx, [edge]);
+    ctx.log.info({ child: id, guardian: guardianId }, 'guardian added');
+    return { child, guardian };
+  });
+}
+
+/** Ends a guardianship at once, and returns the names of both; 404 when there is none. */
+export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
+  return ctx.db.$transaction(async (tx) => {
+    const people = await holdRelatives(tx, [id, guardianId]);
+    const child = people.get(id) ?? refuseUnknown(id);
+    const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
+    if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
+      throw refuse('NOT_FOUND', 'guardian.notFound');
+    }
+    ctx.log.info({ child: id, guardian: guardianId }, 'guardian removed');
+    return { child, guardian };
+  });
+}
+
+/**
+ * Why each of `edges` can't be added after those before it, undefined where it can. `people` has everybody in them;
+ * the guardianships are held (`holdGuardianships`).
+ */
+async function findObstacles(
+  tx: Transaction,
+  people: ReadonlyMap<string, Relative>,
+  edges: readonly Edge[],
+): Promise<(Sentence | undefined)[]> {
+  const guardiansOf = new Map<string, Set<string>>();
+  const childrenOf = new Map<string, Set<string>>();
+  const add = ({ child_id, guardian_id }: Edge) => {
+    guardiansOf.set(child_id, (guardiansOf.get(child_id) ?? new Set()).add(guardian_id));
+    childrenOf.set(guardian_id, (childrenOf.get(guardian_id) ?? new Set()).add(child_id));
+  };
+  for (const edge of await listGuardianships(tx)) add(edge);
+
+  /** Whether `id` is among the guardians of `of`, or theirs. */
+  function isAbove(id: string, of: string): boolean {
+    const seen = new Set([of]);
+    for (const one of seen) for (const above of guardiansOf.get(one) ?? []) seen.add(above);
+    return seen.has(id);
+  }
+
+  function obstacleOf({ child_id, guardian_id }: Edge): Sentence | undefined {
+    const child = people.get(child_id);
+    const guardian = people.get(guardian_id);
+    if (!child || !guardian || guardiansOf.get(child_id)?.has(guardian_id)) return undefined;
+    if (child_id === guardian_id) return sentence('guardian.oneself', { name: child.name });
+    if (isOfAge(child.birthday)) return sentence('guardian.childOfAge', { name: child.name });
+    if (guardian.birthday !== null && !isOfAge(guardian.birthday)) {
+      return sentence('guardian.guardianUnderAge', { name: guardian.name });
+    }
+    if (isAbove(child_id, guardian_id)) {
+      return sentence('guardian.circle', { child: child.name, name: guardian.name });
+    }
+    const n = limits.familyMax;
+    if ((guardiansOf.get(child_id)?.size ?? 0) >= n) {
+      return sentence('guardian.tooManyGuardians', { name: child.name, n });
+    }
+    if ((childrenOf.get(guardian_id)?.size ?? 0) >= n) {
+      return sentence('guardian.tooManyChildren', { name: guardian.name, n });
+    }
+    return undefined;
+  }
+
+  return edges.map((edge) => {
+    const why = obstacleOf(edge);
+    if (!why) add(edge);
+    return why;
+  });
+}
+
+function refuseUnknown(id: string): never {
+  throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
+}
