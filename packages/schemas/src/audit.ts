@@ -2,8 +2,9 @@ import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
 import { LinkKind } from './link.ts';
 import { TokenAccess, ValidToken } from './token.ts';
+import { referencesTo } from './reference.ts';
 import { TournamentDraft } from './tournament.ts';
-import { Authority, ProfileUpdate } from './user.ts';
+import { Authority, Participant, ProfileUpdate } from './user.ts';
 
 /** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
 export const AuditAction = enumerationOf('audit.action', {
@@ -14,6 +15,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',
   'tournament.deleted': 'audit.tournamentDeleted',
+  'guardian.added': 'audit.guardianAdded',
+  'guardian.ended': 'audit.guardianEnded',
   'link.made': 'audit.linkMade',
   'link.revoked': 'audit.linkRevoked',
   'link.used': 'audit.linkUsed',
@@ -39,6 +42,7 @@ export const auditedFields = {
     link: LinkKind,
     token_name: ValidToken.shape.name.meta({ title: 'token.token' }),
     access: TokenAccess,
+    guardians: referencesTo('guardian.guardians', 'user', Participant),
   }),
   tournament: TournamentDraft,
   call: z.object({}),

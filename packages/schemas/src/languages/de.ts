@@ -56,6 +56,8 @@ export const texts = translationOf<Texts>()({
     tournamentCreated: 'Turnier angelegt',
     tournamentChanged: 'Turnier geändert',
     tournamentDeleted: 'Turnier gelöscht',
+    guardianAdded: 'Erziehungsberechtigt geworden',
+    guardianEnded: 'Nicht mehr erziehungsberechtigt',
     linkMade: 'Link zum Anmelden erstellt',
     linkRevoked: 'Link zum Anmelden zurückgezogen',
     linkUsed: 'Passwort per Link gewählt',
@@ -220,6 +222,7 @@ export const texts = translationOf<Texts>()({
     needsColumn: "Die Liste braucht eine Spalte '{title}', nicht {count}",
   },
   guardian: {
+    guardians: 'Erziehungsberechtigte',
     oneself: '{name} kann nicht für sich selbst erziehungsberechtigt sein',
     circle: '{child} ist schon für {name} erziehungsberechtigt, direkt oder über andere',
     childOfAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten',

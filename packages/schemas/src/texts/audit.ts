@@ -8,6 +8,8 @@ export const audit = {
   tournamentCreated: 'Tournament created',
   tournamentChanged: 'Tournament changed',
   tournamentDeleted: 'Tournament deleted',
+  guardianAdded: 'Guardian added',
+  guardianEnded: 'Guardian removed',
   linkMade: 'Login link made',
   linkRevoked: 'Login link revoked',
   linkUsed: 'Password chosen by a link',

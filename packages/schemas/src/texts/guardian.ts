@@ -1,5 +1,6 @@
 /** Children, and who acts for them. */
 export const guardian = {
+  guardians: 'Guardians',
   // what is refused
   oneself: '{name} can not be their own guardian',
   circle: '{child} is a guardian of {name} already, directly or through others',

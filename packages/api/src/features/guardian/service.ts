@@ -9,6 +9,7 @@ import { limits } from '@dojang/schemas/limits';
 import { type Sentence, sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
 import {
   addGuardianships,
   deleteGuardianship,
@@ -46,6 +47,8 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
     const [why] = await findObstacles(tx, people, [edge]);
     if (why) throw refuse('CONFLICT', why);
     await addGuardianships(tx, [edge]);
+    const after = { guardians: [{ id: guardianId }] };
+    await writeAudit(tx, ctx, { action: 'guardian.added', subject: { kind: 'user', id }, after });
     ctx.log.info({ child: id, guardian: guardianId }, 'guardian added');
     return { child, guardian };
   });
@@ -60,6 +63,8 @@ export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
       throw refuse('NOT_FOUND', 'guardian.notFound');
     }
+    const before = { guardians: [{ id: guardianId }] };
+    await writeAudit(tx, ctx, { action: 'guardian.ended', subject: { kind: 'user', id }, before });
     ctx.log.info({ child: id, guardian: guardianId }, 'guardian removed');
     return { child, guardian };
   });

@@ -151,9 +151,10 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
-/** Ends what a user signs in with: every session, and every link that would start one. */
+/** Ends what a user signs in with: every session and token, and every link that would start a session. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await tx.session.deleteMany({ where: { user_id } });
+  await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
 }
 
