@@ -161,8 +161,13 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'what two features share belongs in ui or shell, what joins them in a route',
   },
   {
+    folder: 'features/personal-data',
+    sees: ['ui', 'shell'],
+    instead: 'what is deleted of whom is passed in as a property',
+  },
+  {
     folder: 'features/user',
-    sees: ['ui', 'shell', 'features/admin'],
+    sees: ['ui', 'shell', 'features/admin', 'features/personal-data'],
     instead: 'what two features share belongs in ui or shell, what joins them in a route',
   },
   {
@@ -182,6 +187,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'shell',
       'features/admin',
       'features/*',
+      'features/personal-data',
       'features/user',
       'features/link',
       'features/tournament',

@@ -47,7 +47,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     7,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 5, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 13, () => ({ id: club.userIds[20] })],
   ['tournament.getAll', '', 3, () => undefined],
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],

@@ -12,6 +12,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'user.changed': 'audit.userChanged',
   'authority.changed': 'audit.authorityChanged',
   'user.deleted': 'audit.userDeleted',
+  'tournaments.left': 'personalData.leftLists',
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',
   'tournament.deleted': 'audit.tournamentDeleted',

@@ -29,5 +29,6 @@ export const sampleTournament: Tournament = {
   name: 'Cup',
   location: 'Seoul',
   date: '2025-05-06',
+  former_participants: 0,
   timestamp: new Date('2026-03-01T10:00:00Z'),
 };

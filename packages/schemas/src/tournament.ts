@@ -38,6 +38,14 @@ export const Tournament = z
       .nullable()
       .meta({ examples: [null] }),
     participants: z.array(Participant).meta({ title: 'tournament.participants' }),
+    former_participants: z
+      .int()
+      .min(0)
+      .meta({
+        description:
+          'How many more took part whose accounts were erased: their places have no name',
+        examples: [0],
+      }),
     timestamp: Instant,
   })
   .meta({ id: 'Tournament' });

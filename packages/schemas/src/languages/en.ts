@@ -10,6 +10,7 @@ import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
+import { personalData } from '../texts/personal-data.ts';
 import { profile } from '../texts/profile.ts';
 import { server } from '../texts/server.ts';
 import { session } from '../texts/session.ts';
@@ -34,6 +35,7 @@ export const texts = {
   navigation,
   notifications,
   offline,
+  personalData,
   profile,
   server,
   session,

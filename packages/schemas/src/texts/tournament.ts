@@ -18,6 +18,7 @@ export const tournament = {
   result: 'Result',
   fileOf: '{file} of {tournament}',
   noParticipants: 'No participants',
+  formerParticipants: { one: '+ {n} former member', other: '+ {n} former members' },
   moreParticipants: '{n} more',
   fewerParticipants: 'Show fewer',
   participantsOf: 'participants of {tournament}',

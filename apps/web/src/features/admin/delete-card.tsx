@@ -1,6 +1,6 @@
 import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
-import { useEffect, useId, useRef } from 'react';
+import { type ReactNode, useEffect, useId, useRef } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useWayBack } from './admin-search.ts';
@@ -10,14 +10,19 @@ type Props = {
   what: string;
   /** What is lost, and whose it is. */
   warning: string;
+  /** What can be chosen of it, below the warning. */
+  children?: ReactNode;
   isDeleting: boolean;
+  /** Whether nothing is chosen that would be deleted. */
+  isDisabled?: boolean;
   onDelete: () => void;
   /** What went wrong, where the page is not reloaded to say so. */
   failure?: string | undefined;
 };
 
 /** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
-export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Props) {
+export function DeleteCard(props: Props) {
+  const { what, warning, children, isDeleting, isDisabled = false, onDelete, failure } = props;
   const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();
@@ -43,6 +48,7 @@ export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Pro
             {warning}
           </Text>
         </div>
+        {children}
         <FailureAlert text={failure} />
         <Group justify="flex-end">
           <Button
@@ -54,7 +60,7 @@ export function DeleteCard({ what, warning, isDeleting, onDelete, failure }: Pro
           >
             {say('app.cancel')}
           </Button>
-          <Button color="red" loading={isDeleting} onClick={onDelete}>
+          <Button color="red" loading={isDeleting} disabled={isDisabled} onClick={onDelete}>
             {say('admin.confirmDeletion')}
           </Button>
         </Group>

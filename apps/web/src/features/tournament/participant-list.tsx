@@ -8,15 +8,23 @@ import { fullNameOf } from '../user/full-name.ts';
 /** As many names as keep a row of the table low. */
 const namesAtFirst = 4;
 
-type Props = { tournament: string; participants: readonly Participant[] };
+type Props = {
+  tournament: string;
+  participants: readonly Participant[];
+  /** How many more have no name any more. */
+  formerCount: number;
+};
 
 /** The participants' names; of a long list the first few, and a button that shows the others. */
-export function ParticipantList({ tournament, participants }: Props) {
+export function ParticipantList({ tournament, participants, formerCount }: Props) {
   const say = useSay();
   const [isExpanded, setIsExpanded] = useState(false);
   const listId = useId();
+  const former = formerCount > 0 && (
+    <div className={classes.none}>{say('tournament.formerParticipants', { n: formerCount })}</div>
+  );
   if (participants.length === 0) {
-    return <span className={classes.none}>{say('tournament.noParticipants')}</span>;
+    return former || <span className={classes.none}>{say('tournament.noParticipants')}</span>;
   }
 
   // A button for a single name would take more room than the name.
@@ -43,6 +51,7 @@ export function ParticipantList({ tournament, participants }: Props) {
           <VisuallyHidden> {say('tournament.participantsOf', { tournament })}</VisuallyHidden>
         </UnstyledButton>
       )}
+      {former}
     </>
   );
 }

@@ -62,8 +62,12 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
   {
     id: 'participants',
     header: 'tournament.participants',
-    cell: ({ name, participants }) => (
-      <ParticipantList tournament={name} participants={participants} />
+    cell: ({ name, participants, former_participants }) => (
+      <ParticipantList
+        tournament={name}
+        participants={participants}
+        formerCount={former_participants}
+      />
     ),
     told: ({ participants }) => participants.map(fullNameOf).join('; '),
     widthRem: 18,

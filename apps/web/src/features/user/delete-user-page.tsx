@@ -1,5 +1,7 @@
+import { everything, hasChoice } from '@dojang/schemas/personal-data';
 import type { User } from '@dojang/schemas/user';
 import { describeFailure } from '@dojang/client/client';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
@@ -7,7 +9,13 @@ import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { useSession } from '../../shell/app-context.ts';
 import { DeleteCard } from '../admin/delete-card.tsx';
 import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
+import { DataChoices } from '../personal-data/data-choices.tsx';
 import { fullNameOf } from './full-name.ts';
+
+const choiceTexts = {
+  userData: { label: 'personalData.userData', hint: 'personalData.userDataHint' },
+  tournamentData: { label: 'personalData.tournamentData', hint: 'personalData.tournamentDataHint' },
+} as const;
 
 /** Asks before a user is deleted. */
 export function DeleteUserPage({ id }: { id: string }) {
@@ -27,11 +35,12 @@ function DeleteUserCard({ user }: { user: User }) {
   const say = useSay();
   const session = useSession();
   const isOwn = user.id === session.user?.id;
+  const [options, setOptions] = useState(everything);
   const { succeed, fail } = useAdminOutcome();
   const { mutate, reset, isIdle } = trpc.user.delete.useMutation({
     async onSuccess({ success }) {
       // the server has ended it together with the record
-      if (isOwn) await session.end();
+      if (isOwn && options.userData) await session.end();
       await succeed(success);
     },
     onError(refusal) {
@@ -46,7 +55,16 @@ function DeleteUserCard({ user }: { user: User }) {
       what={user.id}
       warning={isOwn ? `${warning} ${say('user.ownDeletion')}` : warning}
       isDeleting={!isIdle}
-      onDelete={() => mutate({ id: user.id })}
-    />
+      isDisabled={!hasChoice(options)}
+      onDelete={() => mutate({ id: user.id, ...options })}
+    >
+      <DataChoices
+        texts={choiceTexts}
+        staysText="personalData.accountStays"
+        value={options}
+        onChange={setOptions}
+        isDisabled={!isIdle}
+      />
+    </DeleteCard>
   );
 }

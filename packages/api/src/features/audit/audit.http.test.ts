@@ -67,12 +67,22 @@ test('what changes nothing is not logged', async () => {
   expect(await entries()).toEqual([]);
 });
 
-test('a change keeps the names of then, also of who is gone', async () => {
+test('a change keeps the names of then', async () => {
+  await call('user.updateProfile', { surname: 'Kim' }, member.cookie);
+  await call('user.update', { id: member.id, surname: 'Lee' }, admin.cookie);
+  expect(await entries()).toMatchObject([
+    { ...byAdmin(), action: 'user.changed', subject_name: 'Mina Kim' },
+    { actor_id: member.id, actor_name: 'Mina Park', ...ofMember(), action: 'user.changed' },
+  ]);
+});
+
+test('of who is erased the entries stay, without names, ids and values', async () => {
   await call('user.updateProfile', { surname: 'Kim' }, member.cookie);
   await call('user.delete', { id: member.id }, admin.cookie);
+  const erased = { subject_id: 'erased', subject_name: null, changes: {} };
   expect(await entries()).toMatchObject([
-    { ...byAdmin(), action: 'user.deleted', subject_name: 'Mina Kim', changes: {} },
-    { actor_id: member.id, actor_name: 'Mina Park', ...ofMember(), action: 'user.changed' },
+    { ...byAdmin(), ...erased, action: 'user.deleted' },
+    { actor_id: 'erased', actor_name: null, ...erased, action: 'user.changed' },
   ]);
 });
 
@@ -128,6 +138,7 @@ const done: [
   ],
   ['user.created', () => call('user.register', draftOf('Jun'), admin.cookie)],
   ['user.deleted', () => call('user.delete', { id: member.id }, admin.cookie)],
+  ['tournaments.left', () => call('user.delete', { id: member.id, userData: false }, admin.cookie)],
   ['tournament.created', () => call('tournament.create', cup, admin.cookie)],
   [
     'tournament.changed',

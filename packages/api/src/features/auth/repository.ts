@@ -1,8 +1,10 @@
 import { digest } from '@dojang/auth/digest';
 import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
-import type { Database, Transaction } from '@dojang/db/client';
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import type { AuditAction } from '@dojang/schemas/audit';
+import { OwnAttempts } from '@dojang/schemas/personal-data';
 import { auditStatement, byNobody } from '../audit/write.ts';
+import type { Person } from '../personal-data/entity.ts';
 import { endPlaces } from '../session/repository.ts';
 import { countTokens } from '../token/repository.ts';
 
@@ -188,6 +190,23 @@ export async function replaceOwnPassword(
 /** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */
 export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
   await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });
+}
+
+/** Removes what is counted of a person's sign-ins: at their e-mail address, and at their devices in the running minute. */
+export async function forgetAttempts(tx: Transaction, { id, email }: Person): Promise<void> {
+  await tx.$executeRaw`
+    DELETE FROM "LoginAttempt" WHERE "key" LIKE ${email === null ? null : `%${emailKeyOf(email)}`}::text
+      OR "key" IN (SELECT 'device:' || "id" FROM "Device" WHERE "user_id" = ${id})`;
+}
+
+/** What is counted for an e-mail address. */
+export async function listAttempts(db: Database, email: string | null) {
+  if (email === null) return [];
+  return db.loginAttempt.findMany({
+    where: { key: { endsWith: emailKeyOf(email) } },
+    select: selectOf(OwnAttempts),
+    orderBy: { key: 'asc' },
+  });
 }
 
 /** Removes what counts no more; rows that somebody is counting in are left to the next time. */

@@ -47,8 +47,13 @@ export async function findProfile(
 
 /** The same, and nobody else changes it until the transaction ends. */
 export async function holdProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
-  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
+  await holdUser(tx, id);
   return findProfile(tx, id);
+}
+
+/** Nobody else changes a user, or refers to them anew, until the transaction ends. */
+export async function holdUser(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
 }
 
 /** Users whose names have each word of the filter, by name, for choosing participants. */

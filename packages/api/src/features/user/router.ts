@@ -13,13 +13,15 @@ import {
   UserReference,
   UserUpdate,
 } from '@dojang/schemas/user';
+import { UserDeletion } from '@dojang/schemas/personal-data';
 import { z } from 'zod';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
+import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
-import { changeUser, registerUser, removeUser, syncProfile, updateProfile } from './service.ts';
+import { changeUser, registerUser, syncProfile, updateProfile } from './service.ts';
 
 const tags = ['user'];
 
@@ -131,16 +133,17 @@ export const userRouter = router({
         method: 'POST',
         path: '/api/user/admin/delete',
         summary: 'Delete a user',
-        description: 'Their sessions end at once. The last administrator stays (409).',
+        description:
+          '`userData` erases the person; their sessions end at once. `tournamentData` takes them out of the lists of participants, where a place without a name stays otherwise. Both are meant where nothing is said. The last administrator stays (409).',
         successDescription: inEnglish('user.deleted'),
         errorResponses: [404, 409],
         tags,
       },
     })
-    .input(UserReference)
+    .input(UserDeletion)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await removeUser(ctx, input.id);
-      return { success: ctx.say('user.deleted') };
+    .mutation(async ({ ctx, input: { id, ...options } }) => {
+      await deletePersonalData(ctx, id, options);
+      return { success: ctx.say(options.userData ? 'user.deleted' : 'personalData.leftLists') };
     }),
 });

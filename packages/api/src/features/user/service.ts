@@ -20,13 +20,12 @@ import { mergeEdits } from '../../merge-edits.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
+import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
   createUser,
-  deleteUser,
   endSignIns,
   findProfile,
-  holdAdministrators,
   holdProfile,
   updateUser,
   updateUserAsKnown,
@@ -192,27 +191,8 @@ export async function changeUser(
   return user;
 }
 
-/** Removes a user for good; their sessions end with them. The last administrator stays. */
-export async function removeUser(ctx: MemberContext, id: string): Promise<void> {
-  await ctx.db.$transaction(async (tx) => {
-    await refuseForLastAdministrator(tx, id);
-    await writeAudit(tx, ctx, { action: 'user.deleted', subject: { kind: 'user', id } });
-    if (!(await deleteUser(tx, id))) refuseUnknown(id);
-  });
-}
-
 function refuseUnknown(id: string): never {
   throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
-}
-
-/** Administrators' rows are held until the transaction ends, so that two can't remove each other at once. */
-async function refuseForLastAdministrator(tx: Transaction, id: string): Promise<void> {
-  const administrators = await holdAdministrators(tx);
-  if (administrators.length === 1 && administrators[0] === id) {
-    throw refuse('CONFLICT', 'user.lastAdministrator', {
-      authority: 'user.lastAdministrator',
-    });
-  }
 }
 
 /** An administrator who can't sign in could not run the club. */

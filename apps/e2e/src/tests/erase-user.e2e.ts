@@ -1,0 +1,68 @@
+import { english } from '@dojang/schemas/testing';
+import type { Tournament } from '@dojang/schemas/tournament';
+import type { BrowserContext, Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { expect } from '../fixtures.ts';
+import { button, expectTold, rowsOf } from '../screens.ts';
+import { addUser, test } from '../second-admin.ts';
+
+test.use({ role: 'admin' });
+
+const choice = (page: Page, name: 'personalData.userData' | 'personalData.tournamentData') =>
+  page.getByRole('switch', { name: english(name) });
+
+/** A new person who takes part in a new tournament, alone. */
+async function addParticipant(context: BrowserContext, name: string) {
+  const { user } = await addUser(context, { name, authority: 'USER' });
+  const data = { name: `Cup of ${name}`, location: 'Ulm', date: '2024-05-05' };
+  const answer = await context.request.post('/api/tournament/create', {
+    data: { ...data, participants: [user.id] },
+  });
+  const { tournament } = (await answer.json()) as { tournament: Tournament };
+  return { user, tournament };
+}
+
+async function rowOf(page: Page, tournament: Tournament) {
+  await page.goto('/v1/admin?tab=tournaments');
+  await page.getByPlaceholder('Filter by names...').fill(tournament.name);
+  return rowsOf(page.getByRole('table')).filter({ hasText: tournament.name });
+}
+
+test('an administrator erases a person, whose place in a list stays without a name', async ({
+  page,
+  context,
+}) => {
+  const { user, tournament } = await addParticipant(context, 'Placeholder');
+  await page.goto(`/v1/admin/delete/user/${user.id}`);
+  // the choices are below the warning, and everything is chosen
+  await expect(choice(page, 'personalData.userData')).toBeChecked();
+  await expect(choice(page, 'personalData.tournamentData')).toBeChecked();
+  await expect(button(page, 'Cancel')).toBeFocused();
+  await choice(page, 'personalData.tournamentData').click();
+  await expectAccessible(page);
+  await button(page, 'Continue').click();
+  await expectTold(page, english('user.deleted'));
+  const row = await rowOf(page, tournament);
+  await expect(row).toContainText(english('tournament.formerParticipants', { n: 1 }));
+  await expect(row).not.toContainText('Placeholder,');
+});
+
+test('an administrator takes a person out of the lists alone: the account stays, and it says so', async ({
+  page,
+  context,
+}) => {
+  const { user, tournament } = await addParticipant(context, 'Stayer');
+  await page.goto(`/v1/admin/delete/user/${user.id}`);
+  await choice(page, 'personalData.userData').click();
+  await expect(page.getByText(english('personalData.accountStays'))).toBeVisible();
+  await choice(page, 'personalData.tournamentData').click();
+  await expect(page.getByText(english('personalData.nothingChosen'))).toBeVisible();
+  await expect(button(page, 'Continue')).toBeDisabled();
+  await choice(page, 'personalData.tournamentData').click();
+  await button(page, 'Continue').click();
+  await expectTold(page, english('personalData.leftLists'));
+  const row = await rowOf(page, tournament);
+  await expect(row).toContainText(english('tournament.noParticipants'));
+  await page.goto(`/v1/admin/update/user/${user.id}`);
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(user.email ?? '');
+});

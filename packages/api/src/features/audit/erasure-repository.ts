@@ -1,0 +1,46 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { sql } from '@dojang/db/sql';
+import { erasedId, OwnHistory } from '@dojang/schemas/personal-data';
+import type { z } from 'zod';
+
+/** Those that name a person: as who did it, to whom it was done, or among what has changed. */
+const naming = (userId: string) => sql`
+  "actor_id" = ${userId} OR "subject_id" = ${userId}
+    OR strpos("changes"::text, to_json(${userId}::text)::text) > 0`;
+
+/** Nobody else blanks the entries that name a person until the transaction ends. */
+export async function holdEntries(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "AuditEntry" WHERE ${naming(userId)} ORDER BY "id" FOR UPDATE`;
+}
+
+/** Takes a person out of the entries, which stay: what was changed of them goes too. */
+export async function blankEntries(tx: Transaction, userId: string): Promise<void> {
+  await tx.$executeRaw`
+    UPDATE "AuditEntry" SET
+      "actor_name" = CASE WHEN "actor_id" = ${userId} THEN NULL ELSE "actor_name" END,
+      "actor_id" = CASE WHEN "actor_id" = ${userId} THEN ${erasedId} ELSE "actor_id" END,
+      "subject_name" = CASE WHEN "subject_id" = ${userId} THEN NULL ELSE "subject_name" END,
+      "subject_id" = CASE WHEN "subject_id" = ${userId} THEN ${erasedId} ELSE "subject_id" END,
+      "changes" = CASE WHEN "subject_id" = ${userId} THEN '{}' ELSE
+        replace("changes"::text, to_json(${userId}::text)::text, to_json(${erasedId}::text)::text)::jsonb END
+    WHERE ${naming(userId)}`;
+}
+
+/** What a person has done and what was done to their record, newest first; nobody else stands in it. */
+export async function listHistory(
+  db: Database,
+  userId: string,
+): Promise<z.output<typeof OwnHistory>[]> {
+  const rows = await db.auditEntry.findMany({
+    where: { OR: [{ actor_id: userId }, { subject_id: userId }] },
+    select: { at: true, action: true, actor_id: true, subject_id: true, changes: true },
+    orderBy: { id: 'desc' },
+  });
+  return rows.map(({ actor_id, subject_id, changes, ...entry }) =>
+    OwnHistory.parse({
+      ...entry,
+      byYourself: actor_id === userId,
+      changes: subject_id === userId ? JSON.stringify(changes) : '{}',
+    }),
+  );
+}

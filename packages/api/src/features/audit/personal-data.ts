@@ -1,0 +1,13 @@
+import { OwnHistory } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { blankEntries, holdEntries, listHistory } from './erasure-repository.ts';
+
+/** What the person has done, and what was done to their record. The entries stay, and say no more who that was. */
+export const auditEntries: PersonalData = {
+  table: 'AuditEntry',
+  refersBy: ['actor_id', 'subject_id'],
+  group: 'userData',
+  exported: exportedAs('personalData.history', OwnHistory, (db, { id }) => listHistory(db, id)),
+  hold: (tx, { id }) => holdEntries(tx, id),
+  erase: (tx, { id }) => blankEntries(tx, id),
+};

@@ -1,0 +1,22 @@
+import { OwnGuardianship } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { holdGuardianships } from './repository.ts';
+
+/** Whom the person looks after, and who looks after them: nobody is named to the other. */
+export const guardianships: PersonalData = {
+  table: 'Guardianship',
+  refersBy: ['child_id', 'guardian_id'],
+  group: 'userData',
+  exported: exportedAs('personalData.guardianships', OwnGuardianship, async (db, { id }) => {
+    const rows = await db.guardianship.findMany({
+      where: { OR: [{ child_id: id }, { guardian_id: id }] },
+      select: { guardian_id: true, created_at: true },
+      orderBy: { created_at: 'desc' },
+    });
+    return rows.map(({ guardian_id, created_at }) => ({
+      asGuardian: guardian_id === id,
+      created_at,
+    }));
+  }),
+  hold: holdGuardianships,
+};

@@ -1,0 +1,17 @@
+import { selectOf } from '@dojang/db/client';
+import { OwnLink } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+
+/** Links that were made for the person; of those that they have made for others no maker is known any more. */
+export const links: PersonalData = {
+  table: 'OneTimeLink',
+  refersBy: ['user_id', 'created_by'],
+  group: 'userData',
+  exported: exportedAs('personalData.links', OwnLink, (db, { id }) =>
+    db.oneTimeLink.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnLink),
+      orderBy: { created_at: 'desc' },
+    }),
+  ),
+};

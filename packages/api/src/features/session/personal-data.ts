@@ -1,0 +1,17 @@
+import { selectOf } from '@dojang/db/client';
+import { OwnPlace } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+
+/** Where the person is signed in. */
+export const sessions: PersonalData = {
+  table: 'Session',
+  refersBy: ['user_id'],
+  group: 'userData',
+  exported: exportedAs('personalData.places', OwnPlace, (db, { id }) =>
+    db.session.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnPlace),
+      orderBy: { seen_at: 'desc' },
+    }),
+  ),
+};

@@ -1,0 +1,43 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import type { OwnEntry } from '@dojang/schemas/personal-data';
+import type { z } from 'zod';
+
+/** Whatever a person took part in, newest first. */
+export async function listEntriesOf(
+  db: Database,
+  userId: string,
+): Promise<z.output<typeof OwnEntry>[]> {
+  const rows = await db.tournamentEntry.findMany({
+    where: { user_id: userId },
+    select: { position: true, tournament: { select: { name: true, location: true, date: true } } },
+    orderBy: [{ tournament: { date: 'desc' } }, { tournament_id: 'asc' }],
+  });
+  return rows.map(({ position, tournament }) => ({ ...tournament, place: position + 1 }));
+}
+
+/** Nobody else changes the tournaments of a person until the transaction ends. */
+export async function holdTournamentsOf(tx: Transaction, userId: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "Tournament" WHERE "id" IN (
+      SELECT "tournament_id" FROM "TournamentEntry" WHERE "user_id" = ${userId}
+    ) ORDER BY "id" FOR UPDATE`;
+}
+
+/**
+ * Takes a person out of all lists of participants. A place that is kept has no name, and is counted alone. The
+ * timestamps tell devices that the lists which they keep are not true any more.
+ */
+export async function leaveTournaments(
+  tx: Transaction,
+  userId: string,
+  { isPlaceKept }: { isPlaceKept: boolean },
+): Promise<void> {
+  await tx.$executeRaw`
+    WITH "left" AS (
+      DELETE FROM "TournamentEntry" WHERE "user_id" = ${userId} RETURNING "tournament_id"
+    )
+    UPDATE "Tournament" SET
+      "former_participants" = "former_participants" + ${isPlaceKept ? 1 : 0}::int,
+      "timestamp" = greatest(${new Date()}, "timestamp" + interval '1 millisecond')
+    WHERE "id" IN (SELECT "tournament_id" FROM "left")`;
+}

@@ -1,0 +1,14 @@
+import { OwnEntry } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { holdTournamentsOf, leaveTournaments, listEntriesOf } from './entries-repository.ts';
+
+/** Places in the lists of participants. */
+export const entries: PersonalData = {
+  table: 'TournamentEntry',
+  refersBy: ['user_id'],
+  group: 'tournamentData',
+  exported: exportedAs('personalData.tournaments', OwnEntry, (db, { id }) => listEntriesOf(db, id)),
+  hold: (tx, { id }) => holdTournamentsOf(tx, id),
+  erase: (tx, { id }, { tournamentData }) =>
+    leaveTournaments(tx, id, { isPlaceKept: !tournamentData }),
+};

@@ -1,0 +1,102 @@
+import { z } from 'zod';
+import { AuditAction } from './audit.ts';
+import { yesNo } from './yes-no.ts';
+import { message, type PlainKey } from './say.ts';
+import { LinkKind } from './link.ts';
+import { ValidToken } from './token.ts';
+import { TournamentDetails } from './tournament.ts';
+import { Day, Instant } from './time.ts';
+import { UserId } from './user.ts';
+
+const chosen = z
+  .boolean()
+  .default(true)
+  .meta({ examples: [true] });
+const options = { userData: chosen, tournamentData: chosen };
+
+/** Stands where the id of somebody stood who was erased. */
+export const erasedId = 'erased';
+
+/** Which of their data a person, or an administrator for them, means. */
+export type PersonalDataOptions = Record<keyof typeof options, boolean>;
+
+/** Everything, which is meant where nothing is said. */
+export const everything: PersonalDataOptions = { userData: true, tournamentData: true };
+
+/** Whether anything would be deleted. */
+export const hasChoice = ({ userData, tournamentData }: PersonalDataOptions): boolean =>
+  userData || tournamentData;
+
+const choosing = {
+  message: message('personalData.nothingChosen'),
+  path: ['userData'] satisfies (keyof PersonalDataOptions)[],
+};
+
+/** What an administrator deletes of whom. */
+export const UserDeletion = z.object({ id: UserId, ...options }).refine(hasChoice, choosing);
+export type UserDeletion = z.infer<typeof UserDeletion>;
+
+const titled = <Type extends z.ZodType>(title: PlainKey, type: Type) => type.meta({ title });
+const since = titled('personalData.createdAt', Instant);
+const until = titled('personalData.expiresAt', Instant);
+
+// What is exported of a person beside their record: a row of each, with the labels of its columns.
+
+/** A place where they are signed in. */
+export const OwnPlace = z.object({
+  browser: titled('personalData.browser', z.string().nullable()),
+  system: titled('personalData.system', z.string().nullable()),
+  created_at: since,
+  seen_at: titled('personalData.seenAt', Instant),
+  expires_at: until,
+});
+
+/** A browser that has signed in to their account. */
+export const OwnDevice = z.object({ expires_at: until });
+
+/** A link that an administrator has made for them. */
+export const OwnLink = z.object({
+  kind: titled('personalData.linkKind', LinkKind),
+  created_at: since,
+  expires_at: until,
+});
+
+/** Somebody whom they look after, or who looks after them. */
+export const OwnGuardianship = z.object({
+  asGuardian: yesNo('personalData.asGuardian'),
+  created_at: since,
+});
+
+/** A token that they have made for a script. */
+export const OwnToken = z.object({
+  name: ValidToken.shape.name,
+  access: ValidToken.shape.access,
+  created_at: since,
+  expires_at: until,
+  last_used_at: titled('personalData.seenAt', Instant.nullable()),
+});
+
+/** Sign-ins to their account that have failed in a row. */
+export const OwnAttempts = z.object({
+  count: titled('personalData.failures', z.int()),
+  locked_until: titled('personalData.lockedUntil', Instant.nullable()),
+  expires_at: until,
+});
+
+/** What they have done, or what was done to their record. */
+export const OwnHistory = z.object({
+  at: titled('personalData.at', Instant),
+  action: AuditAction,
+  /** Whether they did it; otherwise somebody else, who is not named. */
+  byYourself: yesNo('personalData.byYourself'),
+  /** Fields with what they were before and after, as JSON. */
+  changes: titled('personalData.changes', z.string()),
+});
+
+/** A tournament that they took part in. */
+export const OwnEntry = z.object({
+  ...TournamentDetails.shape,
+  date: titled('tournament.date', Day.nullable()),
+  /** Counts from 1 in the list of participants. */
+  place: titled('personalData.place', z.int()),
+});
