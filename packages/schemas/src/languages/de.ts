@@ -552,6 +552,26 @@ export const texts = translationOf<Texts>()({
       one: '{n} Token für Skripte gilt weiter.',
       other: '{n} Tokens für Skripte gelten weiter.',
     },
+    title: 'Tokens für Skripte',
+    intro: 'Mit einem Token liest oder tut ein Skript, was du darfst, ohne dein Passwort.',
+    introOfPerson:
+      'Mit einem Token handelt ein Skript als diese Person. Ein verlorenes wird hier zurückgezogen.',
+    show: 'Tokens anzeigen',
+    make: 'Token erstellen',
+    made: 'Das Token {name}',
+    shownOnce:
+      'Kopiere es jetzt: Es wird nur dieses eine Mal gezeigt. Wer es hat, kann als du tun, was es darf.',
+    notCopied:
+      'Dieser Browser lässt Dojang nicht kopieren. Markiere das Token und kopiere es selbst.',
+    none: 'Es gibt kein Token.',
+    times: 'Erstellt {made}, gültig bis {until}',
+    lastUsed: 'Zuletzt benutzt {when}',
+    neverUsed: 'Nie benutzt',
+    revoke: 'Zurückziehen',
+    revokeOne: '{name} zurückziehen',
+    revokeQuestion: '{name} zurückziehen?',
+    revokeWarning: 'Skripte mit diesem Token gehen sofort nicht mehr.',
+    keep: 'Behalten',
   },
   tournament: {
     name: 'Name',

@@ -1,10 +1,11 @@
 import type { MadeLink } from '@dojang/schemas/link';
 import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
 import { IconAlertTriangle, IconCopy, IconPrinter, IconShare } from '@tabler/icons-react';
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { useCopy } from '../../ui/use-copy.ts';
 import { addressOf, LinkPicture, LinkSlip } from './link-slip.tsx';
 import classes from './link-slip.module.css';
 import { OnlyHereNote } from './only-here-note.tsx';
@@ -57,14 +58,7 @@ export function ShownLink({ link: { token, expires_at }, name }: Props) {
 
 function LinkActions({ address, name }: { address: string; name: string }) {
   const say = useSay();
-  /** Whether the last copy went well; null before it. */
-  const [isCopied, setIsCopied] = useState<boolean | null>(null);
-
-  async function copy() {
-    // an insecure address has no clipboard
-    const copied = navigator.clipboard as Clipboard | undefined;
-    setIsCopied(await writeTo(copied, address));
-  }
+  const { isCopied, copy } = useCopy(address);
 
   // who closes the choice of whom to share with has decided so
   const share = () => navigator.share({ title: say('link.forWhom', { name }), url: address });
@@ -101,13 +95,4 @@ function LinkActions({ address, name }: { address: string; name: string }) {
       </Text>
     </>
   );
-}
-
-async function writeTo(clipboard: Clipboard | undefined, text: string): Promise<boolean> {
-  try {
-    await clipboard?.writeText(text);
-    return clipboard !== undefined;
-  } catch {
-    return false;
-  }
 }

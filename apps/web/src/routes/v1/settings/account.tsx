@@ -1,12 +1,14 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
 import { OwnPlacesCard } from '../../../features/session/own-places-card.tsx';
+import { OwnTokensCard } from '../../../features/token/token-cards.tsx';
 
 export const Route = createFileRoute('/v1/settings/account')({
   component: function Account() {
     return (
       <AccountPage>
         <OwnPlacesCard />
+        <OwnTokensCard />
       </AccountPage>
     );
   },

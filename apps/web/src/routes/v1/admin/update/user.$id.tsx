@@ -2,6 +2,7 @@ import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
 import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
+import { TokensOfCard } from '../../../../features/token/token-cards.tsx';
 import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
@@ -19,6 +20,7 @@ function FurtherCards({ user }: { user: User }) {
     <>
       <LinkCard userId={user.id} name={fullNameOf(user)} />
       <PlacesOfCard userId={user.id} />
+      <TokensOfCard userId={user.id} />
     </>
   );
 }

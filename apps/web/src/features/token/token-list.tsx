@@ -1,0 +1,106 @@
+import { describeFailure } from '@dojang/client/client';
+import { asIs } from '@dojang/schemas/say';
+import type { ValidToken } from '@dojang/schemas/token';
+import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import classes from './tokens.module.css';
+
+/** Tokens that can be used, and who hears that they are others now. */
+export type TokensProps = { tokens: readonly ValidToken[]; onChange: () => void };
+
+type Props = {
+  tokens: readonly ValidToken[];
+  revoking: {
+    mutateAsync: (input: { id: string }) => Promise<{ success: string }>;
+    error: unknown;
+    isPending: boolean;
+    variables: { id: string } | undefined;
+  };
+  onRevoke?: (id: string) => void;
+};
+
+/** Tokens that can be used, each of which can be revoked. */
+export function TokenList({ tokens, revoking, onRevoke }: Props) {
+  const say = useSay();
+  const showToast = useToast();
+  const [asked, setAsked] = useState<ValidToken | null>(null);
+  const { error, isPending, variables } = revoking;
+
+  async function revoke(id: string) {
+    try {
+      const { success } = await revoking.mutateAsync({ id });
+      onRevoke?.(id);
+      showToast({ kind: 'success', text: asIs(success) });
+    } catch {
+      // told above the list
+    }
+  }
+
+  return (
+    <Stack gap="sm">
+      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      {tokens.length === 0 && <Text c="dimmed">{say('token.none')}</Text>}
+      <ul className={classes.list}>
+        {tokens.map((token) => (
+          <li key={token.id}>
+            <TokenLine token={token} />
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              aria-label={say('token.revokeOne', { name: token.name })}
+              loading={isPending && variables?.id === token.id}
+              onClick={() => setAsked(token)}
+            >
+              {say('token.revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={say('token.revokeQuestion', { name: asked?.name ?? '' })}
+        text={say('token.revokeWarning')}
+        confirmLabel={say('token.revoke')}
+        stayLabel={say('token.keep')}
+        onConfirm={() => {
+          if (asked) void revoke(asked.id);
+          setAsked(null);
+        }}
+        onStay={() => setAsked(null)}
+      />
+    </Stack>
+  );
+}
+
+function TokenLine({ token }: { token: ValidToken }) {
+  const say = useSay();
+  const formatTime = useFormatTime();
+  const { name, access, created_at, expires_at, last_used_at } = token;
+  const times = { made: formatTime(created_at), until: formatTime(expires_at) };
+  return (
+    <div>
+      <Group gap="xs">
+        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
+          {name}
+        </Text>
+        <Badge variant="light" color={access === 'FULL' ? 'orange' : undefined}>
+          {say(access === 'FULL' ? 'token.full' : 'token.readOnly')}
+        </Badge>
+      </Group>
+      <Text size="sm" c="dimmed">
+        {say('token.times', times)}
+      </Text>
+      <Text size="sm" c="dimmed">
+        {last_used_at === null
+          ? say('token.neverUsed')
+          : say('token.lastUsed', { when: formatTime(last_used_at) })}
+      </Text>
+    </div>
+  );
+}
