@@ -176,6 +176,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'a link is for a user; what else joins features belongs in a route',
   },
   {
+    folder: 'features/audit',
+    sees: ['ui', 'shell', 'features/user'],
+    instead: 'the log is of people; what else joins features belongs in a route',
+  },
+  {
     folder: 'features/tournament',
     sees: ['ui', 'shell', 'features/admin', 'features/user'],
     instead: 'a tournament knows its participants; what else joins features belongs in a route',
@@ -190,6 +195,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/personal-data',
       'features/user',
       'features/link',
+      'features/audit',
       'features/tournament',
     ],
     instead: 'routes know all, and nobody imports them',

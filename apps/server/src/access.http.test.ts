@@ -8,6 +8,8 @@ import { addToken, bearerOf } from './token-testing.ts';
 
 /** Who may call what. A new procedure or route stands here before it works. */
 const procedures: Record<string, Access> = {
+  'audit.page': 'admin',
+  'audit.own': 'member',
   'auth.login': 'public',
   'auth.logout': 'public',
   'auth.changePassword': 'member',

@@ -23,10 +23,12 @@ import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteImport } from './routes/v1/training'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
+import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
 import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/settings/competition-data'
+import { Route as V1SettingsLogRouteImport } from './routes/v1/settings/log'
 import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/settings/notifications'
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
@@ -106,6 +108,11 @@ const V1AdminInviteRoute = V1AdminInviteRouteImport.update({
   path: '/invite',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1AdminLogRoute = V1AdminLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
 const V1AdminStatusRoute = V1AdminStatusRouteImport.update({
   id: '/status',
   path: '/status',
@@ -127,6 +134,11 @@ const V1SettingsCompetitionDataRoute =
     path: '/competition-data',
     getParentRoute: () => V1SettingsRouteRoute,
   } as any)
+const V1SettingsLogRoute = V1SettingsLogRouteImport.update({
+  id: '/log',
+  path: '/log',
+  getParentRoute: () => V1SettingsRouteRoute,
+} as any)
 const V1SettingsNotificationsRoute = V1SettingsNotificationsRouteImport.update({
   id: '/notifications',
   path: '/notifications',
@@ -184,9 +196,11 @@ export interface FileRoutesByFullPath {
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
+  '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin/': typeof V1AdminIndexRoute
@@ -209,9 +223,11 @@ export interface FileRoutesByTo {
   '/v1/training': typeof V1TrainingRoute
   '/v1': typeof V1IndexRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
+  '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin': typeof V1AdminIndexRoute
@@ -238,9 +254,11 @@ export interface FileRoutesById {
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
+  '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin/': typeof V1AdminIndexRoute
@@ -268,9 +286,11 @@ export interface FileRouteTypes {
     | '/v1/training'
     | '/v1/'
     | '/v1/admin/invite'
+    | '/v1/admin/log'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/admin/'
@@ -293,9 +313,11 @@ export interface FileRouteTypes {
     | '/v1/training'
     | '/v1'
     | '/v1/admin/invite'
+    | '/v1/admin/log'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/admin'
@@ -321,9 +343,11 @@ export interface FileRouteTypes {
     | '/v1/training'
     | '/v1/'
     | '/v1/admin/invite'
+    | '/v1/admin/log'
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/admin/'
@@ -443,6 +467,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminInviteRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/admin/log': {
+      id: '/v1/admin/log'
+      path: '/log'
+      fullPath: '/v1/admin/log'
+      preLoaderRoute: typeof V1AdminLogRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
     '/v1/admin/status': {
       id: '/v1/admin/status'
       path: '/status'
@@ -469,6 +500,13 @@ declare module '@tanstack/react-router' {
       path: '/competition-data'
       fullPath: '/v1/settings/competition-data'
       preLoaderRoute: typeof V1SettingsCompetitionDataRouteImport
+      parentRoute: typeof V1SettingsRouteRoute
+    }
+    '/v1/settings/log': {
+      id: '/v1/settings/log'
+      path: '/log'
+      fullPath: '/v1/settings/log'
+      preLoaderRoute: typeof V1SettingsLogRouteImport
       parentRoute: typeof V1SettingsRouteRoute
     }
     '/v1/settings/notifications': {
@@ -532,6 +570,7 @@ declare module '@tanstack/react-router' {
 
 interface V1AdminRouteRouteChildren {
   V1AdminInviteRoute: typeof V1AdminInviteRoute
+  V1AdminLogRoute: typeof V1AdminLogRoute
   V1AdminStatusRoute: typeof V1AdminStatusRoute
   V1AdminIndexRoute: typeof V1AdminIndexRoute
   V1AdminCreateTournamentRoute: typeof V1AdminCreateTournamentRoute
@@ -544,6 +583,7 @@ interface V1AdminRouteRouteChildren {
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
   V1AdminInviteRoute: V1AdminInviteRoute,
+  V1AdminLogRoute: V1AdminLogRoute,
   V1AdminStatusRoute: V1AdminStatusRoute,
   V1AdminIndexRoute: V1AdminIndexRoute,
   V1AdminCreateTournamentRoute: V1AdminCreateTournamentRoute,
@@ -561,6 +601,7 @@ const V1AdminRouteRouteWithChildren = V1AdminRouteRoute._addFileChildren(
 interface V1SettingsRouteRouteChildren {
   V1SettingsAccountRoute: typeof V1SettingsAccountRoute
   V1SettingsCompetitionDataRoute: typeof V1SettingsCompetitionDataRoute
+  V1SettingsLogRoute: typeof V1SettingsLogRoute
   V1SettingsNotificationsRoute: typeof V1SettingsNotificationsRoute
   V1SettingsOfflineRoute: typeof V1SettingsOfflineRoute
   V1SettingsIndexRoute: typeof V1SettingsIndexRoute
@@ -569,6 +610,7 @@ interface V1SettingsRouteRouteChildren {
 const V1SettingsRouteRouteChildren: V1SettingsRouteRouteChildren = {
   V1SettingsAccountRoute: V1SettingsAccountRoute,
   V1SettingsCompetitionDataRoute: V1SettingsCompetitionDataRoute,
+  V1SettingsLogRoute: V1SettingsLogRoute,
   V1SettingsNotificationsRoute: V1SettingsNotificationsRoute,
   V1SettingsOfflineRoute: V1SettingsOfflineRoute,
   V1SettingsIndexRoute: V1SettingsIndexRoute,

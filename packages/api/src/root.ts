@@ -1,3 +1,4 @@
+import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
@@ -11,6 +12,7 @@ import { router } from './trpc.ts';
 
 /** Every procedure of the product, by entity. */
 export const appRouter = router({
+  audit: auditRouter,
   auth: authRouter,
   user: userRouter,
   tournament: tournamentRouter,

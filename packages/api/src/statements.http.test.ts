@@ -25,6 +25,8 @@ const edits = (changes: object) => ({
  * raises a number makes the call slower for everybody.
  */
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
+  ['audit.page', '', 2, () => ({ filter: 'mi', person: club.adminId, from: '2026-01-01' })],
+  ['audit.own', '', 2, () => ({})],
   ['user.profile', '', 1, () => undefined],
   ['user.updateProfile', '', 2, () => ({ surname: 'Kim' })],
   ['user.syncProfile', 'with an edit', 2, () => edits({ surname: 'Lee' })],

@@ -1,10 +1,13 @@
 import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
+import { limits } from './limits.ts';
 import { LinkKind } from './link.ts';
+import { pageOf, pageQuery } from './page.ts';
+import { pastDay, Instant } from './time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
 import { referencesTo } from './reference.ts';
 import { TournamentDraft } from './tournament.ts';
-import { Authority, Participant, ProfileUpdate } from './user.ts';
+import { Authority, Participant, ProfileUpdate, UserId } from './user.ts';
 
 /** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
 export const AuditAction = enumerationOf('audit.action', {
@@ -49,3 +52,55 @@ export const auditedFields = {
   call: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;
 export type AuditSubjectKind = keyof typeof auditedFields;
+
+const subjectKinds = Object.keys(auditedFields) as [AuditSubjectKind, ...AuditSubjectKind[]];
+
+/** Several things that were added or taken away: the first of them, and how many there are. */
+const AuditList = z.object({
+  /** Choices by their values; other records by what they are called now, null for one that is gone. */
+  items: z.array(z.union([z.string(), z.object({ name: z.string().nullable() })])),
+  total: z.int().min(0),
+});
+
+/** What a field was or is; null for nothing. */
+const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.null(), AuditList]);
+export type AuditValue = z.infer<typeof AuditValue>;
+
+const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
+export type AuditChange = z.infer<typeof AuditChange>;
+
+/** Something that was done, with the names of then. */
+export const AuditEntry = z
+  .object({
+    id: z.string(),
+    at: Instant,
+    /** Null for the server itself, and for whoever was not logged in. */
+    actor_id: UserId.nullable(),
+    actor_name: z.string().nullable(),
+    action: AuditAction,
+    subject_kind: z.enum(subjectKinds),
+    subject_id: z.string(),
+    subject_name: z.string().nullable(),
+    changes: z.array(AuditChange),
+  })
+  .meta({ id: 'AuditEntry' });
+export type AuditEntry = z.infer<typeof AuditEntry>;
+
+export const AuditPage = pageOf(AuditEntry);
+export type AuditPage = z.infer<typeof AuditPage>;
+
+/** What an administrator looks for in the log: all that concerns one person, something by a name, within some days. */
+export const AuditPageQuery = pageQuery(['at']).extend({
+  pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.auditPageSize),
+  person: UserId.optional(),
+  action: AuditAction.optional(),
+  from: pastDay('audit.from').optional(),
+  until: pastDay('audit.until').optional(),
+});
+export type AuditPageQuery = z.infer<typeof AuditPageQuery>;
+
+/** What a member looks for in what was done to them. */
+export const OwnAuditQuery = AuditPageQuery.omit({ person: true }).extend({
+  id: UserId.optional(),
+});
+export type OwnAuditQuery = z.infer<typeof OwnAuditQuery>;

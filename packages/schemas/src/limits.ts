@@ -30,6 +30,10 @@ export const limits = {
   /** Rows of a table page (behaviour 7.3). */
   pageSize: 5,
   pageSizeMax: 100,
+  /** Entries of a page of the log. */
+  auditPageSize: 10,
+  /** Of a list that was changed, so many are told with an entry. */
+  auditItemsMax: 20,
   /** How long a one-time link is valid (behaviour 15.1). */
   linkHours: 72,
   /** Links of one person that are open at once. */

@@ -1,4 +1,4 @@
-import { Tabs } from '@mantine/core';
+import { Group, Tabs } from '@mantine/core';
 import '@mantine/core/styles/Tabs.layer.css';
 import { IconTrophy, IconUsers } from '@tabler/icons-react';
 import { getRouteApi } from '@tanstack/react-router';
@@ -39,9 +39,10 @@ export function AdminPage({ users, tournaments }: { users: ReactNode; tournament
         <Tabs.Panel value={usersTab}>{users}</Tabs.Panel>
         <Tabs.Panel value={tournamentsTab}>{tournaments}</Tabs.Panel>
       </Tabs>
-      <TextLink to="/v1/admin/status" style={{ alignSelf: 'flex-start' }}>
-        {say('status.title')}
-      </TextLink>
+      <Group gap="lg">
+        <TextLink to="/v1/admin/status">{say('status.title')}</TextLink>
+        <TextLink to="/v1/admin/log">{say('audit.title')}</TextLink>
+      </Group>
     </Page>
   );
 }

@@ -1,4 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
+import { OwnLogLink } from '../../../features/audit/log-links.tsx';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
 import { OwnPlacesCard } from '../../../features/session/own-places-card.tsx';
 import { OwnTokensCard } from '../../../features/token/token-cards.tsx';
@@ -9,6 +10,7 @@ export const Route = createFileRoute('/v1/settings/account')({
       <AccountPage>
         <OwnPlacesCard />
         <OwnTokensCard />
+        <OwnLogLink />
       </AccountPage>
     );
   },

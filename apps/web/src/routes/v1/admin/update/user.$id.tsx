@@ -1,5 +1,6 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
+import { LogOfLink } from '../../../../features/audit/log-links.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
 import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
 import { TokensOfCard } from '../../../../features/token/token-cards.tsx';
@@ -21,6 +22,7 @@ function FurtherCards({ user }: { user: User }) {
       <LinkCard userId={user.id} name={fullNameOf(user)} />
       <PlacesOfCard userId={user.id} />
       <TokensOfCard userId={user.id} />
+      <LogOfLink userId={user.id} name={fullNameOf(user)} />
     </>
   );
 }

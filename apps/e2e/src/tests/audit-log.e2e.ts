@@ -1,0 +1,110 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { noConnection } from '../console-watch.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, rowsOf } from '../screens.ts';
+
+const phone = { width: 360, height: 740 };
+const log = (page: Page, title: 'audit.title' | 'audit.ownTitle' = 'audit.title') =>
+  page.getByRole('table', { name: english(title), exact: true });
+const noResults = (page: Page) => page.getByText(english('table.noResults'));
+const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
+
+/** A change that an administrator makes elsewhere. */
+async function change(page: Page, id: string, changes: object) {
+  const answer = await page.request.put('/api/user/admin/update', { data: { id, ...changes } });
+  expect(answer.ok()).toBe(true);
+}
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('reads who changed what of a person, by what happened and by day', async ({
+    page,
+    club,
+  }) => {
+    const { user } = await club.takeMember();
+    await change(page, user.id, { surname: 'Logbook', kup: 'THREE' });
+    await change(page, user.id, { authority: 'ADMIN' });
+    await page.goto(`/v1/admin/update/user/${user.id}`);
+    const name = `${user.name} Logbook`;
+    await page.getByRole('link', { name: english('audit.logOf', { name }) }).click();
+    await expect(page.getByText(english('audit.ofPerson', { name }))).toBeVisible();
+    const rows = rowsOf(log(page));
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('Authority: User → Admin');
+    await expect(rows.last()).toContainText('User changed');
+    await expect(rows.last()).toContainText('→ Logbook');
+
+    await page.getByLabel(english('audit.action'), { exact: true }).selectOption('User changed');
+    await expect(rows).toHaveCount(1);
+    await page.reload();
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel(english('audit.from')).fill(day(-1));
+    await expect(page).toHaveURL(/from=/);
+    await expect(rows).toHaveCount(1);
+    await page.getByLabel(english('audit.until')).fill(day(-2));
+    await expect(noResults(page)).toBeVisible();
+    await page.getByRole('link', { name: english('audit.showAll') }).click();
+    await expect(page).toHaveURL(/\/v1\/admin\/log$/);
+    await expect(page.getByLabel(english('audit.from'))).toHaveValue('');
+    await expect(rows.nth(1)).toBeVisible();
+  });
+
+  test('comes to the log from the tables, which no barrier and no cut text keeps from them', async ({
+    page,
+    club,
+  }) => {
+    const { user } = await club.takeMember();
+    await change(page, user.id, { surname: 'Weit-Ausgeholt' });
+    await page.goto('/v1/admin');
+    await page.getByRole('link', { name: english('audit.title'), exact: true }).click();
+    await page.getByRole('textbox', { name: english('table.filterByNames') }).fill(user.name);
+    await expect(rowsOf(log(page)).first()).toContainText('Weit-Ausgeholt');
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoCutText(page, 'the log');
+  });
+
+  test('is told why there is nothing to read, and can try again', async ({
+    page,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    await page.route(/audit\.page/, (route) => route.abort());
+    await page.goto('/v1/admin/log?from=yesterday&action=nothing&page=x');
+    await expect(button(page, english('app.retry'))).toBeVisible();
+    await page.unroute(/audit\.page/);
+    await button(page, english('app.retry')).click();
+    await expect(log(page)).toBeVisible();
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('reads on a phone what was done to their account, and by whom', async ({ page, person }) => {
+    await page.setViewportSize(phone);
+    await page.request.put('/api/user/profile', { data: { surname: 'Selbst' } });
+    await page.goto('/v1/settings/account');
+    await page.getByRole('link', { name: english('audit.ownTitle') }).click();
+    const rows = rowsOf(log(page, 'audit.ownTitle'));
+    await expect(rows).toHaveCount(2);
+    await expect(rows.first()).toContainText('→ Selbst');
+    await expect(rows.last()).toContainText(english('audit.loginSucceeded'));
+    await expect(rows.last()).toContainText(person.user.name);
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await expectNoCutText(page, 'the own log');
+  });
+
+  test('is not shown the log of all', async ({ page }) => {
+    await page.goto('/v1/admin/log');
+    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
+    await expect(page.getByRole('table')).toHaveCount(0);
+  });
+});

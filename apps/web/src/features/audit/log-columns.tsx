@@ -1,0 +1,58 @@
+import { AuditAction, type AuditEntry } from '@dojang/schemas/audit';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { describeChange } from './describe-change.ts';
+import classes from './log-columns.module.css';
+
+type Column = DataColumn<AuditEntry, 'at'>;
+
+function When({ at }: AuditEntry) {
+  return <time dateTime={at.toISOString()}>{useFormatTime()(at)}</time>;
+}
+
+function What({ action }: AuditEntry) {
+  return describeValue(useSay(), AuditAction, action);
+}
+
+/** Who is gone and was erased has no name; the server itself and who was not logged in are nobody. */
+function Doer({ actor_id, actor_name }: AuditEntry) {
+  const say = useSay();
+  if (actor_name !== null) return actor_name;
+  return actor_id === null ? <span aria-hidden>–</span> : say('audit.gone');
+}
+
+function Subject({ subject_kind, subject_id, subject_name }: AuditEntry) {
+  const say = useSay();
+  if (subject_name !== null) return subject_name;
+  return subject_kind === 'user' ? say('audit.gone') : subject_id;
+}
+
+function Changes({ subject_kind, changes }: AuditEntry) {
+  const say = useSay();
+  const lines = changes.flatMap((change) => describeChange(say, subject_kind, change));
+  if (lines.length === 0) return <span aria-hidden>–</span>;
+  return (
+    <ul className={classes.changes}>
+      {lines.map((line) => (
+        <li key={line}>{line}</li>
+      ))}
+    </ul>
+  );
+}
+
+/** What is the same for oneself and for administrators. */
+export const ownLogColumns: readonly Column[] = [
+  { id: 'at', header: 'audit.at', cell: When, widthRem: 8, sort: 'at' },
+  { id: 'action', header: 'audit.action', cell: What, widthRem: 9, isRowHeader: true },
+  { id: 'by', header: 'audit.by', cell: Doer, widthRem: 8 },
+  { id: 'changes', header: 'audit.changes', cell: Changes, widthRem: 16 },
+];
+
+export const logColumns: readonly Column[] = ownLogColumns.toSpliced(3, 0, {
+  id: 'subject',
+  header: 'audit.subject',
+  cell: Subject,
+  widthRem: 8,
+});

@@ -1,0 +1,45 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { Group, Text } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { TextLink } from '../../ui/link.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import { logColumns } from './log-columns.tsx';
+import { logQueryOf } from './log-query.ts';
+import { LogTable } from './log-table.tsx';
+
+const route = getRouteApi('/v1/admin/log');
+
+/** Who has changed what, for administrators: of everybody, or of one person. */
+export function LogPage() {
+  const say = useSay();
+  const query = logQueryOf(route.useSearch());
+  const list = trpc.audit.page.useQuery(query, { placeholderData: keepPreviousData });
+  return (
+    <Page title={say('audit.title')} intro={say('audit.intro')}>
+      {query.person !== undefined && <OnePerson id={query.person} />}
+      <LogTable
+        name="log"
+        label={say('audit.title')}
+        columns={logColumns}
+        list={list}
+        filters={query}
+      />
+    </Page>
+  );
+}
+
+/** Whose log is shown, and the way to everybody's. */
+function OnePerson({ id }: { id: string }) {
+  const say = useSay();
+  const { data } = trpc.user.find.useQuery({ id });
+  const name = data ? fullNameOf(data) : data === null ? say('audit.gone') : '…';
+  return (
+    <Group gap="sm">
+      <Text>{say('audit.ofPerson', { name })}</Text>
+      <TextLink to="/v1/admin/log">{say('audit.showAll')}</TextLink>
+    </Group>
+  );
+}

@@ -1,0 +1,50 @@
+import type { AuditEntry } from '@dojang/schemas/audit';
+import { limits } from '@dojang/schemas/limits';
+import { useNavigate } from '@tanstack/react-router';
+import { useIsOnline } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import type { DataColumn } from '../../ui/table/data-column.ts';
+import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
+import { useTableView } from '../../ui/table/table-view.ts';
+import { LogFilterBar } from './log-filters.tsx';
+import { logSorting } from './log-query.ts';
+import type { LogFilters } from './log-search.ts';
+
+type Props = {
+  name: string;
+  label: string;
+  columns: readonly DataColumn<AuditEntry, 'at'>[];
+  list: ListQuery<AuditEntry>;
+  /** What is asked for. */
+  filters: LogFilters;
+};
+
+/** Entries of the log below their filters, which stand in the address. */
+export function LogTable({ name, label, columns, list, filters }: Props) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const { query, ...view } = useTableView(logSorting);
+
+  const show = (change: LogFilters) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+
+  return (
+    <>
+      <LogFilterBar filters={filters} onChange={show} />
+      <DataTable
+        name={name}
+        label={label}
+        columns={columns}
+        view={{ ...view, query: { ...query, pageSize: limits.auditPageSize } }}
+        list={list}
+        isOnline={useIsOnline()}
+        emptyText={say('table.noResults')}
+      />
+    </>
+  );
+}

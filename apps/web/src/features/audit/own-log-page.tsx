@@ -1,0 +1,28 @@
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi } from '@tanstack/react-router';
+import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Page } from '../../ui/page/page.tsx';
+import { ownLogColumns } from './log-columns.tsx';
+import { logQueryOf } from './log-query.ts';
+import { LogTable } from './log-table.tsx';
+
+const route = getRouteApi('/v1/settings/log');
+
+/** What was done to one's own account, and by whom. */
+export function OwnLogPage() {
+  const say = useSay();
+  const { person: _person, ...query } = logQueryOf(route.useSearch());
+  const list = trpc.audit.own.useQuery(query, { placeholderData: keepPreviousData });
+  return (
+    <Page title={say('audit.ownTitle')} intro={say('audit.ownIntro')}>
+      <LogTable
+        name="own log"
+        label={say('audit.ownTitle')}
+        columns={ownLogColumns}
+        list={list}
+        filters={query}
+      />
+    </Page>
+  );
+}

@@ -1,0 +1,13 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { LogPage } from '../../../features/audit/log-page.tsx';
+import { logQueryOf } from '../../../features/audit/log-query.ts';
+import { readLogSearch } from '../../../features/audit/log-search.ts';
+
+export const Route = createFileRoute('/v1/admin/log')({
+  validateSearch: readLogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ahead }, deps }) => {
+    void ahead?.audit.page.prefetch(logQueryOf(deps));
+  },
+  component: LogPage,
+});

@@ -1,0 +1,14 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { logQueryOf } from '../../../features/audit/log-query.ts';
+import { readLogSearch } from '../../../features/audit/log-search.ts';
+import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
+
+export const Route = createFileRoute('/v1/settings/log')({
+  validateSearch: readLogSearch,
+  loaderDeps: ({ search }) => search,
+  loader: ({ context: { ahead }, deps }) => {
+    const { person: _person, ...query } = logQueryOf(deps);
+    void ahead?.audit.own.prefetch(query);
+  },
+  component: OwnLogPage,
+});
