@@ -3,7 +3,8 @@ import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
 import { LinkKind } from './link.ts';
 import { pageOf, pageQuery } from './page.ts';
-import { pastDay, Instant } from './time.ts';
+import { sentTypes } from './sent-fields.ts';
+import { Instant, pastDay } from './time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
 import { referencesTo } from './reference.ts';
 import { TournamentDraft } from './tournament.ts';
@@ -89,13 +90,15 @@ export type AuditEntry = z.infer<typeof AuditEntry>;
 export const AuditPage = pageOf(AuditEntry);
 export type AuditPage = z.infer<typeof AuditPage>;
 
+const days = sentTypes({ from: pastDay('audit.from'), until: pastDay('audit.until') });
+
 /** What an administrator looks for in the log: all that concerns one person, something by a name, within some days. */
 export const AuditPageQuery = pageQuery(['at']).extend({
   pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.auditPageSize),
   person: UserId.optional(),
   action: AuditAction.optional(),
-  from: pastDay('audit.from').optional(),
-  until: pastDay('audit.until').optional(),
+  from: days.from.optional(),
+  until: days.until.optional(),
 });
 export type AuditPageQuery = z.infer<typeof AuditPageQuery>;
 

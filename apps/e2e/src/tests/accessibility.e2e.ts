@@ -13,6 +13,7 @@ const memberPages = [
   '/v1/training',
   '/v1/settings/account',
   '/v1/settings/competition-data',
+  '/v1/settings/log',
   '/v1/settings/notifications',
   '/v1/settings/offline',
   '/v1/admin',

@@ -27,6 +27,8 @@ test.describe('a member', () => {
     await expect(own).toContainText('Signed in');
     const before = await places(page).count();
     expect(before).toBeGreaterThanOrEqual(3);
+    // where no part of the menu lies below the header
+    await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
     await expectNoCutText(page, 'the account page');

@@ -63,7 +63,7 @@ export const texts = translationOf<Texts>()({
     ofPerson: 'Nur was {name} getan hat und was an diesem Konto geschah.',
     showAll: 'Alles zeigen',
     logOf: 'Protokoll von {name}',
-    changed: '{field}: {before} → {after}',
+    changed: '{before} → {after}',
     added: '{field} dazu: {items}',
     removed: '{field} entfernt: {items}',
     andMore: { one: '{items} und {n} weitere', other: '{items} und {n} weitere' },

@@ -15,7 +15,7 @@ export const audit = {
   ofPerson: 'Only what {name} did, and what was done to them.',
   showAll: 'Show everything',
   logOf: 'Log of {name}',
-  changed: '{field}: {before} → {after}',
+  changed: '{before} → {after}',
   added: '{field} added: {items}',
   removed: '{field} removed: {items}',
   andMore: { one: '{items} and {n} more', other: '{items} and {n} more' },

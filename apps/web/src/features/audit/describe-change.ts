@@ -30,7 +30,12 @@ export function describeChange(
   }
 
   if (!isList(before) && !isList(after))
-    return [say('audit.changed', { field: title, before: tell(before), after: tell(after) })];
+    return [
+      say('form.ofField', {
+        field: title,
+        problem: say('audit.changed', { before: tell(before), after: tell(after) }),
+      }),
+    ];
   return [
     ...(isSome(after) ? [say('audit.added', { field: title, items: tellItems(after) })] : []),
     ...(isSome(before) ? [say('audit.removed', { field: title, items: tellItems(before) })] : []),

@@ -110,6 +110,10 @@ describe('an administrator reads the log', () => {
     expect(await totalOf({ from: may(3) })).toBe(4);
     expect(await totalOf({ until: may(2) })).toBe(1);
     expect(await totalOf({ from: may(4), until: may(3) })).toBe(0);
+    expect(await totalOf({ from: '1900-01-01', until: dayOf(new Date()) })).toBe(5);
+    for (const wrong of ['9999-12-31', '0000-01-01', '1899-12-31', 'yesterday']) {
+      expect((await readLog({ until: wrong })).status).toBe(400);
+    }
   });
 
   test('with people by the names that they have now, and long lists by their beginnings', async () => {

@@ -1,5 +1,5 @@
 import type { Database } from '@dojang/db/client';
-import { AuditEntry, type AuditPageQuery } from '@dojang/schemas/audit';
+import type { AuditEntry, AuditPageQuery } from '@dojang/schemas/audit';
 import { readPage, whereHas } from '../../page.ts';
 import { tellChanges } from './tell-changes.ts';
 

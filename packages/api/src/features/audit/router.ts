@@ -1,7 +1,7 @@
 import { AuditEntry, AuditPage, AuditPageQuery, OwnAuditQuery } from '@dojang/schemas/audit';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { wholePage } from '../../whole-rows.ts';
-import { refuseOtherRecord } from '../user/own-record.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
 import { pageOfAudit, pageOfPerson } from './repository.ts';
 
 export const auditRouter = router({
@@ -9,12 +9,12 @@ export const auditRouter = router({
     .input(AuditPageQuery)
     .output(AuditPage)
     .query(async ({ ctx, input }) => wholePage(ctx, AuditEntry, await pageOfAudit(ctx.db, input))),
-  /** What was done to oneself. */
+  /** What was done to oneself, or to a child. */
   own: memberProcedure
     .input(OwnAuditQuery)
     .output(AuditPage)
     .query(async ({ ctx, input: { id, ...query } }) => {
-      refuseOtherRecord(ctx.actor, id);
-      return wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, ctx.actor.id, query));
+      const whose = await requireActingFor(ctx, id);
+      return wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, whose, query));
     }),
 });
