@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { ageGroupLabels, kupLabels, weightClassLabels } from '@dojang/schemas/competition';
 import { sameLabels } from '@dojang/schemas/enumeration';
-import { NoList } from '@dojang/schemas/lists/csv';
+import { NoList } from '@dojang/schemas/lists/no-list';
 import type { Written } from '@dojang/schemas/say';
 import { english } from '@dojang/schemas/testing';
 import { describe, expect, test } from 'vitest';

@@ -4,7 +4,7 @@ import { parseArgs } from 'node:util';
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
 import { allLanguages, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
-import { NoList } from '@dojang/schemas/lists/csv';
+import { NoList } from '@dojang/schemas/lists/no-list';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';
 import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';

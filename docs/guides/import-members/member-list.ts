@@ -1,7 +1,7 @@
 import { readCsv } from '@dojang/schemas/lists/csv';
+import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import {
   type Draft,
-  MemberFields,
   readColumns,
   readDrafts,
   requireColumn,

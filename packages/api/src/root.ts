@@ -2,6 +2,7 @@ import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
+import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
@@ -18,6 +19,7 @@ export const appRouter = router({
   tournament: tournamentRouter,
   file: fileRouter,
   guardian: guardianRouter,
+  import: importRouter,
   link: linkRouter,
   server: serverRouter,
   session: sessionRouter,

@@ -11,6 +11,9 @@ import { appRouter } from './root.ts';
 const session = 1;
 
 const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
+const aList = (count: number) => ({
+  rows: Array.from({ length: count }, (_, n) => ({ row: n + 2, values: { name: `New ${n}` } })),
+});
 const edits = (changes: object) => ({
   id: club.adminId,
   timestamp: new Date(),
@@ -77,6 +80,9 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['guardian.add', '', 8, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
   ['guardian.end', '', 6, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
   ['guardian.readEnd', '', 5, () => ({ id: club.userIds[2] })],
+  ['import.preview', 'of 100 rows', 1, () => aList(100)],
+  ['import.run', 'of 100 rows', 9, () => ({ ...aList(100), fingerprint: club.fingerprint })],
+  ['import.last', '', 1, () => undefined],
   ['link.create', '', 6, () => ({ userId: club.userIds[0], kind: 'RESET' })],
   ['link.createForAll', 'for 20', 7, () => ({ userIds: club.userIds.slice(0, 20) })],
   ['link.list', '', 2, () => ({ id: club.userIds[0] })],
@@ -112,6 +118,7 @@ let club: {
   link: string;
   token: string;
   tokenOfOther: string;
+  fingerprint: string;
 };
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -153,7 +160,14 @@ beforeAll(async () => {
   const token = await aToken(admin.id);
   const tokenOfOther = await aToken(userIds[0] ?? '');
   const ids = { withFiles, withoutFiles, freeFile, link, token, tokenOfOther };
-  club = { adminId: admin.id, userIds, ...ids };
+  const preview = await testApp.request({
+    method: 'POST',
+    url: '/trpc/import.preview',
+    headers: { cookie: admin.cookie, 'content-type': 'application/json' },
+    body: JSON.stringify(wire.input.serialize(aList(100))),
+  });
+  const { fingerprint } = preview.json().result.data.json;
+  club = { adminId: admin.id, userIds, ...ids, fingerprint };
 });
 afterAll(() => testApp.close());
 

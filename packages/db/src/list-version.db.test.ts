@@ -161,6 +161,8 @@ test('every table that lists can show is watched, a later one as well', async ()
     'ApiToken',
     'AuditEntry',
     'Device',
+    'Import',
+    'ImportedPerson',
     'Installation',
     'ListVersion',
     'LoginAttempt',

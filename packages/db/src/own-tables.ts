@@ -6,6 +6,8 @@ import { readMigrations } from './migration-files.ts';
 const leftOut = [
   '_prisma_migrations',
   'ApiToken',
+  'Import',
+  'ImportedPerson',
   'Installation',
   'ListVersion',
   'OneTimeLink',

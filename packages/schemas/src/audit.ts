@@ -32,6 +32,8 @@ export const AuditAction = enumerationOf('audit.action', {
   'login.succeeded': 'audit.loginSucceeded',
   'login.failed': 'audit.loginFailed',
   'login.locked': 'audit.loginLocked',
+  'import.applied': 'audit.importApplied',
+  'import.undone': 'audit.importUndone',
   'call.refused': 'audit.callRefused',
 });
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -50,6 +52,7 @@ export const auditedFields = {
     guardians: referencesTo('guardian.guardians', 'user', Participant),
   }),
   tournament: TournamentDraft,
+  import: z.object({}),
   call: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;
 export type AuditSubjectKind = keyof typeof auditedFields;

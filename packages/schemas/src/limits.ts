@@ -49,6 +49,9 @@ export const limits = {
   invitedMax: 500,
   /** Rows of a list of people that is imported. */
   importRowsMax: 2000,
+  /** Of a list that comes in: what a cell of it may have. */
+  cellMaxLength: 1000,
+  choicesMax: 100,
   /** A list as a file: some twenty times what so many rows take. */
   listMaxMegabytes: 5,
   /** From this birthday on nobody acts for a person any more (behaviour 18.4). */

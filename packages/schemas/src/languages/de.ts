@@ -87,6 +87,8 @@ export const texts = translationOf<Texts>()({
     loginSucceeded: 'Angemeldet',
     loginFailed: 'Anmeldung fehlgeschlagen',
     loginLocked: 'Anmeldung für eine Weile gesperrt',
+    importApplied: 'Liste importiert',
+    importUndone: 'Import rückgängig gemacht',
     callRefused: 'Abgelehnt: nur für die Verwaltung',
   },
   auth: {
@@ -239,6 +241,28 @@ export const texts = translationOf<Texts>()({
       'Die Liste ist nicht lesbar: In Zeile {row} passen die Anführungszeichen nicht zusammen',
     otherCells: 'Die Zeile hat {cells} Zellen, die Überschrift {headings}',
     needsColumn: "Die Liste braucht eine Spalte '{title}', nicht {count}",
+    outcome: 'Was aus einer Zeile wird',
+    new: 'Neu',
+    changed: 'Geändert',
+    unchanged: 'Unverändert',
+    refused: 'Abgelehnt',
+    unknownId: 'Niemand im Verein hat diese ID',
+    notSure:
+      'Es ist nicht sicher, wer im Verein gemeint ist. Sag es mit E-Mail-Adresse, Geburtsdatum oder ID.',
+    sameAddress: 'Zeile {row} hat dieselbe Adresse, die nur einer Person gehören kann',
+    sameAsRow: 'Zeile {row} ist dieselbe Person',
+    unknownGuardian: 'Weder diese Liste noch der Verein hat {who}',
+    severalGuardians: 'Mehrere heißen {who}. Sag mit der E-Mail-Adresse, wer gemeint ist.',
+    clubChanged:
+      'Im Verein hat sich etwas geändert, seit die Liste geprüft wurde. Sieh sie noch einmal an und übernimm sie dann.',
+    applied: 'Die Liste ist übernommen',
+    undone: 'Der Import ist rückgängig gemacht',
+    gone: 'Dieser Import lässt sich nicht rückgängig machen: Er ist nicht mehr der letzte',
+    inTheWay: {
+      one: 'Dieser Import lässt sich nicht rückgängig machen, weil {n} Person daraus seitdem geändert oder verwendet wurde: {names}',
+      other:
+        'Dieser Import lässt sich nicht rückgängig machen, weil {n} Personen daraus seitdem geändert oder verwendet wurden: {names}',
+    },
   },
   guardian: {
     guardians: 'Erziehungsberechtigte',

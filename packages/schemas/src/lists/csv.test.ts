@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { inEnglish } from '../in-english.ts';
-import { NoList, readCsv, writeCsv } from './csv.ts';
+import { readCsv, writeCsv } from './csv.ts';
+import { NoList } from './no-list.ts';
 
 const bytes = (text: string) => new TextEncoder().encode(text);
 const textOf = (written: Uint8Array) =>

@@ -1,15 +1,7 @@
 import Papa from 'papaparse';
-import { sentence, type Written } from '../say.ts';
+import { sentence } from '../say.ts';
 import type { Cell, Sheet } from './cell.ts';
-
-/** Why a file is no list. */
-export class NoList extends Error {
-  readonly sentence: Written;
-  constructor(said: Written, cause?: unknown) {
-    super(typeof said === 'string' ? said : said.key, { cause });
-    this.sentence = said;
-  }
-}
+import { NoList } from './no-list.ts';
 
 /** Spreadsheets run a cell that begins so as a formula, also behind apostrophes that they take away. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;

@@ -1,20 +1,24 @@
 import type { z } from 'zod';
-import { titleOf } from '../field.ts';
 import { plain, readText } from '../field-text.ts';
-import { asIs, type Say, sentence, type Written } from '../say.ts';
-import { AccountDraft, CompetitionDraft } from '../user.ts';
+import { type Say, sentence, sentenceOf, type Written } from '../say.ts';
 import { type Sheet, textOfCell } from './cell.ts';
-import { NoList } from './csv.ts';
+import {
+  type ListField,
+  listFields,
+  listTitleOf,
+  type MemberField,
+  MemberFields,
+} from './member-fields.ts';
+import { NoList } from './no-list.ts';
 
-/** The fields of a person that a list has: a new one of these shapes is read by itself. */
-export const MemberFields = AccountDraft.extend(CompetitionDraft.shape);
-type MemberField = keyof typeof MemberFields.shape;
-
-const fields = Object.keys(MemberFields.shape) as MemberField[];
-
-/** What a column of a list can be: a field, or the id that Dojang gave to a person. */
-export type ListField = MemberField | 'id';
-export const listFields: readonly ListField[] = ['id', ...fields];
+const germanParents = [
+  'Erziehungsberechtigter',
+  'Eltern',
+  'Elternteil',
+  'Sorgeberechtigte',
+  'Mutter',
+  'Vater',
+];
 
 /** What lists call a field besides its own name and its titles. */
 const alsoCalled: { readonly [Field in ListField]?: readonly string[] } = {
@@ -34,6 +38,7 @@ const alsoCalled: { readonly [Field in ListField]?: readonly string[] } = {
   kup: ['Belt', 'Rank', 'Grade', 'Gürtel', 'Graduierung', 'Kup-Grad'],
   gender: ['Sex'],
   weight_class: ['Weight', 'Gewicht'],
+  guardians: ['Guardian', 'Parents', 'Parent', 'Mother', 'Father', ...germanParents],
 };
 
 /** A column of a list, and the field that its cells are of; null for one that is left out. */
@@ -65,9 +70,8 @@ export function readColumns(
 export function requireColumn(columns: readonly Column[], field: MemberField): void {
   const count = columns.filter((column) => column.field === field).length;
   if (count === 1) return;
-  const title = titleOf(MemberFields.shape[field]);
   throw new NoList(
-    sentence('import.needsColumn', { title: title ? sentence(title) : asIs(field), count }),
+    sentence('import.needsColumn', { title: sentenceOf(listTitleOf(field)), count }),
   );
 }
 
@@ -76,8 +80,7 @@ const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*]/g, '');
 /** Which field a heading means. */
 function namesOf(says: readonly Say[]): Map<string, ListField> {
   const known = listFields.flatMap((field) => {
-    const title = field === 'id' ? undefined : titleOf(MemberFields.shape[field]);
-    const titles = title ? says.map((say) => say(title)) : [];
+    const titles = says.map((say) => say(listTitleOf(field)));
     return [field, ...titles, ...(alsoCalled[field] ?? [])].map(
       (name) => [plainHeading(name), field] as const,
     );
@@ -110,7 +113,14 @@ export function readDrafts(
     for (const [index, { field }] of columns.entries()) {
       const text = textOfCell(cells[index]);
       if (field === null || text === '') continue;
-      values[field] = field === 'id' ? text : readCell(says, MemberFields.shape[field], text);
+      const isText = field === 'id' || field === 'guardians';
+      // a list may have a column for each parent
+      const isMore = field === 'guardians' && values.guardians !== undefined;
+      values[field] = isMore
+        ? `${String(values.guardians)}; ${text}`
+        : isText
+          ? text
+          : readCell(says, MemberFields.shape[field], text);
     }
     if (cells.length === columns.length) return { row, values };
     const fault = sentence('import.otherCells', { cells: cells.length, headings: columns.length });

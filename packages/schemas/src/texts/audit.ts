@@ -39,5 +39,7 @@ export const audit = {
   loginSucceeded: 'Logged in',
   loginFailed: 'Login failed',
   loginLocked: 'Login locked for a while',
+  importApplied: 'List imported',
+  importUndone: 'Import undone',
   callRefused: 'Refused: only administrators may do this',
 } as const;

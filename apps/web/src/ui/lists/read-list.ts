@@ -1,5 +1,6 @@
 import type { Cell, Sheet } from '@dojang/schemas/lists/cell';
-import { NoList, readCsv } from '@dojang/schemas/lists/csv';
+import { readCsv } from '@dojang/schemas/lists/csv';
+import { NoList } from '@dojang/schemas/lists/no-list';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 

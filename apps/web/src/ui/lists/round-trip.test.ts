@@ -1,7 +1,8 @@
 import { loadLanguage } from '@dojang/schemas/languages';
 import { type Cell, cellOf, textOfCell } from '@dojang/schemas/lists/cell';
-import { NoList } from '@dojang/schemas/lists/csv';
-import { MemberFields, readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
+import { NoList } from '@dojang/schemas/lists/no-list';
+import { MemberFields } from '@dojang/schemas/lists/member-fields';
+import { readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
 import { sampleMember } from '@dojang/schemas/testing';
 import { User } from '@dojang/schemas/user';
 import { titleOf } from '@dojang/schemas/field';

@@ -117,7 +117,10 @@ export async function holdRelatives(
 }
 
 /** Adds guardianships; those that are there already stay as they are. */
-export async function addGuardianships(tx: Transaction, data: Edge[]): Promise<void> {
+export async function addGuardianships(
+  tx: Transaction,
+  data: (Edge & { created_at?: Date })[],
+): Promise<void> {
   await tx.guardianship.createMany({ data, skipDuplicates: true });
 }
 

@@ -74,7 +74,7 @@ export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
  * Why each of `edges` can't be added after those before it, undefined where it can. `people` has everybody in them;
  * the guardianships are held (`holdGuardianships`).
  */
-async function findObstacles(
+export async function findObstacles(
   tx: Transaction,
   people: ReadonlyMap<string, Relative>,
   edges: readonly Edge[],

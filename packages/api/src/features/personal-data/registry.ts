@@ -1,6 +1,7 @@
 import { auditEntries } from '../audit/personal-data.ts';
 import { devices, loginAttempts } from '../auth/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
+import { importedPeople, imports } from '../import/personal-data.ts';
 import { links } from '../link/personal-data.ts';
 import { sessions } from '../session/personal-data.ts';
 import { tokens } from '../token/personal-data.ts';
@@ -21,5 +22,7 @@ export const registry: readonly PersonalData[] = [
   tokens,
   auditEntries,
   guardianships,
+  imports,
+  importedPeople,
   users,
 ];

@@ -42,7 +42,11 @@ export function mergeProfile(
 }
 
 /** The versions of the fields to which `update` gives another value now. */
-export function versionsOf(current: User, update: ProfileUpdate, nowMs: number): FieldVersions {
+export function versionsOf(
+  current: Pick<User, ProfileField>,
+  update: ProfileUpdate,
+  nowMs: number,
+): FieldVersions {
   const changed = profileFields.filter(
     (field) => update[field] !== undefined && !isDeepStrictEqual(update[field], current[field]),
   );

@@ -3,7 +3,8 @@ import { titleOf } from '../field.ts';
 import { inEnglish } from '../in-english.ts';
 import { loadLanguage } from '../languages.ts';
 import type { Sheet } from './cell.ts';
-import { listFields, MemberFields, readColumns, readDrafts } from './member-list.ts';
+import { listFields, MemberFields } from './member-fields.ts';
+import { readColumns, readDrafts } from './member-list.ts';
 
 const says = [inEnglish, await loadLanguage('de')];
 
@@ -23,7 +24,12 @@ describe('the columns of a list', () => {
       expect(fieldsOf([field])).toEqual([field]);
       for (const title of titles) expect(fieldsOf([` ${title.toUpperCase()}:`])).toEqual([field]);
     }
-    expect(fieldsOf(['ID', 'Locker'])).toEqual(['id', null]);
+    expect(fieldsOf(['ID', 'Eltern', 'Guardian', 'Locker'])).toEqual([
+      'id',
+      'guardians',
+      'guardians',
+      null,
+    ]);
   });
 
   test('are told apart where a German list calls the surname its name', () => {

@@ -1,0 +1,76 @@
+import type { FieldVersions } from '@dojang/schemas/profile';
+import { foldText } from '@dojang/schemas/fold-text';
+import type { MemberFields } from '@dojang/schemas/lists/member-fields';
+import type { PlainKey } from '@dojang/schemas/say';
+import type { z } from 'zod';
+
+/** What a list can say of a person. */
+export type Member = z.output<typeof MemberFields>;
+
+/** Somebody of the club. */
+export type Person = Member & { id: string; timestamp: Date; field_times: FieldVersions };
+
+/** What tells who is meant. */
+export type Named = { id: string | null } & Pick<Member, 'name' | 'surname' | 'email' | 'birthday'>;
+
+/** Whom a row means: null for nobody of the club. It is not sure where a date of birth is missing. */
+export type Found = { person: Person | null; isSure: boolean } | { problem: PlainKey };
+
+/** People of one name, whatever accents and capitals they are written with. */
+export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
+  foldText(`${name}\n${surname ?? ''}`);
+
+export function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): Map<string, One[]> {
+  const groups = new Map<string, One[]>();
+  for (const one of all) {
+    const key = keyOf(one);
+    groups.set(key, [...(groups.get(key) ?? []), one]);
+  }
+  return groups;
+}
+
+/**
+ * Finds people of the club: by their id, else by the e-mail address, else by name, surname and date of birth. Who has
+ * another address is the same person on the same day of birth alone; who is given without one also where either day
+ * is missing, if nobody else is called so. Of several who would do it is the one who has no address.
+ */
+export function createFinder(people: readonly Person[]): (named: Named) => Found {
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const byEmail = new Map(people.map((person) => [person.email, person]));
+  const byName = groupBy(people, nameKeyOf);
+
+  return ({ id, email, ...named }) => {
+    if (id !== null) {
+      const person = byId.get(id);
+      return person ? { person, isSure: true } : { problem: 'import.unknownId', namesakes: [] };
+    }
+    const holder = email ? byEmail.get(email) : undefined;
+    if (holder) return { person: holder, isSure: true };
+    const namesakes = byName.get(nameKeyOf(named)) ?? [];
+    const alike = likeliest(named, email, namesakes);
+    const [person = null, ...others] = alike;
+    const isOther = person !== null && named.birthday !== null && person.birthday === null;
+    if (others.length > 0 || isOther) return { problem: 'import.notSure', namesakes: [...alike] };
+    return { person, isSure: person?.birthday === named.birthday };
+  };
+}
+
+/** Who of several that are called so is meant: more than one where nobody knows. */
+function likeliest(
+  { birthday }: Pick<Member, 'birthday'>,
+  email: string | null,
+  namesakes: readonly Person[],
+): readonly Person[] {
+  const born = (day: string | null) => (person: Person) => person.birthday === day;
+  const onDay = birthday === null ? [] : namesakes.filter(born(birthday));
+  if (onDay.length > 0 || email) return preferring((person) => !person.email, onDay);
+  const possible = birthday === null ? namesakes : namesakes.filter(born(null));
+  const alike = preferring((person) => !person.email, possible);
+  return alike.length > 1 ? preferring(born(null), alike) : alike;
+}
+
+/** Those of `people` who are so, all where none is. */
+function preferring(isSo: (person: Person) => boolean, people: readonly Person[]) {
+  const found = people.filter(isSo);
+  return found.length > 0 ? found : people;
+}

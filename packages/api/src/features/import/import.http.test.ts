@@ -1,0 +1,265 @@
+import type { ImportRow } from '@dojang/schemas/lists/import';
+import { english } from '@dojang/schemas/testing';
+import { importsOf, list } from '@dojang/server/import-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let admin: { id: string; email: string; cookie: string };
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  imports = importsOf(testApp, () => admin);
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.clear();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+});
+
+const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: 'FIVE' };
+const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
+
+describe('a list', () => {
+  test('is shown row by row with what changes or is wrong, and nothing is written', async () => {
+    await imports.run(list(mina, jun));
+    const before = await imports.readPeople();
+    const { rows } = await imports.preview(
+      list(
+        { ...mina, kup: 'FOUR' },
+        jun,
+        { name: 'Ara', email: 'ara@club.example' },
+        { name: 'X', email: 'x' },
+      ),
+    );
+    expect(rows).toEqual([
+      {
+        row: 2,
+        outcome: 'CHANGED',
+        changes: [{ field: 'kup', before: 'FIVE', after: 'FOUR' }],
+        problems: [],
+      },
+      { row: 3, outcome: 'UNCHANGED', changes: [], problems: [] },
+      {
+        row: 4,
+        outcome: 'NEW',
+        changes: [
+          { field: 'name', before: null, after: 'Ara' },
+          { field: 'email', before: null, after: 'ara@club.example' },
+        ],
+        problems: [],
+      },
+      {
+        row: 5,
+        outcome: 'REFUSED',
+        changes: [],
+        problems: [{ field: 'email', message: english('form.invalidEmail') }],
+      },
+    ]);
+    expect(await imports.readPeople()).toEqual(before);
+  });
+
+  test('is applied without the refused rows; applied again it changes nothing', async () => {
+    const rows = list(mina, { name: '' }, { id: admin.id, surname: 'Kim' }, jun);
+    expect(await imports.run(rows)).toMatchObject({
+      status: 200,
+      data: { success: english('import.applied') },
+    });
+    expect(await imports.personOf(mina.email)).toMatchObject({
+      ...mina,
+      password_hash: '',
+      authority: 'USER',
+    });
+    expect(await imports.personOf(jun.email)).toMatchObject({ ...jun, surname: null });
+    expect(await imports.personOf(admin.email)).toMatchObject({
+      name: 'Admin',
+      surname: 'Kim',
+      authority: 'ADMIN',
+    });
+    expect(await imports.last()).toMatchObject({ made_by: 'Admin', created: 2, changed: 1 });
+
+    const [before, kept, logged] = [
+      await imports.readPeople(),
+      await imports.last(),
+      await testApp.db.auditEntry.count(),
+    ];
+    const again = await imports.preview(rows);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual([
+      'UNCHANGED',
+      'REFUSED',
+      'UNCHANGED',
+      'UNCHANGED',
+    ]);
+    expect((await imports.run(rows)).status).toBe(200);
+    expect(await imports.readPeople()).toEqual(before);
+    expect(await imports.last()).toEqual(kept);
+    expect(await testApp.db.auditEntry.count()).toBe(logged);
+  });
+
+  test('that would do something else by now is refused, and nothing is written', async () => {
+    await imports.run(list(mina));
+    const rows = list({ ...mina, kup: 'FOUR' }, jun);
+    const { fingerprint } = await imports.preview(rows);
+    await testApp.db.user.update({ where: { email: mina.email }, data: { kup: 'DAN' } });
+    const before = await imports.readPeople();
+    expect(await imports.call('run', { rows, fingerprint })).toMatchObject({
+      status: 409,
+      message: english('import.clubChanged'),
+    });
+    expect(await imports.readPeople()).toEqual(before);
+  });
+
+  test('that is applied many times at once makes nobody twice', async () => {
+    const rows = list(mina, jun);
+    const { fingerprint } = await imports.preview(rows);
+    const answers = await Promise.all(
+      Array.from({ length: 5 }, () => imports.call('run', { rows, fingerprint })),
+    );
+    expect(answers.map(({ status }) => status)).toEqual(
+      expect.arrayContaining([200, 409, 409, 409, 409]),
+    );
+    expect(answers.filter(({ status }) => status === 200)).toHaveLength(1);
+    expect(await testApp.db.user.count()).toBe(3);
+  });
+
+  test('wins over what a device changed before, and loses to what it changes later', async () => {
+    const { id } = await testApp.addUser('Ara');
+    const versionOf = async (field: string) => {
+      const { field_times } = await testApp.db.user.findUniqueOrThrow({ where: { id } });
+      return (field_times as Record<string, number>)[field];
+    };
+    const start = Date.now();
+    await imports.run(list({ id, kup: 'DAN' }));
+    expect(await versionOf('kup')).toBeGreaterThanOrEqual(start);
+    expect(await versionOf('name')).toBeUndefined();
+  });
+
+  test('is logged once, and at each person with what was changed', async () => {
+    await imports.run(list(mina));
+    await imports.run(list({ ...mina, kup: 'FOUR' }, jun));
+    await imports.undo();
+    const entries = await testApp.db.auditEntry.findMany({
+      where: {
+        action: {
+          in: ['import.applied', 'import.undone', 'user.created', 'user.changed', 'user.deleted'],
+        },
+      },
+      orderBy: { id: 'asc' },
+    });
+    const told = entries.map(({ action, subject_name, changes }) => [
+      action,
+      subject_name,
+      changes,
+    ]);
+    expect(told.slice(-6)).toEqual([
+      ['import.applied', null, {}],
+      ['user.created', 'Jun', expect.objectContaining({ birthday: [null, '2012-03-04'] })],
+      ['user.changed', 'Mina Park', { kup: ['FIVE', 'FOUR'] }],
+      ['import.undone', null, {}],
+      ['user.deleted', 'Jun', expect.anything()],
+      ['user.changed', 'Mina Park', { kup: ['FOUR', 'FIVE'] }],
+    ]);
+    expect(entries.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
+  });
+
+  test('of a member is refused', async () => {
+    const member = await testApp.addUser('Member');
+    for (const procedure of ['preview', 'run', 'last', 'undo']) {
+      expect((await imports.call(procedure, { rows: list(mina) }, member)).status).toBe(403);
+    }
+  });
+
+  test('has 2,000 rows at most', async () => {
+    const many = (count: number) =>
+      Array.from({ length: count }, (_, n) => ({
+        ...jun,
+        name: `Jun ${n}`,
+        email: `${n}@club.example`,
+      }));
+    expect((await imports.call('preview', { rows: list(...many(2001)) })).status).toBe(400);
+    const rows = list(...many(2000));
+    expect((await imports.run(rows)).status).toBe(200);
+    expect(await testApp.db.user.count()).toBe(2001);
+    expect(await imports.last()).toMatchObject({ created: 2000 });
+    expect((await imports.undo()).status).toBe(200);
+    expect(await testApp.db.user.count()).toBe(1);
+  });
+});
+
+describe('guardians in a list', () => {
+  const parent = { name: 'Ana', surname: 'Kim', email: 'ana@club.example' };
+  const child = (name: string, guardians: string) => ({
+    name,
+    surname: 'Kim',
+    birthday: '2016-01-02',
+    guardians,
+  });
+  const readEdges = async () => {
+    const edges = await testApp.db.guardianship.findMany({
+      select: { child: { select: { name: true } }, guardian: { select: { name: true } } },
+    });
+    return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
+  };
+
+  test('and children come in one file, by address or by name, of the file or of the club', async () => {
+    const bo = await testApp.addUser('Bo');
+    const rows = list(child('Jun', 'ANA@club.example; Bo'), child('Sun', 'Kim Ana'), parent, {
+      name: 'Old',
+      birthday: '1980-01-01',
+      guardians: 'Bo',
+    });
+    const shown = await imports.preview(rows);
+    expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'NEW', 'REFUSED']);
+    expect(shown.rows[0]?.changes.at(-1)).toEqual({
+      field: 'guardians',
+      before: null,
+      after: ['Ana Kim', 'Bo'],
+    });
+    expect(shown.rows[3]?.problems).toEqual([
+      { field: 'guardians', message: english('guardian.childOfAge', { name: 'Old' }) },
+    ]);
+    expect((await imports.run(rows)).status).toBe(200);
+    expect(await readEdges()).toEqual(['Ana of Jun', 'Ana of Sun', 'Bo of Jun']);
+
+    const again = await imports.preview(rows);
+    expect(again.rows.map(({ outcome }) => outcome)).toEqual([
+      'UNCHANGED',
+      'UNCHANGED',
+      'UNCHANGED',
+      'REFUSED',
+    ]);
+    const { childId } = await testApp.db.user
+      .findFirstOrThrow({ where: { name: 'Jun' } })
+      .then(({ id }) => ({ childId: id }));
+    expect(bo.id).not.toBe(childId);
+    const added = { action: 'guardian.added', subject_id: childId };
+    expect(await testApp.db.auditEntry.count({ where: added })).toBe(2);
+  });
+
+  test('are refused at the cell where they are not known, are several, or were refused themselves', async () => {
+    await testApp.addUser('Bo');
+    await testApp.db.user.create({ data: { name: 'Bo', email: null, password_hash: '' } });
+    const problems = async (...rows: ImportRow['values'][]) =>
+      (await imports.preview(list(...rows))).rows.map(
+        (row) => row.problems.map(({ message }) => message)[0],
+      );
+    expect(
+      await problems(child('Jun', 'Nobody'), child('Sun', 'Bo'), child('Lee', 'Lee Kim')),
+    ).toEqual([
+      english('import.unknownGuardian', { who: 'Nobody' }),
+      english('import.severalGuardians', { who: 'Bo' }),
+      english('import.unknownGuardian', { who: 'Lee Kim' }),
+    ]);
+    expect(
+      await problems(
+        { ...parent, kup: 'eleven' },
+        child('Jun', 'Ana Kim'),
+        child('Sun', 'Jun Kim'),
+      ),
+    ).toEqual([
+      'Kup: choose one of the offered values',
+      english('import.unknownGuardian', { who: 'Ana Kim' }),
+      expect.any(String),
+    ]);
+  });
+});

@@ -1,0 +1,99 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { foldText } from '@dojang/schemas/fold-text';
+import type { Relative } from '@dojang/schemas/guardian';
+import type { ImportRow } from '@dojang/schemas/lists/import';
+import { sentence, type Written } from '@dojang/schemas/say';
+import { type Edge, listGuardianships } from '../guardian/repository.ts';
+import { findObstacles } from '../guardian/service.ts';
+import { groupBy, type Person } from './find-person.ts';
+import type { Planned } from './plan-import.ts';
+
+/** Whose id it is, or will be, by the row that makes them. */
+export const idOf = ({ person, row }: Planned) => person?.id ?? `row ${row}`;
+
+/**
+ * Plans who becomes a guardian of whom, and returns that: by their addresses or full names, of the same list or of the
+ * club. A row is refused where somebody is not known, or can't be a guardian.
+ */
+export async function planGuardians(
+  db: Database | Transaction,
+  {
+    plan,
+    rows,
+    people,
+  }: { plan: Planned[]; rows: readonly ImportRow[]; people: readonly Person[] },
+): Promise<Edge[]> {
+  const texts = new Map(rows.map(({ row, values }) => [row, values.guardians]));
+  const withGuardians = plan.filter(({ row }) => typeof texts.get(row) === 'string');
+  if (withGuardians.length === 0) return [];
+  const known = new Set((await listGuardianships(db)).map(keyOf));
+  for (;;) {
+    const find = createRelativeFinder(people, plan);
+    const edges: Edge[] = [];
+    const before = countRefused(plan);
+    for (const child of withGuardians) {
+      if (child.problems.length > 0) continue;
+      for (const text of String(texts.get(child.row)).split(/[;,\n]/)) {
+        if (text.trim() === '') continue;
+        const found = find(text, idOf(child));
+        if (typeof found === 'string') edges.push({ child_id: idOf(child), guardian_id: found });
+        else refuse(child, found.problem);
+      }
+    }
+    const added = edges.filter((edge) => !known.has(keyOf(edge)));
+    const obstacles = await findObstacles(db, find.relatives, added);
+    const byId = new Map(plan.map((planned) => [idOf(planned), planned]));
+    for (const [index, why] of obstacles.entries()) {
+      const child = byId.get(added[index]?.child_id ?? '');
+      if (why && child?.problems.length === 0) refuse(child, why);
+    }
+    // whom a refused row would have made is nobody's guardian
+    if (countRefused(plan) > before) continue;
+    for (const [id, own] of groupBy(added, ({ child_id }) => child_id)) {
+      const names = own.map(({ guardian_id }) => nameOf(find.relatives.get(guardian_id)));
+      byId.get(id)?.changes.push({ field: 'guardians', before: null, after: names });
+    }
+    return added;
+  }
+}
+
+const keyOf = ({ child_id, guardian_id }: Edge) => `${child_id} ${guardian_id}`;
+
+const countRefused = (plan: readonly Planned[]) =>
+  plan.filter(({ problems }) => problems.length > 0).length;
+
+const refuse = ({ problems }: Planned, said: Written) =>
+  void problems.push({ field: 'guardians', said });
+
+const nameOf = (relative: Relative | undefined) =>
+  relative ? [relative.name, relative.surname].filter(Boolean).join(' ') : '';
+
+/** Finds people as they will be, by an address or by name and surname in either order. */
+function createRelativeFinder(people: readonly Person[], plan: readonly Planned[]) {
+  const planned = plan.filter(({ problems }) => problems.length === 0);
+  const relatives = new Map<string, Relative>(people.map((person) => [person.id, person]));
+  for (const one of planned) relatives.set(idOf(one), { ...one.member, id: idOf(one) });
+  const all = [...relatives.values()];
+  const byEmail = new Map(all.map((relative) => [relative.email, relative]));
+  const orders = ({ name, surname }: Relative) => [
+    `${name} ${surname ?? ''}`,
+    `${surname ?? ''} ${name}`,
+  ];
+  const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
+  const named = all.flatMap((relative) =>
+    [...new Set(orders(relative).map(plainName))].map((name) => ({ name, relative })),
+  );
+  const byName = groupBy(named, ({ name }) => name);
+
+  function find(text: string, childId: string): string | { problem: Written } {
+    const who = text.trim();
+    const email = byEmail.get(who.toLowerCase());
+    if (email) return email.id;
+    const [one, ...others] = (byName.get(plainName(who)) ?? []).filter(
+      ({ relative }) => relative.id !== childId,
+    );
+    if (others.length > 0) return { problem: sentence('import.severalGuardians', { who }) };
+    return one ? one.relative.id : { problem: sentence('import.unknownGuardian', { who }) };
+  }
+  return Object.assign(find, { relatives });
+}

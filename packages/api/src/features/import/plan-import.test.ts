@@ -1,0 +1,187 @@
+import type { ImportRow } from '@dojang/schemas/lists/import';
+import { english } from '@dojang/schemas/testing';
+import * as fc from 'fast-check';
+import { describe, expect, test } from 'vitest';
+import type { Person } from './find-person.ts';
+import { outcomeOf, planImport, type Planned } from './plan-import.ts';
+
+const nobody: Person = {
+  id: '',
+  name: '',
+  surname: null,
+  email: '',
+  kup: null,
+  weight_class: null,
+  gender: null,
+  ag: null,
+  pg: null,
+  birthday: null,
+  timestamp: new Date(0),
+  field_times: {},
+};
+
+const club = (...people: Partial<Person>[]): Person[] =>
+  people.map((person, index) => ({
+    ...nobody,
+    email: `${index}@club.example`,
+    id: `p${index}`,
+    ...person,
+  }));
+
+const list = (...rows: ImportRow['values'][]): ImportRow[] =>
+  rows.map((values, index) => ({ row: index + 2, values }));
+
+/** What becomes of each row: whose it is and what is changed, or why it is refused. */
+const tell = (plan: Planned[]) =>
+  plan.map((planned) => {
+    const problems = planned.problems.map(({ field, said }) => `${field}: ${english(said)}`);
+    const fields = planned.changes.map(({ field }) => field);
+    return [outcomeOf(planned), planned.person?.id ?? null, ...(problems[0] ? problems : fields)];
+  });
+
+const mina = { name: 'Mina', surname: 'Park', birthday: '2010-05-13' };
+
+describe('a row means', () => {
+  test('whom it names by the id, else by the address, whatever else it says', () => {
+    const people = club(mina, mina);
+    const rows = list(
+      { id: 'p1', name: 'Jun' },
+      { email: '0@CLUB.example', surname: 'Lee' },
+      { id: 'gone' },
+    );
+    expect(tell(planImport(rows, people))).toEqual([
+      ['CHANGED', 'p1', 'name'],
+      ['CHANGED', 'p0', 'surname'],
+      ['REFUSED', null, 'id: Nobody of this club has this ID'],
+    ]);
+  });
+
+  test('whoever is called so and born on that day; another address is then a new one', () => {
+    const rows = list({ ...mina, name: 'MÏNA', email: 'new@club.example' });
+    expect(tell(planImport(rows, club(mina)))).toEqual([['CHANGED', 'p0', 'name', 'email']]);
+  });
+
+  test('somebody else where names are alike, and the addresses or the days of birth differ', () => {
+    const rows = list(
+      { name: 'Mina', surname: 'Park', email: 'new@club.example' },
+      { ...mina, birthday: '2011-05-13', email: 'other@club.example' },
+    );
+    expect(tell(planImport(rows, club(mina))).map(([outcome]) => outcome)).toEqual(['NEW', 'NEW']);
+  });
+
+  test('nobody for sure where several are called so: it is refused', () => {
+    const rows = list({ name: 'Mina', surname: 'Park' });
+    const twins = club(mina, { ...mina, birthday: '2011-05-13' });
+    expect(tell(planImport(rows, twins))).toEqual([
+      ['REFUSED', null, expect.stringContaining('name: It is not sure who')],
+    ]);
+  });
+});
+
+describe('a row is refused', () => {
+  test('at each cell that is wrong, and where a new person lacks something', () => {
+    const rows = list(
+      { name: 'A', email: 'at', kup: '11', birthday: '2999-01-01' },
+      { email: 'a@club.example' },
+    );
+    expect(tell(planImport(rows, []))).toEqual([
+      [
+        'REFUSED',
+        null,
+        `email: ${english('form.invalidEmail')}`,
+        'kup: Kup: choose one of the offered values',
+        `birthday: ${english('form.futureDate')}`,
+      ],
+      ['REFUSED', null, `name: ${english('form.required')}`],
+    ]);
+  });
+
+  test('where another row is the same person; one that changes nothing of who that is stands', () => {
+    const rows = list(
+      { email: '0@club.example', kup: 'ONE' },
+      { id: 'p0', kup: 'DAN' },
+      { id: 'p1', name: 'B' },
+      { email: '1@club.example', kup: 'DAN' },
+      { name: 'C' },
+      { name: 'c' },
+    );
+    expect(tell(planImport(rows, club(mina, mina)))).toEqual([
+      ['CHANGED', 'p0', 'kup'],
+      ['REFUSED', 'p0', 'id: Row 2 is the same person'],
+      ['REFUSED', 'p1', 'id: Row 5 is the same person'],
+      ['CHANGED', 'p1', 'kup'],
+      ['NEW', null, 'name'],
+      ['REFUSED', null, 'name: Row 6 is the same person'],
+    ]);
+  });
+
+  test('where its address is taken, or another row has it or gives it up', () => {
+    const rows = list(
+      { name: 'C', email: 'x@club.example' },
+      { name: 'D', email: 'x@club.example' },
+      { id: 'p0', email: '3@club.example' },
+      { id: 'p1', email: '2@club.example' },
+      { id: 'p2', email: 'free@club.example' },
+    );
+    const of = (row: number) => `email: ${english('import.sameAddress', { row })}`;
+    expect(tell(planImport(rows, club(mina, mina, mina, mina)))).toEqual([
+      ['REFUSED', null, of(3)],
+      ['REFUSED', null, of(2)],
+      ['REFUSED', 'p0', `email: ${english('user.emailTaken')}`],
+      ['REFUSED', 'p1', of(6)],
+      ['REFUSED', 'p2', of(5)],
+    ]);
+  });
+});
+
+test('an empty cell changes nothing, and what is the same is no change', () => {
+  const rows = list({ ...mina, email: '0@club.example', kup: null }, { id: 'p1', surname: ' ' });
+  const people = club({ ...mina, kup: 'DAN' }, { name: 'Jun', surname: 'Lee' });
+  expect(tell(planImport(rows, people))).toEqual([
+    ['UNCHANGED', 'p0'],
+    ['UNCHANGED', 'p1'],
+  ]);
+});
+
+/** The club once a plan has been carried out. */
+function carriedOut(people: Person[], plan: Planned[]): Person[] {
+  const done = plan.filter(({ problems }) => problems.length === 0);
+  const changed = new Map(done.map(({ person, member }) => [person?.id, member]));
+  return [
+    ...people.map((person) => ({ ...person, ...changed.get(person.id) })),
+    ...done
+      .filter(({ person }) => person === null)
+      .map(({ member, row }) => ({ ...nobody, ...member, id: `new ${row}` })),
+  ];
+}
+
+// whom a row gives another name or day of birth may be taken for somebody else by another row from then on
+test('a list that was carried out changes nothing more, whoever is called alike', () => {
+  const kup = fc.constantFrom('DAN' as const, 'ONE' as const, null);
+  const named = fc.constantFrom(
+    { email: 'a@x.example', name: 'Ann', birthday: null },
+    { email: 'b@x.example', name: 'Ann', birthday: '2010-01-01' },
+    { email: 'c@x.example', name: 'Bo', birthday: '2010-01-01' },
+    { email: null, name: 'Ann', birthday: null },
+    { email: null, name: 'Ann', birthday: '2010-01-01' },
+    { email: null, name: 'Ann', birthday: '2011-01-01' },
+    { email: null, name: 'Bo', birthday: null },
+  );
+  const some = fc.tuple(named, kup).map(([names, grade]) => ({ ...names, kup: grade }));
+  const people = fc.uniqueArray(some, {
+    maxLength: 4,
+    selector: ({ email: own }) => own ?? Symbol('none'),
+  });
+  const byId = fc.record({ id: fc.constantFrom('p0', 'p1', 'gone'), kup });
+  const rows = fc.array(fc.oneof(some, byId), { maxLength: 6 });
+  fc.assert(
+    fc.property(people, rows, (known, values) => {
+      const before = club(...(known as Partial<Person>[]));
+      const given = list(...values);
+      const plan = planImport(given, before);
+      const again = planImport(given, carriedOut(before, plan));
+      expect(again.map(outcomeOf).filter((one) => one === 'NEW' || one === 'CHANGED')).toEqual([]);
+    }),
+    { numRuns: 3000, seed: 1 },
+  );
+});

@@ -1,0 +1,130 @@
+import { english } from '@dojang/schemas/testing';
+import { importsOf, list } from '@dojang/server/import-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let admin: { id: string; email: string; cookie: string };
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  imports = importsOf(testApp, () => admin);
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.clear();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+});
+
+const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: 'FIVE' };
+const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
+
+describe('the last import', () => {
+  test('is undone: who was new is gone, and what was changed is as it was', async () => {
+    await imports.run(list(mina));
+    const before = await imports.personOf(mina.email);
+    await imports.run(list({ ...mina, surname: 'Lee', kup: 'FOUR' }, jun));
+    expect(await imports.undo()).toMatchObject({
+      status: 200,
+      data: { success: english('import.undone') },
+    });
+    const after = await imports.personOf(mina.email);
+    expect(after).toEqual({
+      ...before,
+      timestamp: after.timestamp,
+      field_times: after.field_times,
+    });
+    // devices take it for a change, as it is one
+    expect(after.timestamp.getTime()).toBeGreaterThan(before.timestamp.getTime());
+    expect(Object.keys(after.field_times as object).sort()).toEqual(['kup', 'surname']);
+    expect(await testApp.db.user.count()).toBe(2);
+    expect(await imports.last()).toBeNull();
+    expect(await imports.undo()).toMatchObject({ status: 404, message: english('import.gone') });
+  });
+
+  test('alone can be undone', async () => {
+    await imports.run(list(mina));
+    const first = await imports.last();
+    await imports.run(list(jun));
+    const answer = await imports.call('undo', { id: first?.id });
+    expect(answer).toMatchObject({ status: 404, message: english('import.gone') });
+    expect(await testApp.db.user.count()).toBe(3);
+  });
+
+  test.each([
+    ['was changed since', (id: string) => change(id)],
+    ['has chosen a password', (id: string) => choosePassword(id)],
+    ['takes part in a tournament', (id: string) => enter(id)],
+  ])('stays when somebody of it %s, and says who', async (_what, touch) => {
+    await imports.run(list(mina, jun));
+    const { id } = await imports.personOf(mina.email);
+    await touch(id);
+    const before = await imports.readPeople();
+    expect(await imports.undo()).toMatchObject({
+      status: 409,
+      message: english('import.inTheWay', { n: 1, names: 'Mina Park' }),
+    });
+    expect(await imports.readPeople()).toEqual(before);
+  });
+
+  test('is undone for those who are still there', async () => {
+    await imports.run(list(mina, jun));
+    await testApp.db.user.delete({ where: { email: mina.email } });
+    expect(await imports.last()).toMatchObject({ created: 1 });
+    expect((await imports.undo()).status).toBe(200);
+    expect(await testApp.db.user.count()).toBe(1);
+  });
+
+  test('gives nobody an address back that somebody else has by now', async () => {
+    await imports.run(list(mina));
+    const { id } = await imports.personOf(mina.email);
+    await imports.run(list({ id, email: 'new@club.example' }));
+    await testApp.db.user.create({ data: { name: 'B', email: mina.email, password_hash: '' } });
+    expect((await imports.undo()).status).toBe(409);
+    expect((await imports.personOf('new@club.example')).id).toBe(id);
+  });
+
+  const parent = { name: 'Ana', surname: 'Kim', email: 'ana@club.example' };
+  const readEdges = async () => {
+    const edges = await testApp.db.guardianship.findMany({
+      select: { child: { select: { name: true } }, guardian: { select: { name: true } } },
+    });
+    return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
+  };
+
+  test('ends the guardianships that it has made; others stay, and keep it from being undone', async () => {
+    const bo = await testApp.addUser('Bo');
+    const kid = await testApp.db.user.create({
+      data: { name: 'Kid', email: null, password_hash: '' },
+    });
+    await testApp.db.guardianship.create({ data: { child_id: kid.id, guardian_id: bo.id } });
+    await imports.run(list({ id: kid.id, guardians: 'Ana Kim' }, parent));
+    expect(await readEdges()).toEqual(['Ana of Kid', 'Bo of Kid']);
+    expect((await imports.undo()).status).toBe(200);
+    expect(await readEdges()).toEqual(['Bo of Kid']);
+    expect(await testApp.db.user.count({ where: { email: parent.email } })).toBe(0);
+
+    await imports.run(list(parent));
+    const { id } = await imports.personOf(parent.email);
+    await testApp.db.guardianship.create({ data: { child_id: kid.id, guardian_id: id } });
+    expect((await imports.undo()).status).toBe(409);
+  });
+});
+
+const change = async (id: string) => {
+  const body = { id, kup: 'DAN' };
+  const headers = { cookie: admin.cookie };
+  const answer = await testApp.request({
+    method: 'PUT',
+    url: '/api/user/admin/update',
+    body,
+    headers,
+  });
+  expect(answer.statusCode).toBe(200);
+};
+const choosePassword = (id: string) =>
+  testApp.db.user.update({ where: { id }, data: { password_hash: 'chosen' } });
+const enter = (user_id: string) =>
+  testApp.db.tournament.create({
+    data: { name: 'Cup', location: 'Ulm', entries: { create: { user_id, position: 0 } } },
+  });
