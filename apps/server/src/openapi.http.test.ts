@@ -78,7 +78,7 @@ describe('the OpenAPI document', () => {
           route,
           summary: expect.stringMatching(/^[A-Z]/),
           tags: [expect.any(String)],
-          security: isPublic(route) ? [] : [{ session: [] }],
+          security: isPublic(route) ? [] : [{ session: [] }, { token: [] }],
         }),
       ),
     );

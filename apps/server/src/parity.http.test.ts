@@ -1,5 +1,6 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
+import { english } from '@dojang/schemas/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts, noTexts, days } from './conformance/tried-values.ts';
 import { cookieOf, openTestApp, type TestApp } from './testing.ts';
@@ -167,10 +168,20 @@ describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
     },
   );
 
-  test('drops fields that it does not know', async () => {
-    const unknown = { password_hash: 'x', failed_logins: 9, img: 'x', resultUrl: 'x', nothing: 1 };
-    const sent = { ...unknown, name: 'Jun', timestamp: '2000-01-01T00:00:00Z' };
+  test('drops what its record is read with and can not be changed', async () => {
+    const ofRecord = write.route.includes('tournament')
+      ? { resultUrl: 'x', contractUrl: 'x' }
+      : { failed_logins: 9, img: 'x', allowed: true };
+    const sent = { ...ofRecord, name: 'Jun', timestamp: '2000-01-01T00:00:00Z' };
     expect(await sendBoth(write, sent)).toEqual(await sendBoth(write, { name: 'Jun' }));
+  });
+
+  test('with fields that no record has is refused over REST by their names, and changes nothing', async () => {
+    const sent = { ...write.needs, ...write.about, name: 'Jun', sirname: 'Park', '': 1 };
+    await reset();
+    const before = await stored();
+    const error = english('server.unknownFields', { names: 'sirname, ' });
+    expect(await overRest(write, sent)).toEqual({ status: 400, answer: { error }, stored: before });
   });
 });
 

@@ -1,12 +1,14 @@
+import { type Context, isAllowed } from '@dojang/api/context';
 import { refuse } from '@dojang/api/errors';
-import type { AnyTRPCProcedure, AnyTRPCRouter } from '@trpc/server';
+import { readPageParameters } from '@dojang/schemas/page';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
-import { z } from 'zod';
 import type { CreateContext } from './context.ts';
 import type { KeptAnswers } from './kept-answers.ts';
 import { findCall, metaOf, proceduresOf } from './procedures.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
+import { fieldsOf, refuseOtherFields } from './sent-fields.ts';
 
 type RestBindingOptions = {
   router: AnyTRPCRouter;
@@ -38,25 +40,25 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
     if (!route) continue;
     app.route({
       method: route.method,
-      url: route.path,
-      onRequest: refuseOtherParameters(route.method === 'GET' ? fieldsOf(procedure) : []),
+      url: route.path.replace('{id}', ':id'),
+      onRequest: refuseOtherParameters(route.method === 'GET' ? parametersOf(procedure) : []),
       handler: async (request, reply) => {
         const ctx = await options.createContext(request, reply);
         if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
         const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
-        return findCall(caller, path)(inputOf(request));
+        const answer = await findCall(caller, path)(inputOf(request, procedure, ctx));
+        if (answer === null) throw refuse('NOT_FOUND', 'server.notFound');
+        return answer;
       },
     });
   }
 }
 
-/** The fields of a procedure's input, which a GET takes as query parameters. */
-function fieldsOf({ _def }: AnyTRPCProcedure): string[] {
-  const inputs = (_def as { inputs?: unknown[] }).inputs ?? [];
-  return inputs.flatMap((input) => {
-    const object = input instanceof z.ZodOptional ? input.unwrap() : input;
-    return object instanceof z.ZodObject ? Object.keys(object.shape) : [];
-  });
+/** The query parameters that a GET takes: those that it states, or the fields of its input that do not stand in its path. */
+function parametersOf(procedure: AnyTRPCProcedure): string[] {
+  const { parameters, openapi } = metaOf(procedure) ?? {};
+  if (parameters) return Object.keys(parameters.shape);
+  return openapi?.path.includes('{id}') ? [] : fieldsOf(procedure);
 }
 
 /** An empty body with a JSON content type counts as none. */
@@ -69,11 +71,26 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** The query of a GET, the body of anything else. */
-function inputOf({ method, query, body }: FastifyRequest): unknown {
-  const input = method === 'GET' ? query : (body ?? {});
-  if (typeof input === 'object' && !Array.isArray(input)) return input;
-  throw refuse('BAD_REQUEST', 'server.expectedObject');
+/** What a request asks a procedure: its path and query for a GET, the body for anything else. */
+function inputOf(
+  { method, params, query, body }: FastifyRequest,
+  procedure: AnyTRPCProcedure,
+  { actor }: Context,
+): unknown {
+  const { access = 'admin', parameters } = metaOf(procedure) ?? {};
+  // who may not call is told that, whatever they send
+  if (!isAllowed(access, actor)) return {};
+  if (method === 'GET') {
+    if (!parameters) return Object.assign({}, query, params);
+    const { data, error } = parameters.safeParse(query);
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+    return readPageParameters(data);
+  }
+  const input = body ?? {};
+  if (typeof input !== 'object' || Array.isArray(input))
+    throw refuse('BAD_REQUEST', 'server.expectedObject');
+  refuseOtherFields(procedure, input);
+  return input;
 }
 
 /** Aborts when the caller hangs up before the response. */

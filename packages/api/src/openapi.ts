@@ -6,6 +6,7 @@ import { fileOperations } from './features/file/openapi.ts';
 import type { JsonSchema } from './openapi/example.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
+import { isReadByAddress, readPaths } from './openapi/read-operations.ts';
 import { refusalComponents, type StatedMeta } from './openapi/refusals.ts';
 import { appRouter } from './root.ts';
 import type { ProcedureMeta } from './trpc.ts';
@@ -14,6 +15,9 @@ type Generated = {
   paths: Record<string, Record<string, Operation>>;
   components: { schemas: Record<string, JsonSchema> };
 };
+
+// tRPC keeps them flat, by path, whatever its type says
+const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',
@@ -24,8 +28,9 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 
 const description = `What members and administrators do in ${product.name}, for programs.
 
-Sign in first: the answer sets the session cookie that all other calls need. Fields that a call does
-not know are dropped, query parameters that it does not know are refused. Fields that a change leaves out stay as they are, and \`null\` empties. Every
+Send a token for scripts, \`Authorization: Bearer …\`, or sign in first: the answer sets the session cookie that all other
+calls need. Query parameters and fields that a call does not know are refused by name (400); what a record is read with
+may come back with it, and is dropped where it can not be changed. Fields that a change leaves out stay as they are, and \`null\` empties. Every
 refusal is \`{ "error": sentence }\`.`;
 
 /**
@@ -47,13 +52,23 @@ export function openApiDocument(cookieName: string) {
         name: cookieName,
         description: 'Set by `POST /api/auth/login`; browsers send it by themselves.',
       },
+      token: {
+        type: 'http',
+        scheme: 'bearer',
+        description:
+          'A token for scripts, made on the account page. One that may only read is refused changes (403).',
+      },
     },
-    paths: Object.fromEntries(
-      fileOperations.map(({ openapi, operation }) => [
-        openapi.path,
-        { [openapi.method.toLowerCase()]: operation },
-      ]),
-    ),
+    filter: ({ metadata }) => !isReadByAddress(metadata),
+    paths: {
+      ...readPaths(procedures),
+      ...Object.fromEntries(
+        fileOperations.map(({ openapi, operation }) => [
+          openapi.path,
+          { [openapi.method.toLowerCase()]: operation },
+        ]),
+      ),
+    },
   });
   const { paths, components } = withoutPatterns(generated);
   const schemas = Object.fromEntries(
@@ -84,9 +99,9 @@ export function openApiDocument(cookieName: string) {
 
 /** What the procedures and the file routes state of themselves, by method and path. */
 function statedMetas(): Map<string, StatedMeta> {
-  // tRPC keeps them flat, by path, whatever its type says
-  const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
-  const metas = procedures.map(({ _def }) => withCallLimit(_def.meta as ProcedureMeta));
+  const metas = Object.values(procedures).map(({ _def }) =>
+    withCallLimit(_def.meta as ProcedureMeta),
+  );
   return new Map(
     [...metas, ...fileOperations].flatMap(({ access, openapi }) =>
       access && openapi ? [[`${openapi.method} ${openapi.path}`, { access, openapi }]] : [],
@@ -95,11 +110,12 @@ function statedMetas(): Map<string, StatedMeta> {
 }
 
 /** Calls of who is signed in are limited (`trpc.ts`); files that are sent or fetched are not. */
-function withCallLimit({ access, openapi }: ProcedureMeta): ProcedureMeta {
-  if (!openapi || access === 'public') return { access, openapi };
+function withCallLimit(meta: ProcedureMeta): ProcedureMeta {
+  const { access, openapi } = meta;
+  if (!openapi || access === 'public') return meta;
   const { errorResponses = [] } = openapi;
   const own = Array.isArray(errorResponses) ? errorResponses : [];
-  return { access, openapi: { ...openapi, errorResponses: [...own, 429] } };
+  return { ...meta, openapi: { ...openapi, errorResponses: [...own, 429] } };
 }
 
 /** The document as plain JSON, with titles in English, without the patterns of what a `format` says already. */

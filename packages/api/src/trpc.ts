@@ -13,12 +13,15 @@ import {
 import { describeError, refuse, refuseWithoutDatabase } from './errors.ts';
 import { logRefusal } from './features/audit/refusals.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
+import type { pageParametersOf } from '@dojang/schemas/page';
 import { wire } from '@dojang/schemas/wire';
 
 export type ProcedureMeta = OpenApiMeta & {
   access?: Access;
   /** A query whose answer is the same for all who may ask, until a list changes. It has no input. */
   isKept?: boolean;
+  /** What its REST route takes in the address, where that is not its input: a query of a page. */
+  parameters?: ReturnType<typeof pageParametersOf<string>>;
   /** Only for people who are signed in: no token may call it, so that a lost one can not outlive its end. */
   isForSessions?: boolean;
 };

@@ -31,7 +31,7 @@ export type DocumentedOperation = {
   summary: string;
   tags: string[];
   security: unknown[];
-  parameters?: { name: string; schema: JsonSchema }[];
+  parameters?: { name: string; in: 'path' | 'query'; required?: boolean; schema: JsonSchema }[];
   requestBody?: { content: Content };
   responses: Record<string, DocumentedResponse>;
 };

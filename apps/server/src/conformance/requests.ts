@@ -19,12 +19,24 @@ export function validRequests(operation: DocumentedOperation, known: Known): Req
     : content?.[multipart]
       ? uploads(fc.constant('file'))
       : fc.constant({});
+  const id = operation.parameters?.find((one) => one.in === 'path')?.schema ?? { type: 'null' };
   return fc
-    .tuple(
-      urlsOf(operation, valuesOf(operation.parameters?.[0]?.schema ?? { type: 'null' }, known)),
-      bodies,
-    )
-    .map(([url, body]) => ({ method: operation.method, url, ...body }));
+    .tuple(urlsOf(operation, valuesOf(id, known)), validQueries(operation, known), bodies)
+    .map(([url, query, body]) => ({ method: operation.method, url: url + query, ...body }));
+}
+
+/** The queries that the document allows an address. */
+function validQueries({ parameters = [] }: DocumentedOperation, known: Known) {
+  const ofQuery = parameters.filter((one) => one.in === 'query');
+  const values = ofQuery.map(({ name, schema }) => [name, valuesOf(schema, known)]);
+  const requiredKeys = ofQuery.filter(({ required }) => required).map(({ name }) => name);
+  return fc
+    .record(Object.fromEntries(values) as Record<string, fc.Arbitrary<unknown>>, { requiredKeys })
+    .map((query) => {
+      const search = new URLSearchParams();
+      for (const [name, value] of Object.entries(query)) search.append(name, String(value));
+      return search.size > 0 ? `?${search.toString()}` : '';
+    });
 }
 
 /** Requests that the document does not allow, at the operation's address. */
@@ -89,7 +101,18 @@ export const brokenTexts = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 60 }),
 );
 
-const queries = fc.constantFrom('', '', '', '?', '?id=1&id=2', '?%', '?__proto__[x]=1', '?a=%00');
+const queries = fc.constantFrom(
+  '',
+  '',
+  '',
+  '?',
+  '?id=1&id=2',
+  '?page=-1&sort=id',
+  '?pageSize=x&order=up',
+  '?%',
+  '?__proto__[x]=1',
+  '?a=%00',
+);
 
 /** Headers of browsers, of other sites and of nobody. */
 export const oddHeaders = fc.oneof(

@@ -26,7 +26,7 @@ export function completeOperation(
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
     ...operation,
-    security: meta.access === 'public' ? [] : [{ session: [] }],
+    security: meta.access === 'public' ? [] : [{ session: [] }, { token: [] }],
     ...(parameters?.length ? { parameters } : {}),
     ...(operation.requestBody
       ? {

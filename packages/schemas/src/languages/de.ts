@@ -496,6 +496,7 @@ export const texts = translationOf<Texts>()({
     bodyTooLarge: 'Die Anfrage ist zu groß',
     refused: 'Die Anfrage wurde abgelehnt',
     unknownParameters: 'Diese Adresse kennt diese Parameter nicht: {names}',
+    unknownFields: 'Diese Adresse kennt diese Felder nicht: {names}',
     tooManyCalls: 'Zu viele Anfragen auf einmal. Bitte versuche es gleich noch einmal',
     proxyNotTrusted:
       'Von {address} kommen weitergeleitete Anfragen, und TRUST_PROXY nennt diese Adresse nicht. Ist das euer Proxy, so teilen sich alle seine Adresse und damit die Anmeldeversuche: Setze TRUST_PROXY={address}, und lass den Proxy X-Forwarded-For senden.',

@@ -13,6 +13,7 @@ export const server = {
     'This is not the address of Dojang. Whoever runs it can set PUBLIC_URL to the address that members type.',
   refused: 'The request was refused',
   unknownParameters: 'This address does not know these query parameters: {names}',
+  unknownFields: 'This address does not know these fields: {names}',
   tooManyCalls: 'Too many requests at once. Please try again in a moment',
   proxyNotTrusted:
     'Requests that were sent on come from {address}, which TRUST_PROXY does not name. If that is your proxy, everybody shares its address, and with it the tries to log in: set TRUST_PROXY={address}, and let the proxy send X-Forwarded-For.',

@@ -1,4 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
+import { pageParametersOf } from '@dojang/schemas/page';
 import {
   Tournament,
   TournamentAnswer,
@@ -34,12 +35,32 @@ export const tournamentRouter = router({
     .output(z.array(Tournament))
     .query(async ({ ctx }) => wholeRows(ctx, Tournament, await listTournaments(ctx.db))),
   page: memberProcedure
+    .meta({
+      parameters: pageParametersOf(TournamentPageQuery),
+      openapi: {
+        method: 'GET',
+        path: '/api/tournament/page',
+        summary: 'A page of the tournaments',
+        successDescription: 'Tournaments of that page, and how many there are in all',
+        tags,
+      },
+    })
     .input(TournamentPageQuery)
     .output(TournamentPage)
     .query(async ({ ctx, input }) =>
       wholePage(ctx, Tournament, await pageOfTournaments(ctx, input)),
     ),
   find: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/tournament/{id}',
+        summary: 'One tournament',
+        successDescription: 'The tournament',
+        errorResponses: [404],
+        tags,
+      },
+    })
     .input(TournamentReference)
     .output(Tournament.nullable())
     .query(({ ctx, input }) => findTournament(ctx.db, input.id)),

@@ -1,4 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
+import { pageParametersOf } from '@dojang/schemas/page';
 import { SyncRequest, SyncAnswer } from '@dojang/schemas/profile';
 import {
   ParticipantQuery,
@@ -34,6 +35,7 @@ export const userRouter = router({
         summary: 'Your own record',
         description: 'Or, by `id`, that of a child whose guardian you are.',
         successDescription: 'The record as it now stands',
+        errorResponses: [403],
         tags,
       },
     })
@@ -76,10 +78,30 @@ export const userRouter = router({
     .output(z.array(User))
     .query(async ({ ctx }) => wholeRows(ctx, User, await listUsers(ctx.db))),
   page: adminProcedure
+    .meta({
+      parameters: pageParametersOf(UserPageQuery),
+      openapi: {
+        method: 'GET',
+        path: '/api/user/page',
+        summary: 'A page of the users',
+        successDescription: 'Users of that page, and how many there are in all',
+        tags,
+      },
+    })
     .input(UserPageQuery)
     .output(UserPage)
     .query(async ({ ctx, input }) => wholePage(ctx, User, await pageOfUsers(ctx, input))),
   find: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/user/{id}',
+        summary: 'One user',
+        successDescription: 'The user',
+        errorResponses: [404],
+        tags,
+      },
+    })
     .input(UserReference)
     .output(User.nullable())
     .query(({ ctx, input }) => findUser(ctx.db, input.id)),
