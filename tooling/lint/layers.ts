@@ -171,6 +171,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'what two features share belongs in ui or shell, what joins them in a route',
   },
   {
+    folder: 'features/guardian',
+    sees: ['ui', 'shell', 'features/admin', 'features/user'],
+    instead: 'guardians are users; what else joins features belongs in a route',
+  },
+  {
     folder: 'features/link',
     sees: ['ui', 'shell', 'features/admin', 'features/user'],
     instead: 'a link is for a user; what else joins features belongs in a route',
@@ -194,6 +199,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/*',
       'features/personal-data',
       'features/user',
+      'features/guardian',
       'features/link',
       'features/audit',
       'features/tournament',

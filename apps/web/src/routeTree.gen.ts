@@ -33,6 +33,7 @@ import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/setting
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
+import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1AdminDeleteTournamentIdRouteImport } from './routes/v1/admin/delete/tournament.$id'
 import { Route as V1AdminDeleteUserIdRouteImport } from './routes/v1/admin/delete/user.$id'
 import { Route as V1AdminUpdateTournamentIdRouteImport } from './routes/v1/admin/update/tournament.$id'
@@ -159,6 +160,11 @@ const V1AdminCreateUserRoute = V1AdminCreateUserRouteImport.update({
   path: '/create/user',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
+const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
+  id: '/child/$id',
+  path: '/child/$id',
+  getParentRoute: () => V1SettingsRouteRoute,
+} as any)
 const V1AdminDeleteTournamentIdRoute =
   V1AdminDeleteTournamentIdRouteImport.update({
     id: '/delete/tournament/$id',
@@ -207,6 +213,7 @@ export interface FileRoutesByFullPath {
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -234,6 +241,7 @@ export interface FileRoutesByTo {
   '/v1/settings': typeof V1SettingsIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -265,6 +273,7 @@ export interface FileRoutesById {
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
+  '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -297,6 +306,7 @@ export interface FileRouteTypes {
     | '/v1/settings/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/settings/child/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -324,6 +334,7 @@ export interface FileRouteTypes {
     | '/v1/settings'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/settings/child/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -354,6 +365,7 @@ export interface FileRouteTypes {
     | '/v1/settings/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
+    | '/v1/settings/child/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -537,6 +549,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminCreateUserRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/settings/child/$id': {
+      id: '/v1/settings/child/$id'
+      path: '/child/$id'
+      fullPath: '/v1/settings/child/$id'
+      preLoaderRoute: typeof V1SettingsChildIdRouteImport
+      parentRoute: typeof V1SettingsRouteRoute
+    }
     '/v1/admin/delete/tournament/$id': {
       id: '/v1/admin/delete/tournament/$id'
       path: '/delete/tournament/$id'
@@ -605,6 +624,7 @@ interface V1SettingsRouteRouteChildren {
   V1SettingsNotificationsRoute: typeof V1SettingsNotificationsRoute
   V1SettingsOfflineRoute: typeof V1SettingsOfflineRoute
   V1SettingsIndexRoute: typeof V1SettingsIndexRoute
+  V1SettingsChildIdRoute: typeof V1SettingsChildIdRoute
 }
 
 const V1SettingsRouteRouteChildren: V1SettingsRouteRouteChildren = {
@@ -614,6 +634,7 @@ const V1SettingsRouteRouteChildren: V1SettingsRouteRouteChildren = {
   V1SettingsNotificationsRoute: V1SettingsNotificationsRoute,
   V1SettingsOfflineRoute: V1SettingsOfflineRoute,
   V1SettingsIndexRoute: V1SettingsIndexRoute,
+  V1SettingsChildIdRoute: V1SettingsChildIdRoute,
 }
 
 const V1SettingsRouteRouteWithChildren = V1SettingsRouteRoute._addFileChildren(

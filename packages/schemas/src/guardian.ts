@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
+import { referenceTo } from './reference.ts';
 import { dayOf } from './time.ts';
 import { Participant, User, UserId } from './user.ts';
 
@@ -17,6 +18,11 @@ export function isOfAge(birthday: string | null, now: Date = new Date()): boolea
 /** Who acts for whom: `id` is the child. */
 export const Guardianship = z.object({ id: UserId, guardianId: UserId });
 export type Guardianship = z.infer<typeof Guardianship>;
+
+/** The form by which a guardian is chosen. */
+export const GuardianChoice = z.object({
+  guardian: referenceTo('guardian.guardian', 'user', Participant),
+});
 
 /** Somebody of a person's family, as administrators see them. */
 export const Relative = Participant.extend({

@@ -40,7 +40,7 @@ test('logging out asks first if the server lacks a change', async ({ page, conte
   await expect(toast(page)).toContainText(english('profile.savedHere'));
   await page.getByRole('button', logOut).click();
   const question = page.getByRole('dialog');
-  await expect(question).toContainText(english('auth.logOutWarning'));
+  await expect(question).toContainText(english('auth.logOutUnsent'));
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Surname')).toHaveValue('Only Here');
 

@@ -2,11 +2,14 @@ import type { SyncState } from '@dojang/offline/profile-replication';
 import type { User } from '@dojang/schemas/user';
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
+import { createContext, use } from 'react';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptList, KeptTournaments } from './kept/kept-tournaments.ts';
+import type { Child, Children } from './session/children.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
+import type { ProfileRecord } from './session/profile-record.ts';
 import type { Session } from './session/session.ts';
 
 // What the app has made at its start (app.tsx), for components.
@@ -32,9 +35,27 @@ export function useUser(): User {
   return guarded.useRouteContext({ select: ({ user }) => user });
 }
 
-/** How the record on this device stands to the server's. */
+export function useChildren(): Children {
+  return root.useRouteContext({ select: ({ children }) => children });
+}
+
+/** The children of whoever is signed in, by name; undefined until this device has been looked at. */
+export function useChildList(): readonly Child[] | undefined {
+  return useSelector(useChildren().list);
+}
+
+/** The record that a page is about, where that is not one's own. */
+export const RecordContext = createContext<ProfileRecord | null>(null);
+
+/** The record that the page is about: one's own, or a child's. */
+export function useProfileRecord(): ProfileRecord {
+  const session = useSession();
+  return use(RecordContext) ?? session;
+}
+
+/** How the record of the page stands to the server's. */
 export function useSyncState(): SyncState {
-  return useSelector(useSession().syncState);
+  return useSelector(useProfileRecord().syncState);
 }
 
 export function usePendingLogout(): PendingLogout {

@@ -21,9 +21,12 @@ import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments, type KeptTournaments } from './kept/kept-tournaments.ts';
 import { openLocalStore, peekAtRecord } from './session/local-store.ts';
+import { type Children, createChildren } from './session/children.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
+import { createDeviceOpener } from './session/open-device.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
+import { createSendLeft } from './session/send-left.ts';
 import { createSession, type Session } from './session/session.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { createTransport } from './session/transport.ts';
@@ -55,7 +58,16 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
-  const pendingLogout = createPendingLogout(localStorage, client);
+  const unsent = createUnsentNote(localStorage);
+  const removals = createPendingRemovals(localStorage);
+  const openDevice = createDeviceOpener(openLocalStore);
+  const sendLeft = createSendLeft({
+    openDevice,
+    transport: createTransport(client, () => {}),
+    removals,
+    unsent,
+  });
+  const pendingLogout = createPendingLogout(localStorage, client, sendLeft);
   const deviceRoom = createDeviceRoom(localStorage);
   const keptTournaments = createKeptTournaments({
     // an insecure address has none
@@ -64,22 +76,41 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     isQuiet: () => connectivity.isOnline.get() && queryClient.isFetching() === 0,
     maxBytes: () => deviceRoom.listBytes,
   });
+  const children = createChildren({
+    storage: localStorage,
+    unsent,
+    removals,
+    openDevice,
+    untilQuiet: () => firstPage,
+    ask: (id) => client.guardian.own.query({ id }),
+    // whom the guardian may not act for any more goes from this device
+    transport: createTransport(client, (error) =>
+      describeFailure(error).key === 'auth.otherUsersRecord'
+        ? void children.refresh()
+        : onFailure(error),
+    ),
+    isOnline: connectivity.isOnline.get,
+    onWaiting: askForPersistence,
+  });
   const session = createSession({
     storage: localStorage,
-    unsent: createUnsentNote(localStorage),
-    removals: createPendingRemovals(localStorage),
-    openStore: openLocalStore,
+    unsent,
+    removals,
+    openStore: async () => (await openDevice()).store,
     peek: peekAtRecord,
     untilQuiet: () => firstPage,
     transport: createTransport(client, onFailure),
     isOnline: connectivity.isOnline.get,
     onRecord: () => void router.invalidate(),
     onWaiting: askForPersistence,
+    onStarted: ({ id }) => children.enter(id, true),
     onChange(user, change) {
+      if (!user) children.leave(change === 'ended');
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
       if (user) void keptTournaments.open(user.id);
       else void keptTournaments.drop();
+      if (user && change === 'resumed') children.enter(user.id, false);
     },
   });
   const filesAhead = createFilesAhead({
@@ -91,6 +122,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const router = createAppRouter({
     session,
+    children,
     pendingLogout,
     connectivity,
     client,
@@ -130,6 +162,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     if (!isOnline) return;
     pendingLogout.resume();
     void session.sync();
+    void children.refresh().then(children.sync);
     void queryClient.invalidateQueries();
   }
 
@@ -171,7 +204,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);
-  keepFresh(session, keptTournaments);
+  keepFresh(session, children, keptTournaments);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {
@@ -186,13 +219,14 @@ const callTimeoutMs = 15_000;
 /** How often an app that is looked at asks for what other devices have changed. */
 const syncIntervalMs = 20_000;
 
-function keepFresh(session: Session, keptTournaments: KeptTournaments) {
+function keepFresh(session: Session, children: Children, keptTournaments: KeptTournaments) {
   const sync = () => {
     const { isWaiting, problem } = session.syncState.get();
     // what the server has refused waits for the person
     const isRefused = isWaiting && Object.keys(problem?.fields ?? {}).length > 0;
     if (document.visibilityState !== 'visible') return;
     if (!isRefused) void session.sync();
+    void children.sync();
     void keptTournaments.refresh();
   };
   setTimeout(() => void keptTournaments.refresh(), firstPagePatienceMs);

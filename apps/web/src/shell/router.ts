@@ -9,11 +9,13 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptTournaments } from './kept/kept-tournaments.ts';
+import type { Children } from './session/children.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
 
 type Parts = {
   session: Session;
+  children: Children;
   pendingLogout: PendingLogout;
   connectivity: Connectivity;
   client: DojangClient;
@@ -29,6 +31,7 @@ type Parts = {
 export type RouterContext = Pick<
   Parts,
   | 'session'
+  | 'children'
   | 'pendingLogout'
   | 'connectivity'
   | 'leaveEndedSession'

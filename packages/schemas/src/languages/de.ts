@@ -140,8 +140,12 @@ export const texts = translationOf<Texts>()({
     logOutQuestion: 'Abmelden und Änderungen verlieren?',
     logOutWarning:
       'Einige deiner Änderungen sind nur auf diesem Gerät, weil der Server sie noch nicht hat. Beim Abmelden werden sie gelöscht.',
+    logOutUnsentQuestion: 'Abmelden, bevor alles gesendet ist?',
+    logOutUnsent:
+      'Einige Änderungen sind nur auf diesem Gerät, weil der Server sie noch nicht hat. Sie können hier unsichtbar bleiben, bis sie gesendet sind.',
     logOutUnsavedWarning:
       'Deine Eingaben auf dieser Seite sind nicht gespeichert. Beim Abmelden gehen sie verloren.',
+    logOutAndSend: 'Abmelden, später senden',
     logOutAndLose: 'Abmelden und verlieren',
   },
   file: {
@@ -266,6 +270,27 @@ export const texts = translationOf<Texts>()({
   },
   guardian: {
     guardians: 'Erziehungsberechtigte',
+    guardian: 'Erziehungsberechtigte Person',
+    intro:
+      'Sie sehen und ändern die Daten von {name}, bis {name} 18 ist. Gefunden werden sie nach dem Namen.',
+    add: 'Hinzufügen',
+    none: 'Niemand',
+    remove: 'Entfernen',
+    removeOf: '{name} entfernen',
+    removeQuestion: '{name} entfernen?',
+    removeWarning:
+      '{name} sieht die Daten von {child} dann nicht mehr, auch nicht auf den eigenen Geräten.',
+    keep: 'Behalten',
+    ofAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten.',
+    looksAfter: 'Kümmert sich um {names}',
+    children: 'Deine Kinder',
+    childrenIntro: 'Ihre Daten sind auch ohne Netz auf diesem Gerät.',
+    childIntro: 'Du kümmerst dich um diese Daten, auch ohne Netz.',
+    notYours: 'Um diese Person kümmerst du dich nicht, oder nicht mehr.',
+    back: 'Zurück zum Konto',
+    childCameOfAge: '{name} ist jetzt 18 und kümmert sich selbst um die eigenen Daten.',
+    cameOfAge: 'Du bist jetzt 18: {name} sieht und ändert deine Daten nicht mehr.',
+    understood: 'Verstanden',
     oneself: '{name} kann nicht für sich selbst erziehungsberechtigt sein',
     circle: '{child} ist schon für {name} erziehungsberechtigt, direkt oder über andere',
     childOfAge: '{name} ist volljährig und braucht keine Erziehungsberechtigten',
@@ -705,6 +730,9 @@ export const texts = translationOf<Texts>()({
     list: 'Mitglieder',
     create: 'Mitglied anlegen',
     createIntro: 'Mit dieser E-Mail-Adresse und diesem Passwort erfolgt die Anmeldung',
+    withoutEmail: 'Hat keine E-Mail-Adresse',
+    withoutEmailHint:
+      'Zum Beispiel ein Kind: Es meldet sich nicht an, und seine Erziehungsberechtigten kümmern sich um seine Daten',
     update: 'Mitglied ändern',
     delete: 'Mitglied löschen',
     deletionWarning:

@@ -46,6 +46,10 @@ export const auth = {
   logOutQuestion: 'Log out and lose changes?',
   logOutWarning:
     'Some of your changes are on this device alone, because the server has not got them yet. Logging out deletes them.',
+  logOutUnsentQuestion: 'Log out before everything is sent?',
+  logOutUnsent:
+    'Some changes are on this device alone, because the server has not got them yet. They can stay here, out of sight, until they are sent.',
   logOutUnsavedWarning: 'What you have typed on this page is not saved. Logging out loses it.',
+  logOutAndSend: 'Log out, send them later',
   logOutAndLose: 'Log out and lose them',
 } as const;

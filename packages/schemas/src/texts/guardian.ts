@@ -1,6 +1,28 @@
 /** Children, and who acts for them. */
 export const guardian = {
   guardians: 'Guardians',
+  // what administrators see
+  guardian: 'Guardian',
+  intro:
+    'They see and change the data of {name} until {name} is 18. They are found by their names.',
+  add: 'Add',
+  none: 'Nobody',
+  remove: 'Remove',
+  removeOf: 'Remove {name}',
+  removeQuestion: 'Remove {name}?',
+  removeWarning: '{name} then no longer sees the data of {child}, on their own devices neither.',
+  keep: 'Keep',
+  ofAge: '{name} is of age and needs no guardian.',
+  looksAfter: 'Looks after {names}',
+  // what guardians and children see
+  children: 'Your children',
+  childrenIntro: 'Their data is on this device without network too.',
+  childIntro: 'You look after this data, without network too.',
+  notYours: 'You do not look after this person, or no longer.',
+  back: 'Back to your account',
+  childCameOfAge: '{name} is 18 now, and looks after their data themselves.',
+  cameOfAge: 'You are 18 now: {name} no longer sees and changes your data.',
+  understood: 'Understood',
   // what is refused
   oneself: '{name} can not be their own guardian',
   circle: '{child} is a guardian of {name} already, directly or through others',

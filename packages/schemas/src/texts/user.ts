@@ -35,6 +35,9 @@ export const user = {
   list: 'Users',
   create: 'Create User',
   createIntro: 'They log in with this email address and password',
+  withoutEmail: 'Has no email address',
+  withoutEmailHint:
+    'Such as a child: they do not log in, and their guardians look after their data',
   update: 'Update User',
   delete: 'Delete User',
   deletionWarning: 'This action cannot be undone. The record of {whose} is permanently removed.', // behaviour 8.9

@@ -4,7 +4,7 @@ import type { User } from '@dojang/schemas/user';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useIsOnline, useSession } from '../../shell/app-context.ts';
+import { useChildren, useIsOnline, useSession } from '../../shell/app-context.ts';
 import { sendWaiting } from '../../shell/session/send-waiting.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -75,10 +75,13 @@ type Question = { other: string; text: string; answer: (isAgreed: boolean) => vo
 function useAskOther({ name }: LinkHolder) {
   const say = useSay();
   const session = useSession();
+  const children = useChildren();
   const [question, setQuestion] = useState<Question>();
 
   async function ask({ name: other }: User): Promise<boolean> {
-    const text = (await sendWaiting(session))
+    const records = [session, ...children.records().map(({ record }) => record)];
+    const isAllSent = (await sendWaiting(records)).length === 0;
+    const text = isAllSent
       ? say('link.logOutOther', { name, other })
       : say('link.logOutOtherAndLose', { other });
     const isAgreed = await new Promise<boolean>((answer) => setQuestion({ other, text, answer }));

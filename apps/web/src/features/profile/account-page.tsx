@@ -5,6 +5,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
+import { ChildrenCard } from './children-card.tsx';
 import { PasswordCard } from './password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
@@ -19,6 +20,7 @@ export function AccountPage({ children }: { children: ReactNode }) {
         <SchemaField {...form.field('surname')} autoComplete="family-name" />
         <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
+      <ChildrenCard />
       <PasswordCard />
       {children}
     </Page>

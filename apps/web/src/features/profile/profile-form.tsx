@@ -2,6 +2,7 @@ import type { ProfileUpdate } from '@dojang/schemas/user';
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -9,10 +10,15 @@ import classes from './profile-form.module.css';
 import { SyncStatus } from './sync-status.tsx';
 import { useSaveProfile } from './use-save-profile.ts';
 
-type Props<Draft> = { form: SchemaForm<Draft>; children: ReactNode };
+type Props<Draft> = {
+  form: SchemaForm<Draft>;
+  /** Where a page has several. */
+  title?: string;
+  children: ReactNode;
+};
 
-/** A form of a part of one's own record, with its button and what is told when saving fails. */
-export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Props<Draft>) {
+/** A form of a part of the page's record, with its button and what is told when saving fails. */
+export function ProfileForm<Draft extends ProfileUpdate>({ form, title, children }: Props<Draft>) {
   const say = useSay();
   const { save, isSaving, isHereAlone, message } = useSaveProfile(form);
 
@@ -20,6 +26,7 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, children }: Pro
     <Paper p={{ base: 'md', sm: 'xl' }}>
       <form noValidate onSubmit={form.onSubmit((draft) => void save(draft))}>
         <Stack gap="lg">
+          {title && <CardHeading title={title} />}
           <div className={classes.fields}>{children}</div>
           <FailureAlert text={message && say(message)} />
           <Group justify="space-between">

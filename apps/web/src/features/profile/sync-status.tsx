@@ -2,7 +2,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
-import { useIsOnline, useSession, useSyncState } from '../../shell/app-context.ts';
+import { useIsOnline, useProfileRecord, useSyncState } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
@@ -18,7 +18,7 @@ type Props = {
 /** Says where what stands in the form is saved, and what to do if the server does not take it. */
 export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const say = useSay();
-  const { sync, discard } = useSession();
+  const { sync, discard } = useProfileRecord();
   const state = useSyncState();
   const isOnline = useIsOnline();
   const showToast = useToast();

@@ -1,22 +1,24 @@
 import type { PlainKey } from '@dojang/schemas/say';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
-import { useSession, useSyncState } from '../../shell/app-context.ts';
+import { useProfileRecord, useSession, useSyncState } from '../../shell/app-context.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 
 /** A server that accepts and never answers: by then the person is told that the changes are kept here. */
 const answerPatienceMs = 5000;
 
 /**
- * Saves the changed fields of one's own record: on this device, and at once on the server where it answers.
+ * Saves the changed fields of the page's record, one's own or a child's: on this device, and at once on the server where it answers.
  * Afterwards the page really reloads and the toast tells of the success (behaviour 3.2), unless somebody has
  * gone on typing. What the server refuses is said at its field; it stays on this device until it is put right or
  * discarded. Where the device stores nothing, what the server lacks stays in the form, which says so.
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
+  const record = useProfileRecord();
   const tellAfterReload = useTellAfterReload();
   const { isWaiting } = useSyncState();
   const showToast = useToast();
@@ -24,7 +26,8 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   const [message, setMessage] = useState<PlainKey>();
 
   function finish(text: PlainKey) {
-    if (form.isDirty()) {
+    // another form of the page would lose by the reload
+    if (form.isDirty() || hasUnsavedChanges()) {
       showToast({ kind: 'success', text });
       setIsSaving(false);
     } else {
@@ -35,15 +38,15 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
 
   async function send() {
     const patience = new Promise<void>((resolve) => void setTimeout(resolve, answerPatienceMs));
-    await Promise.race([session.sync(), patience]);
+    await Promise.race([record.sync(), patience]);
     // the server has ended the session, which leads to the login page
     if (!session.user) return;
-    const { isWaiting: stillWaits, problem } = session.syncState.get();
+    const { isWaiting: stillWaits, problem } = record.syncState.get();
     const refused = problem?.fields ?? {};
     if (Object.keys(refused).length > 0) {
       form.showErrors(refused);
       setIsSaving(false);
-    } else if (stillWaits && !session.isLasting) {
+    } else if (stillWaits && !record.isLasting) {
       setIsSaving(false);
     } else {
       form.markSaved();
@@ -55,8 +58,8 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     setIsSaving(true);
     setMessage(undefined);
     try {
-      await session.edit(form.editsOf(draft).changes);
-      if (session.isLasting) form.markSaved();
+      await record.edit(form.editsOf(draft).changes);
+      if (record.isLasting) form.markSaved();
     } catch {
       setMessage('profile.notStored');
       setIsSaving(false);
@@ -66,7 +69,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   }
 
   /** Nothing but this page has what was saved: the device does not store it, and the server does not have it yet. */
-  const isHereAlone = isWaiting && !isSaving && !session.isLasting;
+  const isHereAlone = isWaiting && !isSaving && !record.isLasting;
   const notice = isHereAlone ? 'profile.keptWhileOpen' : undefined;
   return { save, isSaving, isHereAlone, message: message ?? notice };
 }

@@ -23,22 +23,46 @@ const NoPassword = fieldOf(
   { kind: 'password' },
 );
 
-function schemaOf(isLeftToPerson: boolean) {
-  const { password, ...fields } = UserWithPassword.shape;
-  return z.object({ ...fields, password: isLeftToPerson ? NoPassword : password });
+/** No address neither. */
+const NoEmail = fieldOf(
+  z.string().transform(() => null),
+  'user.email',
+  { kind: 'email' },
+);
+
+type Access = { isLeftToPerson: boolean; isWithoutEmail: boolean };
+
+function schemaOf({ isLeftToPerson, isWithoutEmail }: Access) {
+  const { email, password, ...fields } = UserWithPassword.shape;
+  return z.object({
+    ...fields,
+    email: isWithoutEmail ? NoEmail : email,
+    password: isLeftToPerson || isWithoutEmail ? NoPassword : password,
+  });
 }
+
+const switchProps = {
+  size: 'md',
+  // in the dark the track alone is too faint
+  styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } },
+} as const;
 
 /** Adds a user, who can sign in at once, or chooses the password with a link. */
 export function CreateUserPage() {
   const say = useSay();
   const admin = useAdminForm('create user', KeptUser);
   const [isLeftToPerson, setIsLeftToPerson] = useState(false);
-  const form = useSchemaForm(schemaOf(isLeftToPerson), { authority: 'USER' }, admin.kept);
+  const [isWithoutEmail, setIsWithoutEmail] = useState(false);
+  const form = useSchemaForm(
+    schemaOf({ isLeftToPerson, isWithoutEmail }),
+    { authority: 'USER' },
+    admin.kept,
+  );
   const { mutateAsync: register } = trpc.user.register.useMutation();
 
   async function send(draft: UserDraft) {
     const { success, user } = await register(draft);
-    if (!isLeftToPerson) return { success };
+    if (!isLeftToPerson || isWithoutEmail) return { success };
     const params = { id: user.id };
     return {
       success,
@@ -55,17 +79,24 @@ export function CreateUserPage() {
         onSave={(draft) => admin.submit(form.editsOf(draft), () => send(draft))}
       >
         <SchemaField {...form.field('name')} />
-        <SchemaField {...form.field('email')} />
+        {!isWithoutEmail && <SchemaField {...form.field('email')} />}
         <SchemaField {...form.field('authority')} />
-        {!isLeftToPerson && <SchemaField {...form.field('password')} />}
+        {!isLeftToPerson && !isWithoutEmail && <SchemaField {...form.field('password')} />}
+        {!isWithoutEmail && (
+          <Switch
+            {...switchProps}
+            label={say('link.personChooses')}
+            description={say('link.personChoosesHint')}
+            checked={isLeftToPerson}
+            onChange={(event) => setIsLeftToPerson(event.currentTarget.checked)}
+          />
+        )}
         <Switch
-          size="md"
-          label={say('link.personChooses')}
-          description={say('link.personChoosesHint')}
-          checked={isLeftToPerson}
-          onChange={(event) => setIsLeftToPerson(event.currentTarget.checked)}
-          // in the dark the track alone is too faint
-          styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
+          {...switchProps}
+          label={say('user.withoutEmail')}
+          description={say('user.withoutEmailHint')}
+          checked={isWithoutEmail}
+          onChange={(event) => setIsWithoutEmail(event.currentTarget.checked)}
         />
       </AdminFormCard>
     </Page>

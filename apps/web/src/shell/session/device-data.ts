@@ -46,7 +46,7 @@ export function keepDataOfOnePerson(
     const holder = storage.getItem(ownerKey);
     // an earlier version has not noted whose it is: who was signed in then is so still
     const isTheirs = holder === owner || (isStart && id !== null && holder === null);
-    if (!isTheirs || change === 'ended') removeData(storage);
+    if (!isTheirs || change === 'ended' || change === 'ended unsent') removeData(storage);
     if (owner === null) storage.removeItem(ownerKey);
     else storage.setItem(ownerKey, owner);
   }

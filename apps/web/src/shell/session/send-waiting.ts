@@ -1,13 +1,20 @@
-import type { Session } from './session.ts';
+import type { ProfileRecord } from './profile-record.ts';
+
+type Sendable = Pick<ProfileRecord, 'syncState' | 'sync'>;
 
 /** As long as somebody at a device waits for changes to be sent before they are asked about them. */
 const sendPatienceMs = 3000;
 
-/** Tries to send what waits on this device; whether the server has all of it then. */
-export async function sendWaiting({ syncState, sync }: Session): Promise<boolean> {
-  if (syncState.get().isWaiting) {
+const isWaiting = ({ syncState }: Sendable) => syncState.get().isWaiting;
+
+/** Tries to send what waits in these records on this device; returns those of which the server has not got all. */
+export async function sendWaiting<Kept extends Sendable>(
+  records: readonly Kept[],
+): Promise<Kept[]> {
+  const waiting = records.filter(isWaiting);
+  if (waiting.length > 0) {
     const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
-    await Promise.race([sync(), patience]);
+    await Promise.race([Promise.all(waiting.map(({ sync }) => sync())), patience]);
   }
-  return !syncState.get().isWaiting;
+  return waiting.filter(isWaiting);
 }

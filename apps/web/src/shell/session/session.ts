@@ -1,12 +1,11 @@
-import type { SyncState } from '@dojang/offline/profile-replication';
 import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import type { LocalProfile } from '@dojang/schemas/profile';
-import type { ProfileUpdate, User } from '@dojang/schemas/user';
-import type { ReadonlyAtom } from '@tanstack/react-store';
+import type { User } from '@dojang/schemas/user';
 import { createDeviceOpener, type Device, loadRecords, type Records } from './open-device.ts';
-import { createOwnReplication } from './own-replication.ts';
+import { createRecordReplication } from './record-replication.ts';
 import type { PendingRemovals } from './pending-removals.ts';
+import type { ProfileRecord } from './profile-record.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
@@ -14,35 +13,25 @@ import type { UnsentNote } from './unsent-note.ts';
  * Who is signed in in this browser, and their record on this device, which is kept like the server's. The server
  * decides on its own what they may do.
  */
-export type Session = {
+export type Session = ProfileRecord & {
   readonly user: User | null;
-  /** How the record on this device stands to the server's. */
-  readonly syncState: ReadonlyAtom<SyncState>;
-  /** Whether what is edited outlives the page; it does not where the browser refuses to store it. */
-  readonly isLasting: boolean;
   /** The check at start-up: signs in whoever is stored, if this device has their record. */
   resume(): Promise<Arrival>;
   /** Signs in. */
   start(user: User): Promise<Arrival>;
   /** Takes over a newer record of the same user; edits that the server does not have stay. */
   replace(user: User): Promise<void>;
-  /** Changes the own record on this device. Rejects when it can't be stored. */
-  edit(update: ProfileUpdate): Promise<void>;
-  /** Sends what was edited and fetches what others have changed. Never rejects: `syncState` tells. */
-  sync: () => Promise<void>;
-  /** Drops what the server does not have; rejects when it can't be reached. */
-  discard: () => Promise<void>;
   /** The server has ended the session: what it does not have yet waits for the same user. */
   suspend(): Promise<void>;
-  /** Logs out: nothing of the user stays on this device. */
-  end(): Promise<void>;
+  /** Logs out: nothing of the user stays on this device, but for what `isSentLater`. */
+  end(how?: { isSentLater: boolean }): Promise<void>;
 };
 
 /** What the browser did with the device's data meanwhile: `hasLostEdits` if some waited that are gone. */
 export type Arrival = { hasLostEdits: boolean };
 
 /** Why it is another person, or nobody, from now on. */
-export type SessionChange = 'resumed' | 'started' | 'suspended' | 'ended';
+export type SessionChange = 'resumed' | 'started' | 'suspended' | 'ended' | 'ended unsent';
 
 type Options = {
   storage: Storage;
@@ -57,6 +46,8 @@ type Options = {
   isOnline: () => boolean;
   /** Called with who is signed in from now on: whose data may be kept on this device. */
   onChange: (user: User | null, change: SessionChange) => void;
+  /** Called once the record of who has just signed in is on this device, and those of others are gone. */
+  onStarted?: (user: User) => void;
   /** Called when the record has changed: here, in another tab, or on another device. */
   onRecord: () => void;
   /** Called when an edit waits and can't be sent now: the device is all that has it. */
@@ -76,6 +67,7 @@ export function createSession({
   transport,
   isOnline,
   onChange,
+  onStarted,
   onRecord,
   onWaiting,
   now,
@@ -84,7 +76,7 @@ export function createSession({
   let local: LocalStore | undefined;
   let attaching: Promise<void> | undefined;
 
-  const replication = createOwnReplication({ transport, isOnline, onRecord: hear, now });
+  const replication = createRecordReplication({ transport, isOnline, onRecord: hear, now });
   const { syncState } = replication;
   const openDevice = createDeviceOpener(openStore);
 
@@ -140,27 +132,28 @@ export function createSession({
     return { hasLostEdits };
   }
 
-  async function leave(change: 'suspended' | 'ended') {
+  async function leave(change: 'suspended' | 'ended' | 'ended unsent') {
     const id = current?.id;
-    if (change === 'ended' && id !== undefined) removals.add(id);
+    const isAllRemoved = change === 'ended';
+    if (isAllRemoved && id !== undefined) removals.add(id);
     // another tab may have signed in somebody else since
     if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
     current = null;
     replication.stop();
     onChange(null, change);
     if (id === undefined) return;
-    if (change === 'ended') unsent.set(id, 0);
+    if (isAllRemoved) unsent.set(id, 0);
     // what can't be opened now, for want of a network, the next start cleans up
     const device = await open().catch(() => null);
     if (!device) return;
     const { store } = device;
     const { edited = {} } = (await store.get(id)) ?? {};
-    if (change === 'suspended' && Object.keys(edited).length > 0) return;
+    if (!isAllRemoved && Object.keys(edited).length > 0) return;
     unsent.set(id, 0);
     removals.add(id);
     await removals.carryOut(store);
     // of a visit whose end nobody has told, as when the local storage was lost
-    if (change === 'ended') await store.deleteOthers(id).catch(() => {});
+    if (isAllRemoved) await store.deleteOthers(id).catch(() => {});
   }
 
   return {
@@ -217,6 +210,7 @@ export function createSession({
       await store.deleteOthers(user.id).catch(() => {});
       await store.put(user);
       replicate(device, user.id);
+      onStarted?.(user);
       return arrival;
     },
     async replace(user) {
@@ -239,6 +233,6 @@ export function createSession({
       await replication.discard();
     },
     suspend: () => leave('suspended'),
-    end: () => leave('ended'),
+    end: (how) => leave(how?.isSentLater ? 'ended unsent' : 'ended'),
   };
 }

@@ -1,6 +1,6 @@
 import { Text, Title } from '@mantine/core';
 
-type Props = { title: string; intro: string };
+type Props = { title: string; intro?: string };
 
 /** The heading of one of several cards of a page, with a sentence about it. */
 export function CardHeading({ title, intro }: Props) {
@@ -9,9 +9,11 @@ export function CardHeading({ title, intro }: Props) {
       <Title order={2} size="h4">
         {title}
       </Title>
-      <Text c="dimmed" size="sm">
-        {intro}
-      </Text>
+      {intro && (
+        <Text c="dimmed" size="sm">
+          {intro}
+        </Text>
+      )}
     </div>
   );
 }

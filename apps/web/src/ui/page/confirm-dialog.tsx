@@ -9,6 +9,8 @@ type Props = {
   confirmLabel: string;
   /** 'Stay' if left out. */
   stayLabel?: string;
+  /** A way that loses nothing. */
+  otherWay?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
   onStay: () => void;
 };
@@ -20,6 +22,7 @@ export function ConfirmDialog({
   text,
   confirmLabel,
   stayLabel,
+  otherWay,
   onConfirm,
   onStay,
 }: Props) {
@@ -37,6 +40,7 @@ export function ConfirmDialog({
             <Button variant="default" data-autofocus onClick={onStay}>
               {stayLabel ?? say('form.stay')}
             </Button>
+            {otherWay && <Button onClick={otherWay.onChoose}>{otherWay.label}</Button>}
             <Button color="red" onClick={onConfirm}>
               {confirmLabel}
             </Button>

@@ -1,6 +1,7 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { LogOfLink } from '../../../../features/audit/log-links.tsx';
+import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
 import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
 import { TokensOfCard } from '../../../../features/token/token-cards.tsx';
@@ -19,7 +20,8 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
 function FurtherCards({ user }: { user: User }) {
   return (
     <>
-      <LinkCard userId={user.id} name={fullNameOf(user)} />
+      {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
+      <GuardiansCard user={user} />
       <PlacesOfCard userId={user.id} />
       <TokensOfCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />

@@ -8,7 +8,7 @@ type Options = {
   transport: Transport;
   isOnline: () => boolean;
   onRecord: (record: LocalProfile, records: Records) => void;
-  now: (() => Date) | undefined;
+  now?: (() => Date) | undefined;
 };
 
 const idle: SyncState = {
@@ -20,7 +20,7 @@ const idle: SyncState = {
 };
 
 /** Keeps the record of one user at a time on this device like the server's; `syncState` tells how the two stand. */
-export function createOwnReplication({ transport, isOnline, onRecord, now }: Options) {
+export function createRecordReplication({ transport, isOnline, onRecord, now }: Options) {
   const syncState = createAtom(idle);
   let replication: Replication | undefined;
 

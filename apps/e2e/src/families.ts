@@ -1,0 +1,44 @@
+import type { User } from '@dojang/schemas/user';
+import { type APIRequestContext, expect, request as requests } from '@playwright/test';
+import type { Club } from './club.ts';
+
+export type AdminCalls = Awaited<ReturnType<typeof callAsAdmin>>;
+
+/** What an administrator does meanwhile, elsewhere. */
+export async function callAsAdmin(club: Club) {
+  const { state } = await club.signIn(club.admin);
+  const asAdmin: APIRequestContext = await requests.newContext({
+    baseURL: club.url,
+    storageState: state,
+  });
+
+  async function send(method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
+    const answer = await asAdmin.fetch(path, { method, data });
+    expect(answer.status()).toBe(200);
+    return answer.json();
+  }
+
+  const comeOfAge = (id: string) =>
+    send('PUT', '/api/user/admin/update', { id, birthday: '1980-01-01' });
+
+  return {
+    /** Sees to it that a member of the demo club is of age. */
+    comeOfAge,
+    /** Adds a child of `guardianId`. */
+    async addChild(name: string, guardianId: string): Promise<User> {
+      await comeOfAge(guardianId);
+      const made = await send('POST', '/api/auth/register', { name, authority: 'USER' });
+      const { user } = made as { user: User };
+      await send('POST', '/api/guardian/add', { id: user.id, guardianId });
+      return user;
+    },
+    endGuardian: (id: string, guardianId: string) =>
+      send('POST', '/api/guardian/end', { id, guardianId }),
+    /** The record of `id` as the table of users has it. */
+    async find(id: string): Promise<User | undefined> {
+      const all = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
+      return all.find((user) => user.id === id);
+    },
+    close: () => asAdmin.dispose(),
+  };
+}

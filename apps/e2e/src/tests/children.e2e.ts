@@ -1,0 +1,145 @@
+import { english } from '@dojang/schemas/testing';
+import type { BrowserContext, Page } from '@playwright/test';
+import { noConnection } from '../console-watch.ts';
+import { type AdminCalls, callAsAdmin } from '../families.ts';
+import { expect, test as base } from '../fixtures.ts';
+import { button, choiceField, chosen, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+const test = base.extend<{ admin: AdminCalls }>({
+  admin: async ({ club }, use) => {
+    const admin = await callAsAdmin(club);
+    await use(admin);
+    await admin.close();
+  },
+});
+test.use({ role: 'member', serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
+
+const child = (page: Page, name: string) => page.getByRole('link', { name });
+const waiting = (page: Page) => page.getByText(english('profile.waitingForNetwork')).first();
+
+/** Opens the account on a device that then needs no network. */
+async function openAccount(page: Page) {
+  await page.goto('/v1/settings/account');
+  await waitForWorker(page);
+}
+
+async function changeKup(page: Page, label: string) {
+  await choiceField(page, 'Kup').selectOption({ label });
+  await button(page, 'Save').last().click();
+}
+
+/** On a phone the button is in the drawer. */
+async function logOut(page: Page) {
+  await button(page, english('navigation.open')).click();
+  await button(page, 'Logout').click();
+}
+
+const stored = async (context: BrowserContext) =>
+  JSON.stringify(await context.storageState({ indexedDB: true }));
+
+test('a guardian finds the children on the account, and changes one’s data as their own', async ({
+  page,
+  person,
+  admin,
+}) => {
+  const jun = await admin.addChild('Jun', person.user.id);
+  await admin.addChild('Ara', person.user.id);
+  await openAccount(page);
+  await expect(page.getByRole('link', { name: /^(Ara|Jun)$/ })).toHaveText(['Ara', 'Jun']);
+  await child(page, 'Jun').click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Jun');
+  await changeKup(page, '4');
+  await expect(toast(page)).toHaveText(english('profile.updated'));
+  await expect(chosen(page, 'Kup')).toHaveText('4');
+  expect(await admin.find(jun.id)).toMatchObject({ kup: 'FOUR', surname: null });
+  expect(await admin.find(person.user.id)).toMatchObject({ kup: person.user.kup });
+});
+
+test('without network a child’s data is there and changes, also in a browser that was closed', async ({
+  page,
+  context,
+  person,
+  admin,
+}) => {
+  const jun = await admin.addChild('Jun', person.user.id);
+  await openAccount(page);
+  await child(page, 'Jun').click();
+  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
+  await context.setOffline(true);
+  await changeKup(page, '2');
+  await expect(waiting(page)).toBeVisible();
+  await page.close();
+  const reopened = await context.newPage();
+  await reopened.goto('/v1/settings/account');
+  await child(reopened, 'Jun').click();
+  await expect(chosen(reopened, 'Kup')).toHaveText('2');
+  await context.setOffline(false);
+  await expect.poll(async () => (await admin.find(jun.id))?.kup).toBe('TWO');
+});
+
+test('who logs out without network can leave what waits to be sent, and nothing stays after that', async ({
+  page,
+  context,
+  person,
+  admin,
+}) => {
+  const jun = await admin.addChild('Jun', person.user.id);
+  await openAccount(page);
+  await child(page, 'Jun').click();
+  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
+  await context.setOffline(true);
+  await changeKup(page, '3');
+  await expect(waiting(page)).toBeVisible();
+  await logOut(page);
+  await expect(page.getByText(english('auth.logOutUnsent'))).toBeVisible();
+  await button(page, english('auth.logOutAndSend')).click();
+  await expect(page).toHaveURL(/\/login/);
+  await page.goto(`/v1/settings/child/${jun.id}`);
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  await expect.poll(async () => (await admin.find(jun.id))?.kup).toBe('THREE');
+  await expect
+    .poll(async () => (await context.request.get('/api/user/profile')).status())
+    .toBe(401);
+  await expect.poll(() => stored(context)).not.toContain(jun.id);
+  expect(await stored(context)).not.toContain(person.email);
+});
+
+test('logging out removes the children’s data from the device', async ({
+  page,
+  context,
+  person,
+  admin,
+}) => {
+  const jun = await admin.addChild('Jun', person.user.id);
+  await openAccount(page);
+  await child(page, 'Jun').click();
+  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
+  expect(await stored(context)).toContain(jun.id);
+  await logOut(page);
+  await expect(page).toHaveURL(/\/login/);
+  expect(await stored(context)).not.toContain(jun.id);
+});
+
+test('whom somebody no longer looks after goes from their device', async ({
+  page,
+  context,
+  person,
+  admin,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(/403/);
+  const jun = await admin.addChild('Jun', person.user.id);
+  await openAccount(page);
+  await child(page, 'Jun').click();
+  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
+  await admin.endGuardian(jun.id, person.user.id);
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('guardian.notYours'));
+  expect(await stored(context)).not.toContain(jun.id);
+  await page.getByRole('link', { name: english('guardian.back') }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
+  await expect(child(page, 'Jun')).toHaveCount(0);
+});

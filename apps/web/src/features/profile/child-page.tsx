@@ -1,0 +1,61 @@
+import { AccountDraft, CompetitionDraft, type User } from '@dojang/schemas/user';
+import { IconUserOff } from '@tabler/icons-react';
+import { RecordContext, useChildList } from '../../shell/app-context.ts';
+import { LoadingPlaceholder } from '../../shell/fallback-pages.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { ProfileForm } from './profile-form.tsx';
+
+/** The data of a child, for a guardian: the same forms as one's own. */
+export function ChildPage({ id }: { id: string }) {
+  const say = useSay();
+  const list = useChildList();
+  if (!list) return <LoadingPlaceholder />;
+  const child = list.find(({ user }) => user.id === id);
+  if (!child) {
+    return (
+      <Notice icon={IconUserOff} title={say('guardian.notYours')}>
+        <ButtonLink to="/v1/settings/account">{say('guardian.back')}</ButtonLink>
+      </Notice>
+    );
+  }
+  const { user, record } = child;
+  return (
+    <Page
+      title={user.surname ? `${user.name} ${user.surname}` : user.name}
+      intro={say('guardian.childIntro')}
+    >
+      <RecordContext value={record}>
+        <ChildAccount user={user} />
+        <ChildCompetitionData user={user} />
+      </RecordContext>
+    </Page>
+  );
+}
+
+function ChildAccount({ user }: { user: User }) {
+  const say = useSay();
+  const form = useSchemaForm(AccountDraft, user);
+  return (
+    <ProfileForm form={form} title={say('navigation.account')}>
+      {AccountDraft.keyof().options.map((field) => (
+        <SchemaField key={field} {...form.field(field)} autoComplete="off" />
+      ))}
+    </ProfileForm>
+  );
+}
+
+function ChildCompetitionData({ user }: { user: User }) {
+  const say = useSay();
+  const form = useSchemaForm(CompetitionDraft, user);
+  return (
+    <ProfileForm form={form} title={say('navigation.competitionData')}>
+      {CompetitionDraft.keyof().options.map((field) => (
+        <SchemaField key={field} {...form.field(field)} />
+      ))}
+    </ProfileForm>
+  );
+}

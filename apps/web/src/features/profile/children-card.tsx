@@ -1,0 +1,62 @@
+import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Skeleton.layer.css';
+import { IconChevronRight, IconUserCheck } from '@tabler/icons-react';
+import { Link } from '@tanstack/react-router';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useChildList, useChildren } from '../../shell/app-context.ts';
+import { readChildIds } from '../../shell/session/stored-children.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import classes from './children-card.module.css';
+
+/** The children for whom one acts, each with a page of its own; nothing for who has none. */
+export function ChildrenCard() {
+  const say = useSay();
+  const children = useChildren();
+  const list = useChildList();
+  const ended = useSelector(children.ended);
+  useEffect(() => void children.refresh(), [children]);
+  // as many lines as it will be: nothing below moves
+  const expected = list ? [] : readChildIds(localStorage);
+  const { mutate } = trpc.guardian.readEnd.useMutation({
+    onSettled: () => void children.refresh(),
+  });
+
+  if (ended.length === 0 && expected.length === 0 && !list?.length) return null;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="lg">
+        <CardHeading title={say('guardian.children')} intro={say('guardian.childrenIntro')} />
+        {ended.map(({ id, name, wasGuardian }) => (
+          <Alert key={id} icon={<IconUserCheck aria-hidden />}>
+            <Text>
+              {say(wasGuardian ? 'guardian.childCameOfAge' : 'guardian.cameOfAge', { name })}
+            </Text>
+            <Group mt="sm">
+              <Button size="compact-md" variant="default" onClick={() => mutate({ id })}>
+                {say('guardian.understood')}
+              </Button>
+            </Group>
+          </Alert>
+        ))}
+        <ul className={classes.list}>
+          {expected.map((id) => (
+            <li key={id}>
+              <Skeleton h={48} />
+            </li>
+          ))}
+          {list?.map(({ user: { id, name, surname } }) => (
+            <li key={id}>
+              <Link to="/v1/settings/child/$id" params={{ id }} className={classes.link}>
+                {surname ? `${name} ${surname}` : name}
+                <IconChevronRight size={18} aria-hidden style={{ flexShrink: 0 }} />
+              </Link>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}

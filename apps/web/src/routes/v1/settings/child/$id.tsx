@@ -1,0 +1,9 @@
+import { createFileRoute } from '@tanstack/react-router';
+import { ChildPage } from '../../../../features/profile/child-page.tsx';
+
+export const Route = createFileRoute('/v1/settings/child/$id')({
+  component: function Child() {
+    const { id } = Route.useParams();
+    return <ChildPage key={id} id={id} />;
+  },
+});
