@@ -69,7 +69,7 @@ test('without network a child’s data is there and changes, also in a browser t
   await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
   await context.setOffline(true);
   await changeKup(page, '2');
-  await expect(waiting(page)).toBeVisible();
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await page.close();
   const reopened = await context.newPage();
   await reopened.goto('/v1/settings/account');
@@ -91,6 +91,7 @@ test('who logs out without network can leave what waits to be sent, and nothing 
   await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
   await context.setOffline(true);
   await changeKup(page, '3');
+  await expect(toast(page)).toContainText(english('profile.savedHere'));
   await expect(waiting(page)).toBeVisible();
   await logOut(page);
   await expect(page.getByText(english('auth.logOutUnsent'))).toBeVisible();

@@ -162,7 +162,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     if (!isOnline) return;
     pendingLogout.resume();
     void session.sync();
-    void children.refresh().then(children.sync);
+    void children.refresh().then(() => children.sync());
     void queryClient.invalidateQueries();
   }
 

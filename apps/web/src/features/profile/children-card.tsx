@@ -1,6 +1,5 @@
-import { Alert, Button, Group, Paper, Skeleton, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Skeleton.layer.css';
-import { IconChevronRight, IconUserCheck } from '@tabler/icons-react';
+import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
@@ -43,15 +42,13 @@ export function ChildrenCard() {
         ))}
         <ul className={classes.list}>
           {expected.map((id) => (
-            <li key={id}>
-              <Skeleton h={48} />
-            </li>
+            <li key={id} className={classes.awaited} />
           ))}
           {list?.map(({ user: { id, name, surname } }) => (
             <li key={id}>
               <Link to="/v1/settings/child/$id" params={{ id }} className={classes.link}>
                 {surname ? `${name} ${surname}` : name}
-                <IconChevronRight size={18} aria-hidden style={{ flexShrink: 0 }} />
+                <IconPencil size={18} aria-hidden style={{ flexShrink: 0 }} />
               </Link>
             </li>
           ))}

@@ -84,8 +84,8 @@ export function createChildren(options: Options): Children {
         return device.store.isLasting;
       },
       edit: (update) => device.store.edit(id, update),
-      sync: replication.sync,
-      discard: replication.discard,
+      sync: () => replication.sync(),
+      discard: () => replication.discard(),
     };
     kept.set(id, { user, record, replication });
     replication.start(device, id);
@@ -170,7 +170,7 @@ export function createChildren(options: Options): Children {
     leave(hasEnded) {
       const ids = [...new Set([...readChildIds(storage), ...kept.keys()])];
       guardian = null;
-      for (const id of [...kept.keys()]) detach(id);
+      for (const id of kept.keys()) detach(id);
       list.set([]);
       ended.set([]);
       if (ids.length === 0) return;
