@@ -11,7 +11,7 @@ test('an administrator makes a child without an address, gives it a guardian, an
   club,
 }) => {
   await page.goto('/v1/admin/create/user');
-  await nameField(page).fill('Jun');
+  await nameField(page).fill('Minho');
   await page.getByRole('switch', { name: english('user.withoutEmail') }).click();
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
   await expect(passwordField(page)).toHaveCount(0);
@@ -23,10 +23,10 @@ test('an administrator makes a child without an address, gives it a guardian, an
   await admin.comeOfAge(guardian.user.id);
   await admin.close();
   const made = await page.request.get('/api/user/getall');
-  const [jun] = (
+  const [minho] = (
     (await made.json()) as { id: string; name: string; email: string | null }[]
-  ).filter(({ name, email }) => name === 'Jun' && email === null);
-  await page.goto(`/v1/admin/update/user/${jun?.id}`);
+  ).filter(({ name, email }) => name === 'Minho' && email === null);
+  await page.goto(`/v1/admin/update/user/${minho?.id}`);
   await expect(page.getByText(english('guardian.none'))).toBeVisible();
   const field = page.getByRole('combobox', { name: english('guardian.guardian') });
   const { name, surname } = guardian.user;
@@ -34,7 +34,7 @@ test('an administrator makes a child without an address, gives it a guardian, an
   await field.fill(fullName);
   await page.getByRole('option', { name: fullName }).first().click();
   await button(page, english('guardian.add')).click();
-  await expect(toast(page)).toContainText('Jun');
+  await expect(toast(page)).toContainText('Minho');
   await button(page, english('guardian.removeOf', { name: fullName })).click();
   await page
     .getByRole('dialog')
