@@ -83,6 +83,8 @@ const routes: Record<string, Access> = {
   'POST /api/tournament/delete': 'admin',
   'GET /api/tournament/file/:id': 'member',
   'POST /api/tournament/file/upload': 'admin',
+  'GET /api/audit/page': 'admin',
+  'GET /api/audit/own': 'member',
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
   // its parts: the router spells /api/docs/* so

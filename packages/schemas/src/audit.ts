@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
 import { LinkKind } from './link.ts';
-import { pageOf, pageQuery } from './page.ts';
+import { pageOf, pageParametersOf, pageQuery } from './page.ts';
 import { sentTypes } from './sent-fields.ts';
 import { Instant, pastDay } from './time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
@@ -105,8 +105,22 @@ export const AuditPageQuery = pageQuery(['at']).extend({
 });
 export type AuditPageQuery = z.infer<typeof AuditPageQuery>;
 
+const { person, action, from, until } = AuditPageQuery.shape;
+
+/** The parameters by which an address asks for a page of the log. */
+export const AuditPageParameters = pageParametersOf(AuditPageQuery).extend({
+  person,
+  action,
+  from,
+  until,
+});
+
 /** What a member looks for in what was done to them. */
 export const OwnAuditQuery = AuditPageQuery.omit({ person: true }).extend({
   id: UserId.optional(),
 });
 export type OwnAuditQuery = z.infer<typeof OwnAuditQuery>;
+
+export const OwnAuditParameters = AuditPageParameters.omit({ person: true }).extend({
+  id: UserId.optional(),
+});

@@ -9,11 +9,11 @@ import { LogTable } from './log-table.tsx';
 
 const route = getRouteApi('/v1/settings/log');
 
-/** What was done to one's own account, and by whom. */
+/** What was done to one's own account, or to that of a child, and by whom. */
 export function OwnLogPage() {
   const say = useSay();
-  const { person: _person, ...query } = logQueryOf(route.useSearch());
-  const list = trpc.audit.own.useQuery(query, { placeholderData: keepPreviousData });
+  const { person: id, ...query } = logQueryOf(route.useSearch());
+  const list = trpc.audit.own.useQuery({ ...query, id }, { placeholderData: keepPreviousData });
   return (
     <Page title={say('audit.ownTitle')} intro={say('audit.ownIntro')}>
       <LogTable

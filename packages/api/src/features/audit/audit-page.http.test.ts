@@ -133,6 +133,31 @@ describe('an administrator reads the log', () => {
     ]);
   });
 
+  test('over REST, by the same filters in the address', async () => {
+    await log({ by: admin, about: mina, changes: { surname: [null, 'Kim'] } });
+    await log({ by: mina, about: mina, action: 'login.succeeded' });
+    const today = dayOf(new Date());
+    const query = `action=user.changed&person=${mina.id}&from=${today}&until=${today}&pageSize=1`;
+    const get = (path: string, { cookie }: Person) =>
+      testApp.request({ url: `/api/audit/${path}?${query}`, headers: { cookie } });
+    const answer = (await get('page', admin)).json<Page>();
+    expect(answer).toMatchObject({
+      total: 1,
+      rows: [{ actor_name: 'Admin', changes: [{ field: 'surname', before: null, after: 'Kim' }] }],
+    });
+    expect((await get('page', mina)).statusCode).toBe(403);
+    // whose it is stands in the session
+    expect((await get('own', mina)).statusCode).toBe(400);
+    const own = await testApp.request({
+      url: '/api/audit/own?sort=at&order=asc',
+      headers: { cookie: mina.cookie },
+    });
+    expect(own.json<Page>().rows.map(({ action }) => action)).toEqual([
+      'user.changed',
+      'login.succeeded',
+    ]);
+  });
+
   test('without entries that this version does not know', async () => {
     await log({ by: admin, about: mina, action: 'belt.tied' });
     await log({ by: admin, about: mina });

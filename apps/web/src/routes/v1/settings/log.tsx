@@ -7,8 +7,8 @@ export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ahead }, deps }) => {
-    const { person: _person, ...query } = logQueryOf(deps);
-    void ahead?.audit.own.prefetch(query);
+    const { person: id, ...query } = logQueryOf(deps);
+    void ahead?.audit.own.prefetch({ ...query, id });
   },
   component: OwnLogPage,
 });
