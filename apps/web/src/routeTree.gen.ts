@@ -22,6 +22,7 @@ import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteImport } from './routes/v1/training'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
+import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
 import { Route as V1AdminLogRouteImport } from './routes/v1/admin/log'
 import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
@@ -102,6 +103,11 @@ const V1TrainingRoute = V1TrainingRouteImport.update({
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
+  getParentRoute: () => V1AdminRouteRoute,
+} as any)
+const V1AdminImportRoute = V1AdminImportRouteImport.update({
+  id: '/import',
+  path: '/import',
   getParentRoute: () => V1AdminRouteRoute,
 } as any)
 const V1AdminInviteRoute = V1AdminInviteRouteImport.update({
@@ -201,6 +207,7 @@ export interface FileRoutesByFullPath {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
@@ -229,6 +236,7 @@ export interface FileRoutesByTo {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1': typeof V1IndexRoute
+  '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
@@ -261,6 +269,7 @@ export interface FileRoutesById {
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
+  '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
   '/v1/admin/log': typeof V1AdminLogRoute
   '/v1/admin/status': typeof V1AdminStatusRoute
@@ -294,6 +303,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
     | '/v1/admin/status'
@@ -322,6 +332,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1'
+    | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
     | '/v1/admin/status'
@@ -353,6 +364,7 @@ export interface FileRouteTypes {
     | '/v1/scorecard'
     | '/v1/training'
     | '/v1/'
+    | '/v1/admin/import'
     | '/v1/admin/invite'
     | '/v1/admin/log'
     | '/v1/admin/status'
@@ -472,6 +484,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1AdminIndexRouteImport
       parentRoute: typeof V1AdminRouteRoute
     }
+    '/v1/admin/import': {
+      id: '/v1/admin/import'
+      path: '/import'
+      fullPath: '/v1/admin/import'
+      preLoaderRoute: typeof V1AdminImportRouteImport
+      parentRoute: typeof V1AdminRouteRoute
+    }
     '/v1/admin/invite': {
       id: '/v1/admin/invite'
       path: '/invite'
@@ -588,6 +607,7 @@ declare module '@tanstack/react-router' {
 }
 
 interface V1AdminRouteRouteChildren {
+  V1AdminImportRoute: typeof V1AdminImportRoute
   V1AdminInviteRoute: typeof V1AdminInviteRoute
   V1AdminLogRoute: typeof V1AdminLogRoute
   V1AdminStatusRoute: typeof V1AdminStatusRoute
@@ -601,6 +621,7 @@ interface V1AdminRouteRouteChildren {
 }
 
 const V1AdminRouteRouteChildren: V1AdminRouteRouteChildren = {
+  V1AdminImportRoute: V1AdminImportRoute,
   V1AdminInviteRoute: V1AdminInviteRoute,
   V1AdminLogRoute: V1AdminLogRoute,
   V1AdminStatusRoute: V1AdminStatusRoute,

@@ -38,6 +38,9 @@ export function UserTable() {
       exported={exported}
       actions={
         <>
+          <ButtonLink to="/v1/admin/import" variant="default">
+            {say('import.open')}
+          </ButtonLink>
           <ButtonLink to="/v1/admin/invite" variant="default">
             {say('link.inviteSeveral')}
           </ButtonLink>

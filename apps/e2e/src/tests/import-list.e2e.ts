@@ -1,0 +1,150 @@
+import { readFile } from 'node:fs/promises';
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, toast } from '../screens.ts';
+
+const phone = { width: 360, height: 740 };
+
+type File = { name: string; mimeType: string; buffer: Buffer };
+
+const csv = (...lines: string[]): File => ({
+  name: 'people.csv',
+  mimeType: 'text/csv',
+  buffer: Buffer.from(lines.join('\r\n')),
+});
+
+async function choose(page: Page, file: File): Promise<void> {
+  const choosing = page.waitForEvent('filechooser');
+  await page.getByRole('button', { name: /^(Choose file|Replace)$/ }).click();
+  await (await choosing).setFiles(file);
+}
+
+const rowOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('table').getByRole('row').filter({ hasText: text });
+
+/** Answers the question with yes. */
+async function confirm(page: Page, question: string, answer: string): Promise<void> {
+  const dialog = page.getByRole('dialog', { name: question });
+  await dialog.getByRole('button', { name: answer, exact: true }).click();
+}
+
+async function run(page: Page, n: number): Promise<void> {
+  await button(page, english('import.run', { n })).click();
+  await confirm(page, english('import.runQuestion'), english('import.runConfirm'));
+  await expect(toast(page)).toHaveText(new RegExp(english('import.applied')));
+}
+
+async function undo(page: Page): Promise<void> {
+  await button(page, english('import.undo')).click();
+  await confirm(page, english('import.undoQuestion'), english('import.undo'));
+}
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('imports a family from a German list on a phone, sees before what it changes, and undoes it', async ({
+    page,
+  }) => {
+    await page.setViewportSize(phone);
+    const name = `Soo${Date.now()}`;
+    const list = csv(
+      'Vorname;Nachname;E-Mail;Geburtsdatum;Gürtelgrad;Eltern;Spind',
+      `Ana;${name};ana${name}@club.example;3.5.1980;DAN;;7`,
+      `Jun;${name};;31.12.2015;4;Ana ${name};`,
+      `Sun;${name};;31.31.2015;4;Ana ${name};`,
+    );
+    await page.goto('/v1/admin');
+    await page.getByRole('link', { name: english('import.open') }).click();
+    await choose(page, list);
+    await expect(rowOf(page, `Ana ${name}`).first()).toContainText(english('import.new'));
+    await expect(rowOf(page, `Jun ${name}`)).toContainText(`Guardians: Ana ${name}`);
+    await expect(rowOf(page, `Sun ${name}`)).toContainText(
+      `Date of birth ‘31.31.2015’: ${english('form.invalidDate')}`,
+    );
+    await expect(page.getByLabel('Spind')).toHaveValue('');
+    await expectAccessible(page);
+    await expectNoSidewaysScroll(page);
+    await button(page, `${english('import.refused')} 1`).click();
+    await expect(rowOf(page, `Jun ${name}`)).toHaveCount(0);
+
+    await run(page, 2);
+    await expect(page.getByText(/: 2 new, 0 changed$/)).toBeVisible();
+    await expectAccessible(page);
+    await choose(page, list);
+    await expect(page.getByText(english('import.nothingToDo'))).toBeVisible();
+    await expect(button(page, english('import.run', { n: 0 }))).toBeDisabled();
+
+    await undo(page);
+    await expect(toast(page)).toHaveText(new RegExp(english('import.undone')));
+    await expect(page.getByRole('heading', { name: english('import.last') })).toHaveCount(0);
+    await page.goto(`/v1/admin?filter=${name}`);
+    await expect(page.getByText(english('table.noResults'))).toBeVisible();
+  });
+
+  test('brings back what was saved as CSV and Excel without a change', async ({ page, club }) => {
+    const { user } = await club.takeMember();
+    for (const format of ['table.asCsv', 'table.asExcel'] as const) {
+      await page.goto(`/v1/admin?filter=${user.name}`);
+      await button(page, english('table.export')).click();
+      const downloading = page.waitForEvent('download');
+      await page.getByRole('menuitem', { name: english(format) }).click();
+      const download = await downloading;
+      const buffer = await readFile(await download.path());
+      await page.goto('/v1/admin/import');
+      await choose(page, { name: download.suggestedFilename(), mimeType: '', buffer });
+      await expect(page.getByText(english('import.nothingToDo'))).toBeVisible();
+      await expect(button(page, `${english('import.refused')} 0`)).toBeVisible();
+    }
+  });
+
+  test('says by hand what a column is, and drops a list by the mouse', async ({ page }) => {
+    const name = `Lee${Date.now()}`;
+    await page.goto('/v1/admin/import');
+    const text = `Wer,Email\n${name},${name}@club.example\n`;
+    const dropped = await page.evaluateHandle((content) => {
+      const data = new DataTransfer();
+      data.items.add(new File([content], 'list.csv', { type: 'text/csv' }));
+      return data;
+    }, text);
+    const zone = page.getByText(english('file.drop'));
+    await zone.dispatchEvent('drop', { dataTransfer: dropped });
+    await expect(rowOf(page, name)).toContainText(`Name ‘Not set’: ${english('form.required')}`);
+    await page.getByLabel('Wer').selectOption('name');
+    await expect(rowOf(page, name)).toContainText(`Name: ${name}`);
+  });
+
+  test('is told what is wrong with a file, and of what has changed meanwhile', async ({
+    page,
+    club,
+    consoleWatch,
+  }) => {
+    await page.goto('/v1/admin/import');
+    await choose(page, { ...csv(''), buffer: Buffer.from([0x89, 0x50, 0, 1]) });
+    await expect(page.getByText(english('import.noTable'))).toBeVisible();
+    await choose(page, { ...csv(''), buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
+    await expect(page.getByText(english('import.locked'))).toBeVisible();
+    await choose(page, csv('Locker,Shoe', '1,2'));
+    await expect(page.getByText(english('import.whoIsMissing'))).toBeVisible();
+    await expectAccessible(page);
+
+    const { user } = await club.takeMember();
+    await choose(page, csv('id,kup', `${user.id},DAN`));
+    await button(page, english('import.run', { n: 1 })).click();
+    const data = { id: user.id, kup: 'ONE' };
+    expect((await page.request.put('/api/user/admin/update', { data })).status()).toBe(200);
+    consoleWatch.allow(refusedRequest(409));
+    await confirm(page, english('import.runQuestion'), english('import.runConfirm'));
+    await expect(page.getByText(english('import.clubChanged'))).toBeVisible();
+    await expect(rowOf(page, user.id)).toContainText('Kup: DAN, before 1');
+    await run(page, 1);
+
+    await page.request.put('/api/user/admin/update', { data: { ...data, kup: 'TWO' } });
+    await undo(page);
+    await expect(
+      page.getByText(/^This import can not be undone, as 1 of its people/),
+    ).toBeVisible();
+  });
+});
