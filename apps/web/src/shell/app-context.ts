@@ -39,8 +39,8 @@ export function useChildren(): Children {
   return root.useRouteContext({ select: ({ children }) => children });
 }
 
-/** The children of whoever is signed in, by name; undefined until this device has been looked at. */
-export function useChildList(): readonly Child[] | undefined {
+/** The children of whoever is signed in, by name; null until this device has been looked at. */
+export function useChildList(): readonly Child[] | null {
   return useSelector(useChildren().list);
 }
 

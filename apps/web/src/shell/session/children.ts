@@ -15,8 +15,8 @@ export type Child = { readonly user: User; readonly record: ProfileRecord };
 
 /** The children for whom the signed-in guardian acts: their records are on this device as the own one is. */
 export type Children = {
-  /** By name; undefined until this device has been looked at. */
-  readonly list: ReadonlyAtom<readonly Child[] | undefined>;
+  /** By name; null until this device has been looked at. */
+  readonly list: ReadonlyAtom<readonly Child[] | null>;
   /** What has ended with a child's coming of age, and was not read yet. */
   readonly ended: ReadonlyAtom<readonly EndedGuardianship[]>;
   /** Takes up the records of this guardian's children; `isNew` for one who has just signed in. */
@@ -50,7 +50,7 @@ type Kept = Child & { replication: ReturnType<typeof createRecordReplication> };
 
 export function createChildren(options: Options): Children {
   const { storage, unsent, removals, openDevice, untilQuiet, ask, isOnline } = options;
-  const list = createAtom<readonly Child[] | undefined>([]);
+  const list = createAtom<readonly Child[] | null>([]);
   const ended = createAtom<readonly EndedGuardianship[]>([]);
   const kept = new Map<string, Kept>();
   let guardian: string | null = null;
@@ -163,7 +163,7 @@ export function createChildren(options: Options): Children {
     ended,
     enter(id, isNew) {
       guardian = id;
-      list.set(undefined);
+      list.set(null);
       const start = isNew ? refresh().then(publish) : untilQuiet().then(() => open(id));
       start.catch(publish);
     },
