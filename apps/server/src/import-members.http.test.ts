@@ -9,6 +9,7 @@ import { verifyPassword } from '@dojang/auth/password';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
+import { addToken } from './token-testing.ts';
 
 const guide = fileURLToPath(new URL('../../../docs/guides/import-members/', import.meta.url));
 const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
@@ -127,6 +128,15 @@ describe('the sample list', () => {
     expect(await readMembers()).toEqual(members);
     expect(await readPasswords()).toEqual(passwords);
     expect(await testApp.db.session.count()).toBe(1);
+  });
+
+  test('is imported with a token in the place of a sign-in, and leaves no session', async () => {
+    const DOJANG_TOKEN = await addToken(testApp, admin.id);
+    const env = { DOJANG_TOKEN, DOJANG_EMAIL: '', DOJANG_PASSWORD: '' };
+    const sessions = await testApp.db.session.count();
+    const { code, out } = await runImport('Name,Email\nMina,mina@club.example\n', { env });
+    expect([code, out]).toEqual([0, expect.stringContaining('created 1')]);
+    expect(await testApp.db.session.count()).toBe(sessions);
   });
 
   test('that is cut off half-way is imported by the next run, and everybody can sign in', async () => {

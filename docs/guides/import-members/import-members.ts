@@ -11,7 +11,7 @@ import { type MemberList, readMemberList, type RefusedRow } from './member-list.
 
 const usage = `Usage: npx tsx import-members.ts members.csv [--url http://localhost:3000]
          [--passwords initial-passwords.csv] [--language de] [--dry-run]
-DOJANG_EMAIL and DOJANG_PASSWORD sign in as an administrator.`;
+DOJANG_TOKEN is an administrator's token; without it DOJANG_EMAIL and DOJANG_PASSWORD sign in.`;
 
 /** Exit codes: every row is in the club; rows were refused; the import could not run to its end. */
 const exitCodes = { done: 0, refused: 1, stopped: 2 };
@@ -47,7 +47,9 @@ function readOptions(args: string[]): Options {
   return { list, url, passwordFile, language, isDryRun };
 }
 
-function readSignIn({ DOJANG_EMAIL: email, DOJANG_PASSWORD: password }: NodeJS.ProcessEnv) {
+function readSignIn({ DOJANG_TOKEN: token, ...env }: NodeJS.ProcessEnv) {
+  const { DOJANG_EMAIL: email, DOJANG_PASSWORD: password } = env;
+  if (token) return { token };
   if (!email || !password) throw new Error(usage);
   return { email, password };
 }
@@ -127,16 +129,19 @@ try {
   const client = createClient({
     baseUrl: options.url,
     fetch: createSessionFetch(),
+    token: signIn.token,
     language: () => options.language,
     timeoutMs,
   });
-  await client.auth.login.mutate(signIn);
+  if (signIn.token === undefined) await client.auth.login.mutate(signIn);
   try {
     process.exitCode = await importMembers(list, client, options);
   } finally {
-    await client.auth.logout.mutate().catch((error: unknown) => {
-      complain(`The session stays open: ${say(describeFailure(error).message)}`);
-    });
+    // a token stays, and a session ends
+    if (signIn.token === undefined)
+      await client.auth.logout.mutate().catch((error: unknown) => {
+        complain(`The session stays open: ${say(describeFailure(error).message)}`);
+      });
   }
 } catch (error) {
   complain(say(error instanceof NoList ? error.sentence : describeFailure(error).message));

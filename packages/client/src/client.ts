@@ -12,6 +12,8 @@ export type ClientOptions = {
   /** Stands in for the runtime's own fetch; scripts give `createSessionFetch()`. */
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
+  /** A token for scripts, as which the calls are made: it takes the place of a login. */
+  token?: string | undefined;
   /** The language in which the server answers, such as `de`. Without one the runtime's own are asked for. */
   language?: () => string | undefined;
   /** Ends calls that take longer. Without it they wait as long as the runtime does. */
@@ -31,6 +33,7 @@ export function createClient({
   baseUrl,
   fetch: send,
   headers,
+  token,
   language,
   timeoutMs,
 }: ClientOptions) {
@@ -40,7 +43,11 @@ export function createClient({
         url: `${baseUrl}/trpc`,
         maxItems: callsPerRequestMax,
         transformer: wire,
-        headers: () => ({ ...languageHeader(language?.()), ...headers?.() }),
+        headers: () => ({
+          ...languageHeader(language?.()),
+          ...tokenHeader(token),
+          ...headers?.(),
+        }),
         async fetch(url, { signal, ...init } = {}) {
           const answer = await (send ?? fetch)(url as string | URL, {
             ...(init as RequestInit),
@@ -59,6 +66,11 @@ export function createClient({
 /** The header by which the server is asked for a language. */
 export function languageHeader(language: string | undefined): Record<string, string> {
   return language === undefined ? {} : { 'accept-language': language };
+}
+
+/** The header by which a script says who it is. */
+export function tokenHeader(token: string | undefined): Record<string, string> {
+  return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }
 
 function withTimeout(signal: AbortSignal | null | undefined, timeoutMs: number): AbortSignal {

@@ -1,7 +1,7 @@
 import { ErrorAnswer, SuccessAnswer } from '@dojang/schemas/answer';
 import { FileId, fileUploadPath } from '@dojang/schemas/file';
 import { asIs } from '@dojang/schemas/say';
-import { languageHeader } from './client.ts';
+import { languageHeader, tokenHeader } from './client.ts';
 import { SaidFailure, strayAnswer, unreachable } from './failure.ts';
 
 export type UploadOptions = {
@@ -13,6 +13,8 @@ export type UploadOptions = {
   onProgress?: (share: number) => void;
   /** The language in which the server answers, such as `de`. */
   language?: string | undefined;
+  /** A token for scripts, of an administrator, that may change. */
+  token?: string | undefined;
   /** Ends the upload; the server keeps nothing of it. */
   signal?: AbortSignal;
 };
@@ -48,7 +50,7 @@ export async function uploadFile(
     : strayAnswer(answer);
 }
 
-type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal' | 'language'>;
+type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal' | 'language' | 'token'>;
 
 /** As much of the browser's class as is used here; scripts don't have it. */
 declare const XMLHttpRequest:
@@ -72,7 +74,7 @@ declare const XMLHttpRequest:
 
 /** From a page, as `fetch` tells it nothing about the progress of what it sends. */
 function sendFromPage(url: string, file: File, options: SendOptions): Promise<Answer> {
-  const { onProgress, signal, language } = options;
+  const { onProgress, signal, ...caller } = options;
   return new Promise((resolve, reject) => {
     if (!XMLHttpRequest) return reject(unreachable());
     const request = new XMLHttpRequest();
@@ -87,7 +89,7 @@ function sendFromPage(url: string, file: File, options: SendOptions): Promise<An
     });
     signal?.addEventListener('abort', () => request.abort());
     request.open('POST', url);
-    for (const [name, value] of Object.entries(languageHeader(language)))
+    for (const [name, value] of Object.entries(headersOf(caller)))
       request.setRequestHeader(name, value);
     request.send(formOf(file));
   });
@@ -96,7 +98,7 @@ function sendFromPage(url: string, file: File, options: SendOptions): Promise<An
 async function sendFromScript(
   url: string,
   file: File,
-  { onProgress, signal, language }: SendOptions,
+  { onProgress, signal, ...caller }: SendOptions,
   send: typeof fetch,
 ): Promise<Answer> {
   const { headers, ...body } = onProgress
@@ -107,7 +109,7 @@ async function sendFromScript(
       method: 'POST',
       signal,
       ...body,
-      headers: [...headers, ...Object.entries(languageHeader(language))],
+      headers: [...headers, ...Object.entries(headersOf(caller))],
     });
     const { status, statusText } = answer;
     return { status, statusText, text: await answer.text() };
@@ -115,6 +117,11 @@ async function sendFromScript(
     throw error instanceof TypeError ? unreachable(error) : error;
   }
 }
+
+const headersOf = ({ language, token }: SendOptions) => ({
+  ...languageHeader(language),
+  ...tokenHeader(token),
+});
 
 /** A body that tells of its bytes as they are taken from it. */
 function countedBodyOf(file: File, onProgress: (share: number) => void) {
