@@ -122,7 +122,7 @@ describe('a list', () => {
     expect(await testApp.db.user.count()).toBe(3);
   });
 
-  test('wins over what a device changed before, and loses to what it changes later', async () => {
+  test('gives each changed field a new version, by which devices merge it, and no other', async () => {
     const { id } = await testApp.addUser('Ara');
     const versionOf = async (field: string) => {
       const { field_times } = await testApp.db.user.findUniqueOrThrow({ where: { id } });
