@@ -3,6 +3,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
+import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf } from '../screens.ts';
 
@@ -100,6 +101,19 @@ test.describe('a member', () => {
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
     await expectNoCutText(page, 'the own log');
+  });
+
+  test('reads what was done to a child whose guardian they are', async ({ page, club, person }) => {
+    const admin = await callAsAdmin(club);
+    const child = await admin.addChild('Jun', person.user.id);
+    await page.goto('/v1/settings/account');
+    await page.getByRole('link', { name: 'Jun', exact: true }).click();
+    await page.getByRole('link', { name: english('audit.childTitle') }).click();
+    await expect(page).toHaveURL(new RegExp(`person=${child.id}`));
+    const table = page.getByRole('table', { name: english('audit.childTitle') });
+    await expect(rowsOf(table).first()).toContainText(english('audit.guardianAdded'));
+    await expectAccessible(page);
+    await admin.close();
   });
 
   test('is not shown the log of all', async ({ page }) => {

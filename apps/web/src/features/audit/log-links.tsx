@@ -3,11 +3,11 @@ import { TextLink } from '../../ui/link.tsx';
 
 const toStart = { style: { alignSelf: 'flex-start' } };
 
-/** Leads to what was done to one's own account. */
-export function OwnLogLink() {
+/** Leads to what was done to one's own account, or to that of a child. */
+export function OwnLogLink({ childId }: { childId?: string }) {
   return (
-    <TextLink to="/v1/settings/log" {...toStart}>
-      {useSay()('audit.ownTitle')}
+    <TextLink to="/v1/settings/log" search={childId ? { person: childId } : {}} {...toStart}>
+      {useSay()(childId ? 'audit.childTitle' : 'audit.ownTitle')}
     </TextLink>
   );
 }

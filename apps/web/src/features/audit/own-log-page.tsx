@@ -14,15 +14,10 @@ export function OwnLogPage() {
   const say = useSay();
   const { person: id, ...query } = logQueryOf(route.useSearch());
   const list = trpc.audit.own.useQuery({ ...query, id }, { placeholderData: keepPreviousData });
+  const title = say(id === undefined ? 'audit.ownTitle' : 'audit.childTitle');
   return (
-    <Page title={say('audit.ownTitle')} intro={say('audit.ownIntro')}>
-      <LogTable
-        name="own log"
-        label={say('audit.ownTitle')}
-        columns={ownLogColumns}
-        list={list}
-        filters={query}
-      />
+    <Page title={title} intro={say('audit.ownIntro')}>
+      <LogTable name="own log" label={title} columns={ownLogColumns} list={list} filters={query} />
     </Page>
   );
 }
