@@ -83,7 +83,7 @@ export async function runImport(
         })),
       ]);
       return carried;
-    }),
+    }, longer),
   );
   if (!done) return;
   const counts = { created: done.created.length, changed: done.changed.length };
@@ -141,10 +141,13 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<void> 
         removed.map((person) => person.id),
       );
       await deleteImport(tx, id);
-    }),
+    }, longer),
   );
   ctx.log.info({ import: id }, 'import undone');
 }
+
+/** A list of 2,000 rows, with the guardians of its children, may take more than other changes may. */
+const longer = { timeout: 60_000 };
 
 /** How many of those who are in the way are named. */
 const namedMax = 5;
