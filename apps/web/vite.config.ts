@@ -60,7 +60,11 @@ export default defineConfig({
               priority: 4,
             },
             // what tables and other pages share
-            { name: 'time', test: /src\/ui\/language\/use-format-time\.ts/, priority: 3 },
+            {
+              name: 'time',
+              test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts/,
+              priority: 3,
+            },
             { name: 'table', test: /src\/ui\/table\//, priority: 2 },
             {
               name: 'form',

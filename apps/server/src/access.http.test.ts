@@ -47,6 +47,8 @@ const procedures: Record<string, Access> = {
   'link.revoke': 'admin',
   'link.read': 'public',
   'link.use': 'public',
+  'personalData.terms': 'member',
+  'personalData.deleteOwn': 'member',
   'server.status': 'admin',
   'session.list': 'member',
   'session.end': 'member',
@@ -60,7 +62,13 @@ const procedures: Record<string, Access> = {
   'token.revokeOf': 'admin',
 };
 /** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
-const forSessions = [/^(link|session|token)\./, /^auth\./, / \/api\/auth\/log(in|out)$/];
+const forSessions = [
+  /^personalData\.deleteOwn$/,
+  / \/api\/user\/(delete|export)$/,
+  /^(link|session|token)\./,
+  /^auth\./,
+  / \/api\/auth\/log(in|out)$/,
+];
 const routes: Record<string, Access> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
@@ -72,6 +80,8 @@ const routes: Record<string, Access> = {
   'POST /api/auth/register': 'admin',
   'PUT /api/user/admin/update': 'admin',
   'POST /api/user/admin/delete': 'admin',
+  'POST /api/user/delete': 'member',
+  'GET /api/user/export': 'member',
   'GET /api/guardian/of': 'admin',
   'POST /api/guardian/add': 'admin',
   'POST /api/guardian/end': 'admin',

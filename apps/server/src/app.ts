@@ -12,6 +12,7 @@ import Fastify, {
 import { createAskDatabase } from './ask-database.ts';
 import { answerError, answerNotFound } from './answers.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
+import { exportRoutes } from './export-routes.ts';
 import { fileRoutes } from './file-routes.ts';
 import { noticeProxy } from './forwarded.ts';
 import { createKeptAnswers } from './kept-answers.ts';
@@ -116,6 +117,7 @@ export async function createApp(
   await app.register(trpcRoutes, { createContext, keptAnswers });
   await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
   await app.register(fileRoutes, { createContext });
+  await app.register(exportRoutes, { createContext });
   await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
   else app.setNotFoundHandler(answerNotFound);

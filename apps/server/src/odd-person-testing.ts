@@ -70,6 +70,19 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       entries: { create: entries },
     },
   });
+  await db.import.create({
+    data: {
+      created_by: id,
+      people: {
+        create: {
+          user_id: id,
+          is_new: false,
+          before: { surname: odd.surname },
+          timestamp: expires_at,
+        },
+      },
+    },
+  });
   await addAuditEntries(club, id, other.id);
   const values: Record<string, string> = {
     ...odd,

@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { exportPath } from '@dojang/schemas/personal-data';
 import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import type { AnyTRPCProcedure } from '@trpc/server';
@@ -45,13 +46,13 @@ describe('the OpenAPI document', () => {
     expect(said).toEqual([]);
   });
 
-  test('has every REST route of a procedure, and the two of files', () => {
+  test('has every REST route of a procedure, and those of files', () => {
     const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
     const bound = procedures
       .map(({ _def }) => (_def.meta as ProcedureMeta).openapi)
       .filter((route) => route !== undefined)
       .map(({ method, path }) => `${method} ${path}`);
-    const files = [`POST ${fileUploadPath}`, `GET ${fileUrl('{id}')}`];
+    const files = [`POST ${fileUploadPath}`, `GET ${fileUrl('{id}')}`, `GET ${exportPath}`];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());
   });

@@ -78,7 +78,7 @@ export async function startServer({
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     refusals: createRefusals(),
-    backups: { folder: demo ? undefined : backupsTo, isDaily: !demo && settings.BACKUP_DAYS > 0 },
+    backups: { folder: demo ? undefined : backupsTo, days: demo ? 0 : settings.BACKUP_DAYS },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };

@@ -51,7 +51,7 @@ export async function openTestApp({
     totals: createTotals(),
     warnings: createWarnings(),
     refusals: createRefusals(),
-    backups: { folder: backupsFolder, isDaily: backupsFolder !== undefined },
+    backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
   };

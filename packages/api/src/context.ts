@@ -29,8 +29,8 @@ export type Context = {
   callLimits: CallLimits;
   warnings: Warnings;
   refusals: Refusals;
-  /** Where the automatic backups are, undefined where none can be, and whether one is made each day. */
-  backups: { folder: string | undefined; isDaily: boolean };
+  /** Where the automatic backups are, undefined where none can be, and of how many days they are kept: 0 for none. */
+  backups: { folder: string | undefined; days: number };
   /** Whether the database is Dojang's own. */
   isDatabaseBuiltIn: boolean;
   /** The largest file that is taken. */

@@ -3,6 +3,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { fileOperations } from './features/file/openapi.ts';
+import { exportOperation } from './features/personal-data/openapi.ts';
 import type { JsonSchema } from './openapi/example.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { completeOperation, mapValues, type Operation } from './openapi/operation.ts';
@@ -18,6 +19,9 @@ type Generated = {
 
 // tRPC keeps them flat, by path, whatever its type says
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+/** What is no procedure. */
+const byteOperations = [...fileOperations, exportOperation];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',
@@ -63,7 +67,7 @@ export function openApiDocument(cookieName: string) {
     paths: {
       ...readPaths(procedures),
       ...Object.fromEntries(
-        fileOperations.map(({ openapi, operation }) => [
+        byteOperations.map(({ openapi, operation }) => [
           openapi.path,
           { [openapi.method.toLowerCase()]: operation },
         ]),
@@ -103,7 +107,7 @@ function statedMetas(): Map<string, StatedMeta> {
     withCallLimit(_def.meta as ProcedureMeta),
   );
   return new Map(
-    [...metas, ...fileOperations].flatMap(({ access, openapi }) =>
+    [...metas, ...byteOperations].flatMap(({ access, openapi }) =>
       access && openapi ? [[`${openapi.method} ${openapi.path}`, { access, openapi }]] : [],
     ),
   );

@@ -4,6 +4,7 @@ import { fileRouter } from './features/file/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
 import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
+import { personalDataRouter } from './features/personal-data/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { tokenRouter } from './features/token/router.ts';
@@ -21,6 +22,7 @@ export const appRouter = router({
   guardian: guardianRouter,
   import: importRouter,
   link: linkRouter,
+  personalData: personalDataRouter,
   server: serverRouter,
   session: sessionRouter,
   token: tokenRouter,

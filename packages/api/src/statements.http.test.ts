@@ -89,6 +89,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['link.invitees', '', 1, () => undefined],
   ['link.revoke', '', 4, () => ({ id: club.link })],
   ['link.read', '', 2, () => ({ token: 'link' })],
+  ['personalData.terms', '', 0, () => undefined],
   ['server.status', '', 2, () => undefined],
   ['auth.changePassword', '', 9, () => ({ current: testPassword, password: 'hadan makgi 7' })],
   ['session.list', '', 1, () => undefined],

@@ -20,6 +20,8 @@ export function createDevices({ isSecure }: { isSecure: boolean }) {
     /** The id that a cookie carries; a new one without a cookie of ours. */
     idOf: (cookie: string | undefined) =>
       cookie !== undefined && shape.test(cookie) ? cookie : randomBytes(32).toString('base64url'),
+    /** The Set-Cookie value by which a browser forgets it. */
+    blankCookie: `${cookieName}=; ${attributes.replace(String(seconds), '0')}`,
     /** The Set-Cookie value by which a browser keeps the id. */
     cookieFor: (id: string) => `${cookieName}=${id}; ${attributes}`,
   };

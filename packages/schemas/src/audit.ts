@@ -16,6 +16,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'user.changed': 'audit.userChanged',
   'authority.changed': 'audit.authorityChanged',
   'user.deleted': 'audit.userDeleted',
+  'data.exported': 'audit.dataExported',
   'tournaments.left': 'personalData.leftLists',
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',

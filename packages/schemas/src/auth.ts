@@ -6,7 +6,7 @@ import { message, type PlainKey, type Sentence, sentence } from './say.ts';
 import { Email, Password } from './user.ts';
 
 /** A password that is there already: any that is not empty, as the rule for new ones may have changed. */
-const knownPassword = (title: PlainKey) =>
+export const knownPassword = (title: PlainKey) =>
   fieldOf(
     z
       .string({ error: message('form.required') })

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { AuditAction } from './audit.ts';
 import { yesNo } from './yes-no.ts';
 import { message, type PlainKey } from './say.ts';
+import { knownPassword } from './auth.ts';
 import { LinkKind } from './link.ts';
 import { ValidToken } from './token.ts';
 import { TournamentDetails } from './tournament.ts';
@@ -35,6 +36,21 @@ const choosing = {
 /** What an administrator deletes of whom. */
 export const UserDeletion = z.object({ id: UserId, ...options }).refine(hasChoice, choosing);
 export type UserDeletion = z.infer<typeof UserDeletion>;
+
+/** The form of a deletion of one's own. */
+export const OwnPassword = z.object({ password: knownPassword('user.password') });
+
+/** What somebody deletes of themselves, for which their password is needed. */
+export const OwnDeletion = z
+  .object({ ...OwnPassword.shape, ...options })
+  .refine(hasChoice, choosing);
+export type OwnDeletion = z.infer<typeof OwnDeletion>;
+
+/** What is told before a deletion: for how many days daily backups have a person yet, 0 where none is made. */
+export const DeletionTerms = z.object({ backupDays: z.int().min(0) });
+
+/** Where the data of a person are fetched as one file. */
+export const exportPath = '/api/user/export';
 
 const titled = <Type extends z.ZodType>(title: PlainKey, type: Type) => type.meta({ title });
 const since = titled('personalData.createdAt', Instant);

@@ -1,14 +1,23 @@
 import type { EnginePage } from './engine.ts';
 
 /** Everything that the origin keeps in this browser for scripts, as one text. */
-export function readStores(tab: EnginePage): Promise<string> {
+export function readStores(tab: Pick<EnginePage, 'evaluate'>): Promise<string> {
   return tab.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
       new Promise<Value>((resolve, reject) => {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
       });
-    const kept: unknown[] = [localStorage, sessionStorage, await caches.keys()];
+    const kept: unknown[] = [localStorage, sessionStorage];
+    for (const name of await caches.keys()) {
+      kept.push(name);
+      // the app's own files are nobody's
+      const cache = name.includes('precache') ? null : await caches.open(name);
+      for (const request of (await cache?.keys()) ?? []) {
+        const answer = await cache?.match(request);
+        kept.push(request.url, await answer?.text());
+      }
+    }
     for (const { name = '' } of await indexedDB.databases()) {
       const database = await settled(indexedDB.open(name));
       const stores = [...database.objectStoreNames];

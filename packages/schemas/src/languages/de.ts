@@ -73,6 +73,7 @@ export const texts = translationOf<Texts>()({
     userChanged: 'Mitglied geändert',
     authorityChanged: 'Rolle geändert',
     userDeleted: 'Mitglied gelöscht',
+    dataExported: 'Persönliche Daten als Datei gespeichert',
     tournamentCreated: 'Turnier angelegt',
     tournamentChanged: 'Turnier geändert',
     tournamentDeleted: 'Turnier gelöscht',
@@ -489,6 +490,29 @@ export const texts = translationOf<Texts>()({
     deviceRoomHint: 'Für die Liste, die neuesten zuerst, und für behaltene Dateien.',
   },
   personalData: {
+    title: 'Deine Daten',
+    intro: 'Speichere alles, was der Verein von dir hat, als Datei, oder lösche dein Konto.',
+    save: 'Meine Daten speichern',
+    fileName: 'Meine Daten',
+    deleteOwn: 'Mein Konto löschen',
+    ownUserDataHint:
+      'Dein Name, deine E-Mail, dein Geburtsdatum, der Verlauf und alles andere über dich wird gelöscht, und du wirst überall abgemeldet.',
+    ownTournamentDataHint:
+      'Du verschwindest aus allen Teilnahmelisten. Sonst bleibt dort ein Platz ohne Namen, damit Ergebnisse weiter zählen.',
+    ownAccountStays: 'Dein Konto bleibt. Du verschwindest nur aus allen Teilnahmelisten.',
+    inDailyBackups: {
+      one: 'Tägliche Sicherungen des Vereins enthalten deine Daten noch {n} Tag lang.',
+      other: 'Tägliche Sicherungen des Vereins enthalten deine Daten noch {n} Tage lang.',
+    },
+    inOtherBackups: 'Von Hand gemachte Sicherungen enthalten sie, bis jemand sie entfernt.',
+    needsNetwork: 'Dafür musst du online sein',
+    deleteQuestion: 'Dein Konto löschen?',
+    deleteWarning:
+      'Was du ausgewählt hast, wird sofort entfernt, auf dem Server und auf diesem Gerät. Das lässt sich nicht rückgängig machen.',
+    deleteNow: 'Löschen',
+    leaveQuestion: 'Alle Teilnahmelisten verlassen?',
+    leaveWarning: 'Dein Konto bleibt. Nur die Verwaltung kann dich wieder in eine Liste eintragen.',
+    leaveNow: 'Listen verlassen',
     userData: 'Konto und persönliche Daten',
     userDataHint:
       'Name, E-Mail, Geburtsdatum und alles andere über die Person wird gelöscht, und sie wird überall abgemeldet.',
@@ -497,7 +521,12 @@ export const texts = translationOf<Texts>()({
       'Die Person verschwindet aus allen Teilnahmelisten. Sonst bleibt dort ein Platz ohne Namen, damit Ergebnisse weiter zählen.',
     nothingChosen: 'Wähle aus, was gelöscht werden soll',
     accountStays: 'Das Konto bleibt. Die Person verschwindet nur aus allen Teilnahmelisten.',
+    ownDeleted: 'Dein Konto ist gelöscht',
     leftLists: 'Aus allen Teilnahmelisten entfernt',
+    exportRunning: 'Deine Daten werden schon zusammengestellt. Bitte warte, bis das fertig ist.',
+    readme:
+      'Das sind die Daten, die der Verein von dir speichert. data.json enthält alle für Programme, die CSV-Dateien enthalten sie als Tabellen. Zeiten sind in UTC angegeben. Die Ergebnisse der Turniere liegen in einem Ordner. Passwörter werden nur als Hash gespeichert und sind nicht dabei.',
+    files: 'Ergebnisse',
     history: 'Verlauf',
     at: 'Wann',
     byYourself: 'Von dir selbst',

@@ -25,6 +25,7 @@ export const audit = {
   userChanged: 'User changed',
   authorityChanged: 'Authority changed',
   userDeleted: 'User deleted',
+  dataExported: 'Personal data saved as a file',
   tournamentCreated: 'Tournament created',
   tournamentChanged: 'Tournament changed',
   tournamentDeleted: 'Tournament deleted',

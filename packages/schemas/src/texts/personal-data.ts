@@ -1,5 +1,28 @@
 /** What is kept of a person: how they get it, and how it is deleted. */
 export const personalData = {
+  title: 'Your data',
+  intro: 'Save all that the club keeps of you as a file, or delete your account.',
+  save: 'Save my data',
+  fileName: 'My data',
+  deleteOwn: 'Delete my account',
+  ownUserDataHint:
+    'Your name, email, birthday, history and everything else of you is erased, and you are logged out everywhere.',
+  ownTournamentDataHint:
+    'You are taken out of all lists of participants. Otherwise a place without a name stays, so that results still count.',
+  ownAccountStays: 'Your account stays. You are only taken out of all lists of participants.',
+  inDailyBackups: {
+    one: 'Daily backups of the club have your data for {n} more day.',
+    other: 'Daily backups of the club have your data for {n} more days.',
+  },
+  inOtherBackups: 'Backups that somebody has made by hand have them until they are removed.',
+  needsNetwork: 'You need to be online for this',
+  deleteQuestion: 'Delete your account?',
+  deleteWarning:
+    'What you have chosen is removed at once, on the server and on this device. This cannot be undone.',
+  deleteNow: 'Delete',
+  leaveQuestion: 'Leave all lists of participants?',
+  leaveWarning: 'Your account stays. Only an administrator can put you on a list again.',
+  leaveNow: 'Leave the lists',
   userData: 'Account and personal data',
   userDataHint:
     'Name, email, birthday and everything else of the person is erased, and they are signed out everywhere.',
@@ -8,7 +31,12 @@ export const personalData = {
     'The person is taken out of all lists of participants. Otherwise a place without a name stays, so that results still count.',
   nothingChosen: 'Choose what is to be deleted',
   accountStays: 'The account stays. The person is only taken out of all lists of participants.',
+  ownDeleted: 'Your account is deleted',
   leftLists: 'Taken out of all lists of participants',
+  exportRunning: 'Your data are being collected already. Please wait until that has ended.',
+  readme:
+    'These are the data that the club keeps of you. data.json has all of them for programs, the CSV files have them as tables. Times are in UTC. The results of tournaments are in a folder. Passwords are kept as hashes alone, and are not among them.',
+  files: 'Results',
   history: 'History',
   at: 'When',
   byYourself: 'By yourself',

@@ -4,6 +4,7 @@ import { Button, Menu } from '@mantine/core';
 import { IconDownload } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useSay } from '../language/use-say.ts';
+import { saveFile } from '../lists/save-file.ts';
 import type { ListFormat } from '../lists/write-list.ts';
 import type { DataColumn } from './data-column.ts';
 
@@ -41,7 +42,7 @@ export function ExportMenu<Row>({ label, columns, fetchRows, disabled, onFailure
         ...rows.map((row) => told.map(({ tell }) => tell(row, say))),
       ];
       const file = await writeList(sheet, format, say.locale);
-      download(file, `${label} ${today()}.${format}`);
+      saveFile(file, `${label} ${today()}.${format}`);
     } catch (error) {
       onFailure(error);
     } finally {
@@ -68,15 +69,4 @@ export function ExportMenu<Row>({ label, columns, fetchRows, disabled, onFailure
       </Menu.Dropdown>
     </Menu>
   );
-}
-
-function download(file: Blob, name: string): void {
-  const address = URL.createObjectURL(file);
-  const link = document.createElement('a');
-  link.href = address;
-  // no system takes these in the name of a file
-  link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');
-  link.click();
-  // a browser that asks where to save reads it later
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -74,6 +74,7 @@ const done: [AuditAction, (club: Club) => ReturnType<typeof call>][] = [
   ],
   ['user.created', () => call('user.register', draftOf('Jun'), admin.cookie)],
   ['user.deleted', () => call('user.delete', { id: member.id }, admin.cookie)],
+  ['user.deleted', () => call('personalData.deleteOwn', { password: testPassword }, member.cookie)],
   ['tournaments.left', () => call('user.delete', { id: member.id, userData: false }, admin.cookie)],
   ['tournament.created', () => call('tournament.create', cup, admin.cookie)],
   [
@@ -100,7 +101,7 @@ const done: [AuditAction, (club: Club) => ReturnType<typeof call>][] = [
   ['sessions.ended', () => call('session.endOthers', undefined, member.cookie)],
   ['login.succeeded', () => logIn()],
 ];
-const cookieIdOf = (cookie: string) => /=(\w+)/.exec(cookie)?.[1] ?? '';
+const cookieIdOf = (cookie: string) => /^[^=]*=(\w+)/.exec(cookie)?.[1] ?? '';
 const draftOf = (name: string) => ({
   name,
   email: `${name.toLowerCase()}@club.example`,

@@ -51,20 +51,11 @@ export async function changePassword(
 ): Promise<{ endedSessions: number; validTokens: number }> {
   const { id } = ctx.actor;
   await refuseCommonPassword(password);
-  const { email } = await readUser(ctx.db, id);
-  // an administrator has taken it away, and with it this session
-  if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
-  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
-  const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
-  const isMatch = await verifyPassword(account?.password_hash, current);
-  if (!account || account.id !== id || !isMatch) {
-    await fail();
-    throw refuseField('current', 'auth.wrongPassword');
-  }
+  const { email, password_hash: before, about } = await checkOwnPassword(ctx, 'current', current);
   const change = {
     id,
     email,
-    before: account.password_hash,
+    before,
     password_hash: await hashPassword(password),
     sessionId: ctx.sessionId,
   };
@@ -78,6 +69,22 @@ export async function changePassword(
   if (changed === null) throw refuseField('current', 'auth.wrongPassword');
   ctx.log.info({ ...about, ...changed }, 'password changed');
   return changed;
+}
+
+/** Whose password is asked for once more; a wrong one, which counts as a sign-in that has failed, is 400 at `field`. */
+export async function checkOwnPassword(ctx: MemberContext, field: string, password: string) {
+  const { id } = ctx.actor;
+  const { email } = await readUser(ctx.db, id);
+  // an administrator has taken it away, and with it this session
+  if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
+  const deviceId = ctx.devices.idOf(ctx.deviceCookie);
+  const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
+  const isMatch = await verifyPassword(account?.password_hash, password);
+  if (!account || account.id !== id || !isMatch) {
+    await fail();
+    throw refuseField(field, 'auth.wrongPassword');
+  }
+  return { email, password_hash: account.password_hash, about };
 }
 
 /** Counts a try of a password, and refuses it where too many have failed. `fail` tells the logs that it was wrong. */

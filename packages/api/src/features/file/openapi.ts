@@ -8,8 +8,11 @@ import type { StatedMeta } from '../../openapi/refusals.ts';
 const tags = ['file'];
 const bytes = { type: 'string', format: 'binary' } as const;
 
+/** A route that carries bytes. */
+export type ByteOperation = StatedMeta & { operation: ZodOpenApiOperationObject };
+
 /** The routes that carry bytes and so are no procedures, as the OpenAPI document describes them. */
-export const fileOperations: (StatedMeta & { operation: ZodOpenApiOperationObject })[] = [
+export const fileOperations: ByteOperation[] = [
   {
     access: 'admin',
     openapi: { method: 'POST', path: fileUploadPath, errorResponses: [503] },

@@ -1,8 +1,14 @@
-import { erasedId, type PersonalDataOptions } from '@dojang/schemas/personal-data';
+import {
+  erasedId,
+  type OwnDeletion,
+  type PersonalDataOptions,
+} from '@dojang/schemas/personal-data';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
+import { forgetFailures } from '../auth/repository.ts';
+import { checkOwnPassword } from '../auth/service.ts';
 import { findUser } from '../user/repository.ts';
 import { registry } from './registry.ts';
 
@@ -28,4 +34,24 @@ export async function deletePersonalData(
     await writeAudit(tx, ctx, { action, subject });
     for (const { erase } of meant) await erase?.(tx, person, options);
   });
+}
+
+/**
+ * The same of the caller, whose password is asked for once more. The browser forgets the session and the device. 400
+ * for a wrong password, which counts as a sign-in that has failed.
+ */
+export async function deleteOwnData(
+  ctx: MemberContext,
+  { password, ...options }: OwnDeletion,
+): Promise<void> {
+  const { id } = ctx.actor;
+  const { email, about } = await checkOwnPassword(ctx, 'password', password);
+  await deletePersonalData(ctx, id, options);
+  if (options.userData) {
+    ctx.setCookie(ctx.sessions.blankCookie);
+    ctx.setCookie(ctx.devices.blankCookie);
+  } else {
+    await ctx.db.$transaction((tx) => forgetFailures(tx, email));
+  }
+  ctx.log.info({ ...about, ...options }, 'own data deleted');
 }

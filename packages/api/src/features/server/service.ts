@@ -10,7 +10,8 @@ const oldBackupMs = 26 * 3_600_000;
 
 /** What the server runs on, how much it keeps, and what somebody should see to. */
 export async function readStatus(ctx: Context): Promise<ServerStatus> {
-  const { folder, isDaily } = ctx.backups;
+  const { folder, days } = ctx.backups;
+  const isDaily = days > 0;
   const { version, size } = await measureDatabase(ctx.db);
   const files = await measureFiles(ctx.db);
   const found = folder === undefined ? null : await readLastBackup(folder).catch(() => null);

@@ -41,3 +41,13 @@ export async function leaveTournaments(
       "timestamp" = greatest(${new Date()}, "timestamp" + interval '1 millisecond')
     WHERE "id" IN (SELECT "tournament_id" FROM "left")`;
 }
+
+/** The files with the results of what a person took part in, newest first. Contracts are the club's. */
+export async function listResultsOf(db: Database, userId: string) {
+  const rows = await db.tournament.findMany({
+    where: { entries: { some: { user_id: userId } }, result: { isNot: null } },
+    select: { name: true, result: { select: { key: true, filename: true } } },
+    orderBy: [{ date: 'desc' }, { id: 'asc' }],
+  });
+  return rows.flatMap(({ name, result }) => (result ? [{ ...result, of: name }] : []));
+}

@@ -1,0 +1,121 @@
+import { readFile } from 'node:fs/promises';
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { refusedRequest } from '../console-watch.ts';
+import { readStores } from '../engines/stores.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+const password = (page: Page) =>
+  page.getByRole('textbox', { name: english('user.password'), exact: true });
+const choice = (page: Page, name: 'personalData.userData' | 'personalData.tournamentData') =>
+  page.getByRole('switch', { name: english(name) });
+
+/** Opens the form below the card, and types the password into it. */
+async function openForm(page: Page, secret: string) {
+  await page.goto('/v1/settings/account');
+  await button(page, english('personalData.deleteOwn')).click();
+  await password(page).fill(secret);
+}
+
+const confirm = (page: Page, name: string) =>
+  page.getByRole('dialog').getByRole('button', { name, exact: true });
+
+test('a member saves all that is kept of them as a file', async ({ page }) => {
+  await page.goto('/v1/settings/account');
+  const downloading = page.waitForEvent('download');
+  await button(page, english('personalData.save')).click();
+  const download = await downloading;
+  expect(download.suggestedFilename()).toMatch(/^My data \d{4}-\d\d-\d\d\.zip$/);
+  const bytes = await readFile(await download.path());
+  // the names in a ZIP stand there as they are
+  expect(bytes.subarray(0, 2).toString()).toBe('PK');
+  for (const name of ['README.txt', 'data.json', 'Account.csv'])
+    expect(bytes.includes(name)).toBe(true);
+});
+
+test('a member deletes their account on a phone; nothing of them stays on the device', async ({
+  page,
+  person,
+  club,
+}) => {
+  await page.setViewportSize({ width: 360, height: 740 });
+  const { id, name, surname, email, birthday } = person.user;
+  await page.goto('/v1/events');
+  await page.getByRole('table').waitFor();
+  await openForm(page, person.password);
+  await expectAccessible(page);
+  const before = await readStores(page);
+  for (const value of [id, email]) expect(before).toContain(value);
+  await button(page, english('personalData.deleteOwn')).click();
+  await expect(page.getByRole('dialog')).toContainText(english('personalData.deleteWarning'));
+  await confirm(page, english('personalData.deleteNow')).click();
+  await expect(page).toHaveURL(/\/login/);
+  await expect(toast(page)).toContainText(english('personalData.ownDeleted'));
+  await expect
+    .poll(async () => {
+      const kept = await readStores(page);
+      return [id, email, birthday, `"${surname}"`].filter((value) => value && kept.includes(value));
+    })
+    .toEqual([]);
+  expect((await page.context().cookies()).map((cookie) => cookie.name)).toEqual([]);
+  await expect(club.signIn(person)).rejects.toThrow(english('auth.wrongCredentials'));
+  expect(name).not.toBe('');
+});
+
+test('a wrong password is said at its field, and nothing is deleted', async ({
+  page,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(400));
+  await openForm(page, 'not mine');
+  await button(page, english('personalData.deleteOwn')).click();
+  await confirm(page, english('personalData.deleteNow')).click();
+  await expect(password(page)).toHaveAccessibleDescription(english('auth.wrongPassword'));
+  await button(page, english('app.cancel')).click();
+  await page.reload();
+  await expect(page.getByRole('textbox', { name: 'Email' })).toHaveValue(person.email);
+});
+
+test('a member leaves the lists of participants alone, and stays', async ({ page, person }) => {
+  await openForm(page, person.password);
+  await choice(page, 'personalData.userData').click();
+  await expect(page.getByText(english('personalData.ownAccountStays'))).toBeVisible();
+  await button(page, english('personalData.leaveNow')).click();
+  await confirm(page, english('app.cancel')).click();
+  await button(page, english('personalData.leaveNow')).click();
+  await confirm(page, english('personalData.leaveNow')).click();
+  await expect(toast(page)).toContainText(english('personalData.leftLists'));
+  await expect(button(page, english('personalData.save'))).toBeVisible();
+  const answer = await page.request.get('/api/tournament/getall');
+  expect(await answer.text()).not.toContain(person.user.id);
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('who is the last one can not delete their account', async ({
+    page,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(409));
+    await openForm(page, person.password);
+    await button(page, english('personalData.deleteOwn')).click();
+    await confirm(page, english('personalData.deleteNow')).click();
+    await expect(page.getByRole('alert')).toContainText(english('user.lastAdministrator'));
+  });
+});
+
+test('without network it says so', async ({ page, context }) => {
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await context.setOffline(true);
+  await expect(page.getByText(english('personalData.needsNetwork'))).toBeVisible();
+  await expect(button(page, english('personalData.save'))).toBeDisabled();
+  await expect(button(page, english('personalData.deleteOwn'))).toBeDisabled();
+});

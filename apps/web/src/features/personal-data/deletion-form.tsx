@@ -1,0 +1,108 @@
+import { describeFailure } from '@dojang/client/client';
+import { everything, hasChoice, OwnPassword } from '@dojang/schemas/personal-data';
+import { asIs } from '@dojang/schemas/say';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { useQueryClient } from '@tanstack/react-query';
+import { useRouter } from '@tanstack/react-router';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useIsOnline, useSession, useUser } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { DataChoices } from './data-choices.tsx';
+
+const empty = {};
+const choiceTexts = {
+  userData: { label: 'personalData.userData', hint: 'personalData.ownUserDataHint' },
+  tournamentData: {
+    label: 'personalData.tournamentData',
+    hint: 'personalData.ownTournamentDataHint',
+  },
+} as const;
+
+/** Deletes one's own data: what is chosen, after the password and a question. `onEnd` is called when it is closed. */
+export function DeletionForm({ onEnd }: { onEnd: () => void }) {
+  const say = useSay();
+  const { email } = useUser();
+  const isOnline = useIsOnline();
+  const [options, setOptions] = useState(everything);
+  const [asked, setAsked] = useState<{ password: string } | null>(null);
+  const form = useSchemaForm(OwnPassword, empty);
+  const leave = useLeave(onEnd);
+  const terms = trpc.personalData.terms.useQuery();
+  const { mutate, isPending, error } = trpc.personalData.deleteOwn.useMutation({
+    onSuccess: ({ success }) => leave(success, options.userData),
+    onError: (failed) => form.showErrors(describeFailure(failed).fields),
+  });
+  const failure = error && describeFailure(error);
+  const isSaidAtField = failure !== null && 'password' in failure.fields;
+  const days = terms.data?.backupDays ?? 0;
+
+  return (
+    <form noValidate onSubmit={form.onSubmit(setAsked)}>
+      <Stack gap="lg">
+        <DataChoices
+          texts={choiceTexts}
+          staysText="personalData.ownAccountStays"
+          value={options}
+          onChange={setOptions}
+          isDisabled={isPending}
+        />
+        {/* whose password it is, for the browser that offers to fill it in */}
+        <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
+        <SchemaField {...form.field('password')} autoComplete="current-password" />
+        <FailureAlert text={failure && !isSaidAtField ? say(failure.message) : undefined} />
+        <Group>
+          <Button variant="default" disabled={isPending} onClick={onEnd}>
+            {say('app.cancel')}
+          </Button>
+          <Button
+            type="submit"
+            color="red"
+            loading={isPending}
+            disabled={!isOnline || !hasChoice(options)}
+          >
+            {say(options.userData ? 'personalData.deleteOwn' : 'personalData.leaveNow')}
+          </Button>
+        </Group>
+        <Text size="sm" c="dimmed">
+          {days > 0 && `${say('personalData.inDailyBackups', { n: days })} `}
+          {say('personalData.inOtherBackups')}
+        </Text>
+      </Stack>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={say(
+          options.userData ? 'personalData.deleteQuestion' : 'personalData.leaveQuestion',
+        )}
+        text={say(options.userData ? 'personalData.deleteWarning' : 'personalData.leaveWarning')}
+        confirmLabel={say(options.userData ? 'personalData.deleteNow' : 'personalData.leaveNow')}
+        stayLabel={say('app.cancel')}
+        onStay={() => setAsked(null)}
+        onConfirm={() => {
+          if (asked) mutate({ ...asked, ...options });
+          setAsked(null);
+        }}
+      />
+    </form>
+  );
+}
+
+/** What follows on a deletion: nothing of an erased person stays on this device, and the login page says so. */
+function useLeave(onEnd: () => void) {
+  const session = useSession();
+  const router = useRouter();
+  const queryClient = useQueryClient();
+  const showToast = useToast();
+  return async (success: string, isErased: boolean) => {
+    showToast({ kind: 'success', text: asIs(success) });
+    if (!isErased) return onEnd();
+    await session.end();
+    await router.navigate({ to: '/login', ignoreBlocker: true });
+    queryClient.clear();
+  };
+}

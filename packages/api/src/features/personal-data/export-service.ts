@@ -1,0 +1,41 @@
+import type { Readable } from 'node:stream';
+import { type Context, refuseByToken, requireMember } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
+import { listResultsOf } from '../tournament/entries-repository.ts';
+import { readUser } from '../user/repository.ts';
+import { zipOf } from './archive.ts';
+import { listParts } from './export.ts';
+
+/** Who is getting an archive from this process: the next one waits until it has ended. */
+const running = new Set<string>();
+
+/**
+ * All that is kept of the caller, or of a child whose guardian they are, as a ZIP. One at a time for each caller (429); 403
+ * for anybody else's data, and for a token.
+ */
+export async function exportPersonalData(ctx: Context, id?: string): Promise<Readable> {
+  refuseByToken(ctx, { isChange: false, isForSessions: true });
+  const member = requireMember(ctx);
+  const userId = await requireActingFor(member, id);
+  const { id: callerId } = member.actor;
+  if (running.has(callerId)) {
+    ctx.setRetryAfter(1);
+    throw refuse('TOO_MANY_REQUESTS', 'personalData.exportRunning');
+  }
+  running.add(callerId);
+  try {
+    const person = await readUser(ctx.db, userId);
+    const results = await listResultsOf(ctx.db, userId);
+    const archive = zipOf(await listParts(ctx, person, results));
+    await writeAudit(ctx.db, member, {
+      action: 'data.exported',
+      subject: { kind: 'user', id: userId },
+    });
+    return archive.on('close', () => running.delete(callerId));
+  } catch (error) {
+    running.delete(callerId);
+    throw error;
+  }
+}

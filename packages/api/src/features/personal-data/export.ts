@@ -1,0 +1,80 @@
+import type { Database } from '@dojang/db/client';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { titleOf } from '@dojang/schemas/field';
+import type { Cell } from '@dojang/schemas/lists/cell';
+import { writeCsv } from '@dojang/schemas/lists/csv';
+import { asIs, type Say, sentenceOf } from '@dojang/schemas/say';
+import type { FileStore } from '@dojang/storage/file-store';
+import type { z } from 'zod';
+import type { Part } from './archive.ts';
+import type { Person } from './entity.ts';
+import { registry } from './registry.ts';
+
+/** A file of the person's, with what it is told by. */
+export type OwnFile = { key: string; filename: string; of: string };
+
+/**
+ * What is kept of a person, as the parts of an archive that is read without Dojang: a text that says what they are, all of
+ * it as JSON, a table of each kind as CSV, and the files that concern them.
+ */
+export async function listParts(
+  { db, files, say }: { db: Database; files: FileStore; say: Say },
+  person: Person,
+  ownFiles: OwnFile[],
+): Promise<Part[]> {
+  const json: Record<string, object[]> = {};
+  const tables: Part[] = [];
+  // one after the other: nobody waits for a quick answer, and others want connections too
+  for (const { table, exported } of registry) {
+    if (!exported) continue;
+    const rows = await exported.read(db, person);
+    json[table] = rows;
+    const csv = writeCsv(sheetOf(say, exported.type, rows), say.locale);
+    tables.push(partOf(`${nameIn(say(exported.name))}.csv`, csv));
+  }
+  const kept = ownFiles.map(({ key, filename, of }, index) => ({
+    name: `${nameIn(say('personalData.files'))}/${index + 1} ${nameIn(`${of} ${filename}`)}`,
+    bytes: readFile(files, key),
+  }));
+  const names = ['data.json', ...[...tables, ...kept].map(({ name }) => name)];
+  const readme = [say('personalData.readme'), '', ...names.map((name) => `- ${name}`), ''];
+  return [
+    partOf('README.txt', Buffer.from(readme.join('\r\n'))),
+    partOf('data.json', Buffer.from(JSON.stringify(json, null, 2))),
+    ...tables,
+    ...kept,
+  ];
+}
+
+const partOf = (name: string, bytes: Uint8Array): Part => ({ name, bytes: once(bytes) });
+
+async function* once(bytes: Uint8Array) {
+  yield bytes;
+}
+
+/** A file that is gone is empty: the rest is there. */
+async function* readFile(files: FileStore, key: string): AsyncGenerator<Uint8Array> {
+  const found = await files.open(key);
+  if (found) yield* found.stream as AsyncIterable<Uint8Array>;
+}
+
+/** Rows below the labels of their fields, in the reader's language; moments to the second, in UTC. */
+function sheetOf(say: Say, type: z.ZodObject, rows: object[]): Cell[][] {
+  const shape: z.core.$ZodShape = type.shape;
+  const fields = Object.entries(shape);
+  const header = fields.map(([name, field]) => say(sentenceOf(titleOf(field) ?? asIs(name))));
+  const cellOf = (field: z.core.$ZodType, value: unknown): Cell => {
+    if (typeof value === 'number') return value;
+    return value instanceof Date ? value.toISOString() : describeValue(say, field, value);
+  };
+  const lines = rows.map((row) =>
+    fields.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name])),
+  );
+  return [header, ...lines];
+}
+
+/** A name that every system takes for a file. */
+function nameIn(text: string): string {
+  const plain = text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').trim();
+  return plain.slice(-150);
+}

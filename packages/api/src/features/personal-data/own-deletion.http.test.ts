@@ -1,0 +1,99 @@
+import { english } from '@dojang/schemas/testing';
+import {
+  addOddPerson,
+  findInDatabase,
+  type OddPerson,
+  readFiles,
+} from '@dojang/server/odd-person-testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let club: TestApp;
+let admin: Awaited<ReturnType<TestApp['addUser']>>;
+let zoe: OddPerson;
+let people = 0;
+beforeAll(async () => {
+  club = await openTestApp();
+});
+afterAll(() => club.close());
+beforeEach(async () => {
+  await club.clear();
+  people += 1;
+  admin = await club.addUser('Admin', 'ADMIN');
+  zoe = await addOddPerson(club, admin);
+  await club.db.loginAttempt.deleteMany();
+});
+
+const deleteOwn = (body: object, { cookie }: { cookie: string } = zoe) =>
+  club.request({
+    method: 'POST',
+    url: '/api/user/delete',
+    remoteAddress: `10.7.0.${people}`,
+    headers: { cookie },
+    payload: { password: testPassword, ...body },
+  });
+
+test('who deletes their own account is nowhere any more, and their browser forgets them', async () => {
+  const answer = await deleteOwn({});
+  expect([answer.statusCode, answer.json()]).toEqual([
+    200,
+    { success: english('personalData.ownDeleted') },
+  ]);
+  expect(await findInDatabase(club, zoe)).toEqual([]);
+  expect(readFiles(club).join()).not.toContain(zoe.id);
+  const cookies = [answer.headers['set-cookie'] ?? []].flat();
+  expect(cookies.map((text) => text.split('=')[0])).toEqual(['session', 'device']);
+  for (const text of cookies) expect(text).toMatch(/^\w+=;.*Max-Age=0/);
+});
+
+test('without the password nothing is deleted, which is said at its field', async () => {
+  for (const password of ['guessed', '']) {
+    const answer = await deleteOwn({ password });
+    expect(answer.statusCode).toBe(400);
+  }
+  const said = (await deleteOwn({ password: 'guessed' })).json() as { error: string };
+  expect(said.error).toBe(`password: ${english('auth.wrongPassword')}`);
+  const { statusCode } = await club.request({
+    url: '/api/user/profile',
+    headers: { cookie: zoe.cookie },
+  });
+  expect(statusCode).toBe(200);
+  expect(await club.db.tournamentEntry.count({ where: { user_id: zoe.id } })).toBe(1);
+});
+
+test('guesses of the password at a deletion lock like those at the login', async () => {
+  for (let tries = 0; tries < 5; tries += 1) {
+    expect((await deleteOwn({ password: 'guessed' })).statusCode).toBe(400);
+  }
+  const locked = await deleteOwn({});
+  expect(locked.statusCode).toBe(429);
+  expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
+});
+
+test('who leaves the lists of participants alone stays logged in, and counts as no failed login', async () => {
+  const answer = await deleteOwn({ userData: false });
+  expect(answer.json()).toEqual({ success: english('personalData.leftLists') });
+  expect(answer.headers['set-cookie']).toBeUndefined();
+  expect(await club.db.tournamentEntry.count({ where: { user_id: zoe.id } })).toBe(0);
+  expect(await club.db.loginAttempt.count({ where: { key: { contains: 'email:' } } })).toBe(0);
+  expect(
+    (await club.request({ url: '/api/user/profile', headers: { cookie: zoe.cookie } })).statusCode,
+  ).toBe(200);
+});
+
+test('the last administrator can not delete their own account', async () => {
+  const answer = await deleteOwn({}, admin);
+  expect([answer.statusCode, answer.json()]).toEqual([
+    409,
+    { error: english('user.lastAdministrator') },
+  ]);
+});
+
+test('for how many days backups have a person yet is told as it is set', async () => {
+  const { body } = await club.request({
+    url: '/trpc/personalData.terms',
+    headers: { cookie: zoe.cookie },
+  });
+  // the test's club makes none
+  expect(JSON.parse(body)).toMatchObject({ result: { data: { json: { backupDays: 0 } } } });
+});

@@ -1,0 +1,32 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { DeletionTerms, OwnDeletion } from '@dojang/schemas/personal-data';
+import { memberProcedure, router } from '../../trpc.ts';
+import { deleteOwnData } from './service.ts';
+
+export const personalDataRouter = router({
+  terms: memberProcedure
+    .output(DeletionTerms)
+    .query(({ ctx }) => ({ backupDays: ctx.backups.days })),
+  deleteOwn: memberProcedure
+    .meta({
+      isForSessions: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/user/delete',
+        summary: 'Delete your own account',
+        description:
+          'Asks for the password; a wrong one counts as a failed sign-in. `userData` erases you and ends your sessions, `tournamentData` takes you out of the lists of participants. The last administrator stays (409).',
+        successDescription: inEnglish('personalData.ownDeleted'),
+        errorResponses: [409, 429],
+        tags: ['user'],
+      },
+    })
+    .input(OwnDeletion)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteOwnData(ctx, input);
+      const said = input.userData ? 'personalData.ownDeleted' : 'personalData.leftLists';
+      return { success: ctx.say(said) };
+    }),
+});
