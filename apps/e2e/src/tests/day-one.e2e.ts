@@ -38,9 +38,9 @@ async function importList(page: Page, text: string) {
   const file = { name: 'club.csv', mimeType: 'text/csv', buffer: Buffer.from(text) };
   await (await choosing).setFiles(file);
   const n = adults + children;
-  await button(page, english('import.run', { n })).click();
-  await button(page, english('import.runConfirm')).click();
-  await expect(toast(page)).toHaveText(new RegExp(english('import.applied')));
+  await button(page, english('imports.run', { n })).click();
+  await button(page, english('imports.runConfirm')).click();
+  await expect(toast(page)).toHaveText(new RegExp(english('imports.applied')));
 }
 
 /** The address on the slip of a person, of a sheet with a slip for each adult. */

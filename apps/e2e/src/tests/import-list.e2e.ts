@@ -32,14 +32,14 @@ async function confirm(page: Page, question: string, answer: string): Promise<vo
 }
 
 async function run(page: Page, n: number): Promise<void> {
-  await button(page, english('import.run', { n })).click();
-  await confirm(page, english('import.runQuestion'), english('import.runConfirm'));
-  await expect(toast(page)).toHaveText(new RegExp(english('import.applied')));
+  await button(page, english('imports.run', { n })).click();
+  await confirm(page, english('imports.runQuestion'), english('imports.runConfirm'));
+  await expect(toast(page)).toHaveText(new RegExp(english('imports.applied')));
 }
 
 async function undo(page: Page): Promise<void> {
-  await button(page, english('import.undo')).click();
-  await confirm(page, english('import.undoQuestion'), english('import.undo'));
+  await button(page, english('imports.undo')).click();
+  await confirm(page, english('imports.undoQuestion'), english('imports.undo'));
 }
 
 test.describe('the administrator', () => {
@@ -57,9 +57,9 @@ test.describe('the administrator', () => {
       `Sun;${name};;31.31.2015;4;Ana ${name};`,
     );
     await page.goto('/v1/admin');
-    await page.getByRole('link', { name: english('import.open') }).click();
+    await page.getByRole('link', { name: english('imports.open') }).click();
     await choose(page, list);
-    await expect(rowOf(page, `Ana ${name}`).first()).toContainText(english('import.new'));
+    await expect(rowOf(page, `Ana ${name}`).first()).toContainText(english('imports.new'));
     await expect(rowOf(page, `Jun ${name}`)).toContainText(`Guardians: Ana ${name}`);
     await expect(rowOf(page, `Sun ${name}`)).toContainText(
       `Date of birth ‘31.31.2015’: ${english('form.invalidDate')}`,
@@ -67,19 +67,19 @@ test.describe('the administrator', () => {
     await expect(page.getByLabel('Spind')).toHaveValue('');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
-    await button(page, `${english('import.refused')} 1`).click();
+    await button(page, `${english('imports.refused')} 1`).click();
     await expect(rowOf(page, `Jun ${name}`)).toHaveCount(0);
 
     await run(page, 2);
     await expect(page.getByText(/: 2 new, 0 changed$/)).toBeVisible();
     await expectAccessible(page);
     await choose(page, list);
-    await expect(page.getByText(english('import.nothingToDo'))).toBeVisible();
-    await expect(button(page, english('import.run', { n: 0 }))).toBeDisabled();
+    await expect(page.getByText(english('imports.nothingToDo'))).toBeVisible();
+    await expect(button(page, english('imports.run', { n: 0 }))).toBeDisabled();
 
     await undo(page);
-    await expect(toast(page)).toHaveText(new RegExp(english('import.undone')));
-    await expect(page.getByRole('heading', { name: english('import.last') })).toHaveCount(0);
+    await expect(toast(page)).toHaveText(new RegExp(english('imports.undone')));
+    await expect(page.getByRole('heading', { name: english('imports.last') })).toHaveCount(0);
     await page.goto(`/v1/admin?filter=${name}`);
     await expect(page.getByText(english('table.noResults'))).toBeVisible();
   });
@@ -95,8 +95,8 @@ test.describe('the administrator', () => {
       const buffer = await readFile(await download.path());
       await page.goto('/v1/admin/import');
       await choose(page, { name: download.suggestedFilename(), mimeType: '', buffer });
-      await expect(page.getByText(english('import.nothingToDo'))).toBeVisible();
-      await expect(button(page, `${english('import.refused')} 0`)).toBeVisible();
+      await expect(page.getByText(english('imports.nothingToDo'))).toBeVisible();
+      await expect(button(page, `${english('imports.refused')} 0`)).toBeVisible();
     }
   });
 
@@ -123,21 +123,21 @@ test.describe('the administrator', () => {
   }) => {
     await page.goto('/v1/admin/import');
     await choose(page, { ...csv(''), buffer: Buffer.from([0x89, 0x50, 0, 1]) });
-    await expect(page.getByText(english('import.noTable'))).toBeVisible();
+    await expect(page.getByText(english('imports.noTable'))).toBeVisible();
     await choose(page, { ...csv(''), buffer: Buffer.from([0xd0, 0xcf, 0x11, 0xe0]) });
-    await expect(page.getByText(english('import.locked'))).toBeVisible();
+    await expect(page.getByText(english('imports.locked'))).toBeVisible();
     await choose(page, csv('Locker,Shoe', '1,2'));
-    await expect(page.getByText(english('import.whoIsMissing'))).toBeVisible();
+    await expect(page.getByText(english('imports.whoIsMissing'))).toBeVisible();
     await expectAccessible(page);
 
     const { user } = await club.takeMember();
     await choose(page, csv('id,kup', `${user.id},DAN`));
-    await button(page, english('import.run', { n: 1 })).click();
+    await button(page, english('imports.run', { n: 1 })).click();
     const data = { id: user.id, kup: 'ONE' };
     expect((await page.request.put('/api/user/admin/update', { data })).status()).toBe(200);
     consoleWatch.allow(refusedRequest(409));
-    await confirm(page, english('import.runQuestion'), english('import.runConfirm'));
-    await expect(page.getByText(english('import.clubChanged'))).toBeVisible();
+    await confirm(page, english('imports.runQuestion'), english('imports.runConfirm'));
+    await expect(page.getByText(english('imports.clubChanged'))).toBeVisible();
     await expect(rowOf(page, user.id)).toContainText('Kup: DAN, before 1');
     await run(page, 1);
 

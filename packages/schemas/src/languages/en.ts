@@ -4,8 +4,8 @@ import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
-import { imports } from '../texts/imports.ts';
 import { guardian } from '../texts/guardian.ts';
+import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
 import { notifications } from '../texts/notifications.ts';
@@ -29,8 +29,8 @@ export const texts = {
   auth,
   file,
   form,
-  import: imports,
   guardian,
+  imports,
   link,
   navigation,
   notifications,

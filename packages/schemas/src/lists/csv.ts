@@ -14,10 +14,10 @@ const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/;
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes);
-  if (text.includes('\0')) throw new NoList('import.noTable');
+  if (text.includes('\0')) throw new NoList('imports.noTable');
   const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
   const fault = errors.find(({ type }) => type === 'Quotes');
-  if (fault) throw new NoList(sentence('import.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
+  if (fault) throw new NoList(sentence('imports.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
   return data.map((row) => row.map((cell) => (madeHarmless.test(cell) ? cell.slice(1) : cell)));
 }
 

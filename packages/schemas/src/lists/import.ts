@@ -29,11 +29,11 @@ export const ImportList = z.object({
 });
 
 /** What becomes of a row. */
-export const Outcome = enumerationOf('import.outcome', {
-  NEW: 'import.new',
-  CHANGED: 'import.changed',
-  UNCHANGED: 'import.unchanged',
-  REFUSED: 'import.refused',
+export const Outcome = enumerationOf('imports.outcome', {
+  NEW: 'imports.new',
+  CHANGED: 'imports.changed',
+  UNCHANGED: 'imports.unchanged',
+  REFUSED: 'imports.refused',
 });
 export type Outcome = z.infer<typeof Outcome>;
 

@@ -57,7 +57,7 @@ export function readColumns(
 ): { columns: Column[]; rows: Row[] } {
   const all = sheet.map((cells, index) => ({ row: index + 1, cells }));
   const [header, ...rows] = all.filter(({ cells }) => cells.some((cell) => textOfCell(cell)));
-  if (!header) throw new NoList('import.empty');
+  if (!header) throw new NoList('imports.empty');
   const names = namesOf(says);
   const columns = header.cells.map((cell) => {
     const title = textOfCell(cell);
@@ -71,7 +71,7 @@ export function requireColumn(columns: readonly Column[], field: MemberField): v
   const count = columns.filter((column) => column.field === field).length;
   if (count === 1) return;
   throw new NoList(
-    sentence('import.needsColumn', { title: sentenceOf(listTitleOf(field)), count }),
+    sentence('imports.needsColumn', { title: sentenceOf(listTitleOf(field)), count }),
   );
 }
 
@@ -123,7 +123,7 @@ export function readDrafts(
           : readCell(says, MemberFields.shape[field], text);
     }
     if (cells.length === columns.length) return { row, values };
-    const fault = sentence('import.otherCells', { cells: cells.length, headings: columns.length });
+    const fault = sentence('imports.otherCells', { cells: cells.length, headings: columns.length });
     return { row, values, fault };
   });
 }

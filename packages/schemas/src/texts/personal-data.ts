@@ -14,7 +14,9 @@ export const personalData = {
     one: 'Daily backups of the club have your data for {n} more day.',
     other: 'Daily backups of the club have your data for {n} more days.',
   },
-  inOtherBackups: 'Backups that somebody has made by hand have them until they are removed.',
+  inOtherBackups: 'Backups that somebody has made by hand have your data until they are removed.',
+  saveOfChild: 'Save the data of {name}',
+  childFileName: 'Data of {name}',
   needsNetwork: 'You need to be online for this',
   deleteQuestion: 'Delete your account?',
   deleteWarning:

@@ -15,7 +15,7 @@ export function ColumnChoice({ columns, disabled, onChange }: Props) {
   const say = useSay();
   const left = columns.filter(({ field }) => field === null).length;
   const choices = [
-    { value: '', label: say('import.leftOut') },
+    { value: '', label: say('imports.leftOut') },
     ...listFields.map((field) => ({ value: field, label: say(listTitleOf(field)) })),
   ];
 
@@ -33,16 +33,16 @@ export function ColumnChoice({ columns, disabled, onChange }: Props) {
 
   return (
     <details className={classes.columns} open={left > 0}>
-      <summary>{say('import.columns')}</summary>
+      <summary>{say('imports.columns')}</summary>
       <Text size="sm" c="dimmed" mb="sm">
-        {say('import.columnsLeft', { n: left })}
+        {say('imports.columnsLeft', { n: left })}
       </Text>
       <div className={classes.choices}>
         {columns.map(({ title, field }, index) => (
           <NativeSelect
             // columns may be called alike
             key={`${index} ${title}`}
-            label={title || say('import.columnOf', { n: index + 1 })}
+            label={title || say('imports.columnOf', { n: index + 1 })}
             data={choices}
             value={field ?? ''}
             disabled={disabled}

@@ -21,7 +21,7 @@ export function ImportPage() {
   const isBusy = list.progress !== null;
 
   return (
-    <Page title={say('import.title')} intro={say('import.intro', { n: limits.importRowsMax })}>
+    <Page title={say('imports.title')} intro={say('imports.intro', { n: limits.importRowsMax })}>
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
         <Stack gap="lg">
           <ListDrop
@@ -30,7 +30,7 @@ export function ImportPage() {
             onChoose={(file) => void list.choose(file)}
           />
           <Progress
-            aria-label={say('import.progress')}
+            aria-label={say('imports.progress')}
             value={list.progress ?? 0}
             animated={isBusy}
             style={{ visibility: isBusy ? 'visible' : 'hidden' }}
@@ -71,21 +71,21 @@ function RunButtons({ checked: { rows }, isBusy, onRun, onDrop }: RunProps) {
   const n = created + changed;
   return (
     <>
-      {n === 0 && <Text role="status">{say('import.nothingToDo')}</Text>}
+      {n === 0 && <Text role="status">{say('imports.nothingToDo')}</Text>}
       <Group justify="flex-end">
         <Button variant="default" disabled={isBusy} onClick={onDrop}>
           {say('app.cancel')}
         </Button>
         <Button loading={isBusy} disabled={n === 0} onClick={() => setIsAsked(true)}>
-          {say('import.run', { n })}
+          {say('imports.run', { n })}
         </Button>
       </Group>
       <ConfirmDialog
         isOpen={isAsked}
-        question={say('import.runQuestion')}
-        text={say('import.runText', { created, changed, refused })}
-        confirmLabel={say('import.runConfirm')}
-        stayLabel={say('import.notYet')}
+        question={say('imports.runQuestion')}
+        text={say('imports.runText', { created, changed, refused })}
+        confirmLabel={say('imports.runConfirm')}
+        stayLabel={say('imports.notYet')}
         onConfirm={() => {
           setIsAsked(false);
           onRun();

@@ -32,13 +32,13 @@ export function LastImportCard() {
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="md">
         <CardHeading
-          title={say('import.last')}
-          intro={say('import.lastIntro', { when: formatTime(created_at), created, changed })}
+          title={say('imports.last')}
+          intro={say('imports.lastIntro', { when: formatTime(created_at), created, changed })}
         />
         <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
         <Group gap="sm">
           <Button variant="light" color="red" loading={isPending} onClick={() => setIsAsked(true)}>
-            {say('import.undo')}
+            {say('imports.undo')}
           </Button>
           {created > 0 && (
             <ButtonLink to="/v1/admin/invite" variant="default">
@@ -49,10 +49,10 @@ export function LastImportCard() {
       </Stack>
       <ConfirmDialog
         isOpen={isAsked}
-        question={say('import.undoQuestion')}
-        text={say('import.undoText', { created, changed })}
-        confirmLabel={say('import.undo')}
-        stayLabel={say('import.keep')}
+        question={say('imports.undoQuestion')}
+        text={say('imports.undoText', { created, changed })}
+        confirmLabel={say('imports.undo')}
+        stayLabel={say('imports.keep')}
         onConfirm={() => {
           setIsAsked(false);
           mutate({ id });

@@ -58,7 +58,7 @@ export function ListDrop({ name, disabled, onChoose }: Props) {
         </FileButton>
       </div>
       <Input.Description id={id} size="md" mt={5}>
-        {say('import.types', { n: limits.listMaxMegabytes })}
+        {say('imports.types', { n: limits.listMaxMegabytes })}
       </Input.Description>
     </div>
   );

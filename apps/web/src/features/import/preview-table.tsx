@@ -15,10 +15,10 @@ import type { Checked } from './use-import.ts';
 const shownAtOnce = 50;
 
 const outcomes: Readonly<Record<Outcome, PlainKey>> = {
-  NEW: 'import.new',
-  CHANGED: 'import.changed',
-  UNCHANGED: 'import.unchanged',
-  REFUSED: 'import.refused',
+  NEW: 'imports.new',
+  CHANGED: 'imports.changed',
+  UNCHANGED: 'imports.unchanged',
+  REFUSED: 'imports.refused',
 };
 
 /** What becomes of each row: its changes, or the reason at the cell. The counts show some of the rows alone. */
@@ -30,10 +30,10 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
   const found = wanted === null ? rows : rows.filter(({ outcome }) => outcome === wanted);
   const countOf = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
   const filters = [
-    { outcome: null, label: say('import.all', { n: rows.length }) },
+    { outcome: null, label: say('imports.all', { n: rows.length }) },
     ...(Object.keys(outcomes) as Outcome[]).map((outcome) => ({
       outcome,
-      label: say('import.countOf', { what: say(outcomes[outcome]), n: countOf(outcome) }),
+      label: say('imports.countOf', { what: say(outcomes[outcome]), n: countOf(outcome) }),
     })),
   ];
 
@@ -44,7 +44,7 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
 
   return (
     <Stack gap="md">
-      <Group gap="xs" role="group" aria-label={say('import.outcome')}>
+      <Group gap="xs" role="group" aria-label={say('imports.outcome')}>
         {filters.map(({ outcome, label }) => (
           <Button
             key={label}
@@ -57,12 +57,12 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
           </Button>
         ))}
       </Group>
-      <Table className={classes.table} aria-label={say('import.preview')}>
+      <Table className={classes.table} aria-label={say('imports.preview')}>
         <Table.Thead>
           <Table.Tr>
-            <Table.Th>{say('import.row')}</Table.Th>
-            <Table.Th>{say('import.person')}</Table.Th>
-            <Table.Th>{say('import.outcome')}</Table.Th>
+            <Table.Th>{say('imports.row')}</Table.Th>
+            <Table.Th>{say('imports.person')}</Table.Th>
+            <Table.Th>{say('imports.outcome')}</Table.Th>
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
@@ -81,7 +81,7 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
       {found.length === 0 && <Text c="dimmed">{say('table.noResults')}</Text>}
       {found.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + 4 * shownAtOnce)}>
-          {say('import.more', { n: found.length - shown })}
+          {say('imports.more', { n: found.length - shown })}
         </Button>
       )}
     </Stack>
@@ -108,7 +108,7 @@ function RowDetails({ row, draft }: { row: PreviewRow; draft: Draft | undefined 
           <IconAlertCircle size={16} aria-hidden />
           <span>
             {field
-              ? say('import.problem', {
+              ? say('imports.problem', {
                   field: say(listTitleOf(field)),
                   value: write(field, draft?.values[field]),
                   problem: message,
@@ -120,7 +120,7 @@ function RowDetails({ row, draft }: { row: PreviewRow; draft: Draft | undefined 
       {row.problems.length === 0 &&
         row.changes.map(({ field, before, after }) => (
           <li key={field}>
-            {say(row.outcome === 'NEW' || before === null ? 'import.value' : 'import.change', {
+            {say(row.outcome === 'NEW' || before === null ? 'imports.value' : 'imports.change', {
               field: say(listTitleOf(field)),
               before: write(field, before),
               after: write(field, after),

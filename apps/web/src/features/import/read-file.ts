@@ -18,9 +18,9 @@ export async function readFile(file: File, language: Language, say: Say) {
   ]);
   const says = [say, ...spoken];
   const { columns, rows } = readColumns(sheet, says);
-  if (rows.length === 0) throw new NoList('import.empty');
+  if (rows.length === 0) throw new NoList('imports.empty');
   if (rows.length > limits.importRowsMax) {
-    throw new NoList(sentence('import.tooManyRows', { n: limits.importRowsMax }));
+    throw new NoList(sentence('imports.tooManyRows', { n: limits.importRowsMax }));
   }
   return {
     name: file.name,

@@ -52,7 +52,7 @@ export function useImport() {
     const drafts = read.draftsBy(columns);
     const rows = sentRows(drafts);
     const isNobody = !columns.some(({ field }) => field && ['id', 'name', 'email'].includes(field));
-    if (isNobody || rows.length === 0) throw new NoList('import.whoIsMissing');
+    if (isNobody || rows.length === 0) throw new NoList('imports.whoIsMissing');
     const { refusedRow } = await import('./read-file.ts');
     const preview = await utils.client.import.preview.mutate({ rows });
     const faults = drafts.flatMap(({ row, fault }) => (fault ? [refusedRow(row, say(fault))] : []));

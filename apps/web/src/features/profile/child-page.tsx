@@ -1,6 +1,6 @@
 import { AccountDraft, CompetitionDraft, type User } from '@dojang/schemas/user';
 import { IconUserOff } from '@tabler/icons-react';
-import type { ReactNode } from 'react';
+import type { ComponentType } from 'react';
 import { RecordContext, useChildList } from '../../shell/app-context.ts';
 import { LoadingPlaceholder } from '../../shell/fallback-pages.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -10,8 +10,14 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** The data of a child, for a guardian: the same forms as one's own; `children` stand below them. */
-export function ChildPage({ id, children }: { id: string; children: ReactNode }) {
+type Props = {
+  id: string;
+  /** What other features offer for this child. */
+  Below: ComponentType<{ child: User }>;
+};
+
+/** The data of a child, for a guardian: the same forms as one's own. */
+export function ChildPage({ id, Below }: Props) {
   const say = useSay();
   const list = useChildList();
   if (!list) return <LoadingPlaceholder />;
@@ -33,7 +39,7 @@ export function ChildPage({ id, children }: { id: string; children: ReactNode })
         <ChildAccount user={user} />
         <ChildCompetitionData user={user} />
       </RecordContext>
-      {children}
+      <Below child={user} />
     </Page>
   );
 }

@@ -39,7 +39,7 @@ export function UserTable() {
       actions={
         <>
           <ButtonLink to="/v1/admin/import" variant="default">
-            {say('import.open')}
+            {say('imports.open')}
           </ButtonLink>
           <ButtonLink to="/v1/admin/invite" variant="default">
             {say('link.inviteSeveral')}

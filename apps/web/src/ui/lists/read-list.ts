@@ -18,7 +18,7 @@ export async function readList(file: Blob): Promise<Sheet> {
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (begins(compound)) throw new NoList('import.locked');
+  if (begins(compound)) throw new NoList('imports.locked');
   return begins(zip) ? readExcel(file) : readCsv(bytes);
 }
 
@@ -28,7 +28,7 @@ async function readExcel(file: Blob): Promise<Sheet> {
     const rows = await readSheet(file);
     return rows.map((row) => row.map(cellOfExcel));
   } catch (cause) {
-    throw new NoList('import.noTable', cause);
+    throw new NoList('imports.noTable', cause);
   }
 }
 

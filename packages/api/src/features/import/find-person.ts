@@ -42,7 +42,7 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
   return ({ id, email, ...named }) => {
     if (id !== null) {
       const person = byId.get(id);
-      return person ? { person, isSure: true } : { problem: 'import.unknownId', namesakes: [] };
+      return person ? { person, isSure: true } : { problem: 'imports.unknownId', namesakes: [] };
     }
     const holder = email ? byEmail.get(email) : undefined;
     if (holder) return { person: holder, isSure: true };
@@ -50,7 +50,7 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
     const alike = likeliest(named, email, namesakes);
     const [person = null, ...others] = alike;
     const isOther = person !== null && named.birthday !== null && person.birthday === null;
-    if (others.length > 0 || isOther) return { problem: 'import.notSure', namesakes: [...alike] };
+    if (others.length > 0 || isOther) return { problem: 'imports.notSure', namesakes: [...alike] };
     return { person, isSure: person?.birthday === named.birthday };
   };
 }

@@ -63,7 +63,7 @@ describe('a list', () => {
     const rows = list(mina, { name: '' }, { id: admin.id, surname: 'Kim' }, jun);
     expect(await imports.run(rows)).toMatchObject({
       status: 200,
-      data: { success: english('import.applied') },
+      data: { success: english('imports.applied') },
     });
     expect(await imports.personOf(mina.email)).toMatchObject({
       ...mina,
@@ -104,7 +104,7 @@ describe('a list', () => {
     const before = await imports.readPeople();
     expect(await imports.call('run', { rows, fingerprint })).toMatchObject({
       status: 409,
-      message: english('import.clubChanged'),
+      message: english('imports.clubChanged'),
     });
     expect(await imports.readPeople()).toEqual(before);
   });
@@ -246,9 +246,9 @@ describe('guardians in a list', () => {
     expect(
       await problems(child('Jun', 'Nobody'), child('Sun', 'Bo'), child('Lee', 'Lee Kim')),
     ).toEqual([
-      english('import.unknownGuardian', { who: 'Nobody' }),
-      english('import.severalGuardians', { who: 'Bo' }),
-      english('import.unknownGuardian', { who: 'Lee Kim' }),
+      english('imports.unknownGuardian', { who: 'Nobody' }),
+      english('imports.severalGuardians', { who: 'Bo' }),
+      english('imports.unknownGuardian', { who: 'Lee Kim' }),
     ]);
     expect(
       await problems(
@@ -258,7 +258,7 @@ describe('guardians in a list', () => {
       ),
     ).toEqual([
       'Kup: choose one of the offered values',
-      english('import.unknownGuardian', { who: 'Ana Kim' }),
+      english('imports.unknownGuardian', { who: 'Ana Kim' }),
       expect.any(String),
     ]);
   });

@@ -92,8 +92,8 @@ function createRelativeFinder(people: readonly Person[], plan: readonly Planned[
     const [one, ...others] = (byName.get(plainName(who)) ?? []).filter(
       ({ relative }) => relative.id !== childId,
     );
-    if (others.length > 0) return { problem: sentence('import.severalGuardians', { who }) };
-    return one ? one.relative.id : { problem: sentence('import.unknownGuardian', { who }) };
+    if (others.length > 0) return { problem: sentence('imports.severalGuardians', { who }) };
+    return one ? one.relative.id : { problem: sentence('imports.unknownGuardian', { who }) };
   }
   return Object.assign(find, { relatives });
 }

@@ -123,7 +123,7 @@ describe('a row is refused', () => {
       { id: 'p1', email: '2@club.example' },
       { id: 'p2', email: 'free@club.example' },
     );
-    const of = (row: number) => `email: ${english('import.sameAddress', { row })}`;
+    const of = (row: number) => `email: ${english('imports.sameAddress', { row })}`;
     expect(tell(planImport(rows, club(mina, mina, mina, mina)))).toEqual([
       ['REFUSED', null, of(3)],
       ['REFUSED', null, of(2)],

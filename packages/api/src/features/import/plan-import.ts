@@ -104,7 +104,7 @@ function refuseSamePeople(drafts: readonly Draft[]): void {
     for (const draft of group) {
       const other = kept ?? group.find((one) => one !== draft) ?? first;
       if (draft !== kept && draft.problems.length === 0)
-        refuse(draft, sentence('import.sameAsRow', { row: other.row }));
+        refuse(draft, sentence('imports.sameAsRow', { row: other.row }));
     }
   }
 }
@@ -146,7 +146,7 @@ function refuseTakenAddresses(drafts: readonly Draft[], people: readonly Person[
     for (const draft of [...others, ...giving]) {
       const other = [...rows, ...giving].find((one) => one !== draft);
       if (draft.problems.length > 0 || (!other && holder === undefined)) continue;
-      const said = other ? sentence('import.sameAddress', { row: other.row }) : 'user.emailTaken';
+      const said = other ? sentence('imports.sameAddress', { row: other.row }) : 'user.emailTaken';
       draft.problems.push({ field: 'email', said });
     }
   }

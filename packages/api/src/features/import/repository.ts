@@ -32,9 +32,17 @@ export async function insertPeople(tx: Transaction, people: readonly Person[]): 
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::"User", ${sqlJson(rows)})`;
 }
 
+/** People whom one statement changes: all of a list would take longer than a statement may on a slow machine. */
+const peopleAtOnce = 250;
+
 /** Writes people as they are from now on. Fails when one of the e-mail addresses belongs to somebody else. */
 export async function updatePeople(tx: Transaction, people: readonly Person[]): Promise<void> {
-  if (people.length === 0) return;
+  for (let start = 0; start < people.length; start += peopleAtOnce) {
+    await updateSome(tx, people.slice(start, start + peopleAtOnce));
+  }
+}
+
+async function updateSome(tx: Transaction, people: readonly Person[]): Promise<void> {
   await tx.$executeRaw`
     UPDATE "User" SET (${written}) = (
       SELECT ${written} FROM jsonb_populate_record(NULL::"User", "person"."record"))

@@ -21,7 +21,7 @@ export const importRouter = router({
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await runImport(ctx, input);
-      return { success: ctx.say('import.applied') };
+      return { success: ctx.say('imports.applied') };
     }),
   last: adminProcedure.output(LastImport.nullable()).query(({ ctx }) => findLastImport(ctx.db)),
   undo: adminProcedure
@@ -29,6 +29,6 @@ export const importRouter = router({
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await undoImport(ctx, input.id);
-      return { success: ctx.say('import.undone') };
+      return { success: ctx.say('imports.undone') };
     }),
 });

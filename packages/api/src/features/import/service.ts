@@ -63,7 +63,7 @@ export async function runImport(
       const people = await holdPeople(tx);
       const plan = planImport(rows, people);
       const edges = await planGuardians(tx, { plan, rows, people });
-      if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'import.clubChanged');
+      if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
       const carried = carryOut(plan, edges, new Date());
       if (carried.imported.length === 0) return null;
       await write(tx, carried);
@@ -111,7 +111,7 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<void> 
   await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
       const found = await holdImported(tx, id);
-      if (!found) throw refuse('NOT_FOUND', 'import.gone');
+      if (!found) throw refuse('NOT_FOUND', 'imports.gone');
       const { people, edges } = found;
       refuseInTheWay(people);
       const now = new Date();
@@ -156,7 +156,7 @@ function refuseInTheWay(people: readonly ImportedNow[]): void {
   const inTheWay = people.filter(({ isInTheWay }) => isInTheWay);
   if (inTheWay.length === 0) return;
   const names = inTheWay.slice(0, namedMax).map(({ person }) => asIs(fullNameOf(person)));
-  throw refuse('CONFLICT', sentence('import.inTheWay', { n: inTheWay.length, names }));
+  throw refuse('CONFLICT', sentence('imports.inTheWay', { n: inTheWay.length, names }));
 }
 
 const entryOf = <Action extends string>(action: Action, person: Person) => ({
@@ -176,7 +176,7 @@ async function refusingTakenEmail<Result>(change: () => Promise<Result>): Promis
   try {
     return await change();
   } catch (error) {
-    if (isUniqueViolation(error, 'email')) throw refuse('CONFLICT', 'import.clubChanged');
+    if (isUniqueViolation(error, 'email')) throw refuse('CONFLICT', 'imports.clubChanged');
     throw error;
   }
 }

@@ -26,7 +26,7 @@ describe('the last import', () => {
     await imports.run(list({ ...mina, surname: 'Lee', kup: 'FOUR' }, jun));
     expect(await imports.undo()).toMatchObject({
       status: 200,
-      data: { success: english('import.undone') },
+      data: { success: english('imports.undone') },
     });
     const after = await imports.personOf(mina.email);
     expect(after).toEqual({
@@ -39,7 +39,7 @@ describe('the last import', () => {
     expect(Object.keys(after.field_times as object).sort()).toEqual(['kup', 'surname']);
     expect(await testApp.db.user.count()).toBe(2);
     expect(await imports.last()).toBeNull();
-    expect(await imports.undo()).toMatchObject({ status: 404, message: english('import.gone') });
+    expect(await imports.undo()).toMatchObject({ status: 404, message: english('imports.gone') });
   });
 
   test('alone can be undone', async () => {
@@ -47,7 +47,7 @@ describe('the last import', () => {
     const first = await imports.last();
     await imports.run(list(jun));
     const answer = await imports.call('undo', { id: first?.id });
-    expect(answer).toMatchObject({ status: 404, message: english('import.gone') });
+    expect(answer).toMatchObject({ status: 404, message: english('imports.gone') });
     expect(await testApp.db.user.count()).toBe(3);
   });
 
@@ -62,7 +62,7 @@ describe('the last import', () => {
     const before = await imports.readPeople();
     expect(await imports.undo()).toMatchObject({
       status: 409,
-      message: english('import.inTheWay', { n: 1, names: 'Mina Park' }),
+      message: english('imports.inTheWay', { n: 1, names: 'Mina Park' }),
     });
     expect(await imports.readPeople()).toEqual(before);
   });
