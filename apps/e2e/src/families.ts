@@ -22,8 +22,6 @@ export async function callAsAdmin(club: Club) {
     send('PUT', '/api/user/admin/update', { id, birthday: '1980-01-01' });
 
   return {
-    /** Sees to it that a member of the demo club is of age. */
-    comeOfAge,
     /** Adds a child of `guardianId`. */
     async addChild(name: string, guardianId: string): Promise<User> {
       await comeOfAge(guardianId);
@@ -32,6 +30,14 @@ export async function callAsAdmin(club: Club) {
       await send('POST', '/api/guardian/add', { id: user.id, guardianId });
       return user;
     },
+    /** Makes a member, whoever they are, a child of `guardianId`. */
+    async addGuardian(id: string, guardianId: string): Promise<void> {
+      await comeOfAge(guardianId);
+      await send('PUT', '/api/user/admin/update', { id, birthday: '2016-05-05' });
+      await send('POST', '/api/guardian/add', { id, guardianId });
+    },
+    /** Makes somebody far older than 18 years. */
+    comeOfAge,
     endGuardian: (id: string, guardianId: string) =>
       send('POST', '/api/guardian/end', { id, guardianId }),
     /** The record of `id` as the table of users has it. */

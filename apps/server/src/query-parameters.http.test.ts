@@ -33,6 +33,9 @@ describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
   test('takes an empty query for none', async () => {
     const [bare, empty] = [await ask(''), await ask('?')];
     expect(empty.statusCode).toBe(bare.statusCode);
+    expect(empty.headers['content-type']).toBe(bare.headers['content-type']);
+    // an archive has the session that asks for it
+    if (bare.headers['content-type'] === 'application/zip') return;
     expect(empty.body.replaceAll(/\d/g, '')).toBe(bare.body.replaceAll(/\d/g, ''));
   });
 });

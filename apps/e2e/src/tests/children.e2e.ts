@@ -144,3 +144,31 @@ test('whom somebody no longer looks after goes from their device', async ({
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
   await expect(child(page, 'Jun')).toHaveCount(0);
 });
+
+test('a child’s coming of age is told to the guardian and to the child, until each has read it', async ({
+  page,
+  browser,
+  person,
+  admin,
+  club,
+}) => {
+  const grown = await club.takeMember();
+  await admin.addGuardian(grown.user.id, person.user.id);
+  await admin.comeOfAge(grown.user.id);
+  const { state } = await club.signIn(grown);
+  const asChild = await browser.newContext({ baseURL: club.url, storageState: state });
+  const told: [Page, string][] = [
+    [page, english('guardian.childCameOfAge', { name: grown.user.name })],
+    [await asChild.newPage(), english('guardian.cameOfAge', { name: person.user.name })],
+  ];
+  for (const [one, text] of told) {
+    await one.goto('/v1/settings/account');
+    await expect(one.getByText(text)).toBeVisible();
+    await button(one, english('guardian.understood')).click();
+    await expect(one.getByText(text)).toHaveCount(0);
+  }
+  await asChild.close();
+  await page.reload();
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await expect(page.getByText(english('guardian.children'))).toHaveCount(0);
+});

@@ -10,7 +10,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import classes from './children-card.module.css';
 
-/** The children for whom one acts, each with a page of its own; nothing for who has none. */
+/** The children for whom one acts, each with a page of its own, and a word where that has ended; nothing for others. */
 export function ChildrenCard() {
   const say = useSay();
   const children = useChildren();
@@ -23,11 +23,16 @@ export function ChildrenCard() {
     onSettled: () => void children.refresh(),
   });
 
-  if (ended.length === 0 && expected.length === 0 && !list?.length) return null;
+  const hasChildren = expected.length > 0 || (list?.length ?? 0) > 0;
+  if (ended.length === 0 && !hasChildren) return null;
+  const isGuardian = hasChildren || ended.some(({ wasGuardian }) => wasGuardian);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
-        <CardHeading title={say('guardian.children')} intro={say('guardian.childrenIntro')} />
+        <CardHeading
+          title={say(isGuardian ? 'guardian.children' : 'guardian.guardians')}
+          {...(hasChildren && { intro: say('guardian.childrenIntro') })}
+        />
         {ended.map(({ id, name, wasGuardian }) => (
           <Alert key={id} icon={<IconUserCheck aria-hidden />}>
             <Text>
