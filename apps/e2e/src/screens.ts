@@ -63,7 +63,7 @@ export async function tabTo(
   throw new Error(`Tab does not lead to ${name}`);
 }
 
-export const saveButton = (page: Page): Locator => page.getByRole('button', { name: 'Save' });
+export const saveButton = (page: Page): Locator => button(page, 'Save');
 
 /** A choice of the competition data, by its label. */
 export function choiceField(page: Page, label: string): Locator {
