@@ -111,7 +111,8 @@ export const OwnHistory = z.object({
 
 /** A tournament that they took part in. */
 export const OwnEntry = z.object({
-  ...TournamentDetails.shape,
+  name: TournamentDetails.shape.name,
+  location: TournamentDetails.shape.location,
   date: titled('tournament.date', Day.nullable()),
   /** Counts from 1 in the list of participants. */
   place: titled('personalData.place', z.int()),

@@ -1,4 +1,6 @@
+import { blanksOf } from '@dojang/schemas/blanks';
 import type { ImportRow } from '@dojang/schemas/lists/import';
+import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { english } from '@dojang/schemas/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -6,16 +8,9 @@ import type { Person } from './find-person.ts';
 import { outcomeOf, planImport, type Planned } from './plan-import.ts';
 
 const nobody: Person = {
+  ...blanksOf(MemberFields),
   id: '',
   name: '',
-  surname: null,
-  email: '',
-  kup: null,
-  weight_class: null,
-  gender: null,
-  ag: null,
-  pg: null,
-  birthday: null,
   timestamp: new Date(0),
   field_times: {},
 };
