@@ -40,6 +40,7 @@ function fromEnvironment(name: string): string {
 
 const nobody = { cookies: [], origins: [] };
 let addresses = 0;
+let members = 0;
 
 async function signIn(
   url: string,
@@ -62,6 +63,26 @@ async function signIn(
   return { user, state };
 }
 
+/** One more member, once each of the demo club has been given to a test. */
+async function addMember(
+  url: string,
+  database: LocalDatabases,
+  { admin, member: { password } }: ReturnType<typeof readSignIns>,
+): Promise<User> {
+  const { state } = await signIn(url, database, admin);
+  const asAdmin = await request.newContext({ baseURL: url, storageState: state });
+  const email = `member-${(members += 1)}@example.org`;
+  const draft = { name: 'Mina', email, authority: 'USER', password };
+  const made = await asAdmin.post('/api/auth/register', { data: draft });
+  const { id } = ((await made.json()) as { user: User }).user;
+  const data = { id, surname: 'Park', kup: 'FIVE', gender: 'FEMALE' };
+  const answer = await asAdmin.put('/api/user/admin/update', { data });
+  if (!answer.ok()) throw new Error(`No member could be added: ${await answer.text()}`);
+  const { user } = (await answer.json()) as { user: User };
+  await asAdmin.dispose();
+  return user;
+}
+
 /** Opens a club for worker `index`. */
 export async function openClub(index: number): Promise<Club> {
   const prepared = fromEnvironment(clubFolderVariable);
@@ -82,8 +103,7 @@ export async function openClub(index: number): Promise<Club> {
     admin: { ...signIns.admin, user },
     users,
     async takeMember() {
-      const member = unused.pop();
-      if (!member) throw new Error('Every member of the demo club has been given to a test');
+      const member = unused.pop() ?? (await addMember(url, database, signIns));
       // The demo club's members share one password.
       const account = { email: member.email ?? '', password: signIns.member.password };
       return { ...account, user: member };

@@ -48,8 +48,10 @@ test('everybody of the club is reached by scrolling, and by the arrow keys', asy
   await expect(options).toHaveCount(100);
   await expect(page.getByText(/^The first 100 users/)).toBeVisible();
   // up from the first there is nothing as long as the last is not known
-  for (let presses = 0; presses < 97; presses += 1) await page.keyboard.press('ArrowDown');
-  await expect(options).toHaveCount(all.length);
+  await expect(async () => {
+    for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowDown');
+    expect(await options.count()).toBe(all.length);
+  }).toPass({ intervals: [0] });
   await options.last().scrollIntoViewIfNeeded();
   await options.last().click();
   await expect(options.last()).toHaveAttribute('aria-selected', 'true');
