@@ -49,8 +49,9 @@ function noneOf(kind: FieldKind | undefined): '' | undefined {
   return kind === undefined || texts.has(kind) ? '' : undefined;
 }
 
-/** Capitals, spaces and the kind of the minus sign make no difference. */
-export const plain = (text: string) => text.replace(/\s/g, '').replace('−', '-').toLowerCase();
+/** Capitals, also SS for ß, spaces and the kind of the minus sign make no difference. */
+export const plain = (text: string) =>
+  text.replace(/\s/g, '').replace('−', '-').toUpperCase().toLowerCase();
 
 function choose(text: string, say: Say, choices: readonly Choice[]): string {
   const chosen =

@@ -15,12 +15,12 @@ export async function listEntriesOf(
   return rows.map(({ position, tournament }) => ({ ...tournament, place: position + 1 }));
 }
 
-/** Nobody else changes the tournaments of a person until the transaction ends. */
-export async function holdTournamentsOf(tx: Transaction, userId: string): Promise<void> {
-  await tx.$queryRaw`
-    SELECT 1 FROM "Tournament" WHERE "id" IN (
-      SELECT "tournament_id" FROM "TournamentEntry" WHERE "user_id" = ${userId}
-    ) ORDER BY "id" FOR UPDATE`;
+/**
+ * Nobody else changes a tournament until the transaction ends: who is put on a list meanwhile would have to leave it too, and
+ * whoever does that waits for the person's row.
+ */
+export async function holdTournaments(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "Tournament" IN EXCLUSIVE MODE`;
 }
 
 /**

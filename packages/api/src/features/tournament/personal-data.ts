@@ -1,6 +1,6 @@
 import { OwnEntry } from '@dojang/schemas/personal-data';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { holdTournamentsOf, leaveTournaments, listEntriesOf } from './entries-repository.ts';
+import { holdTournaments, leaveTournaments, listEntriesOf } from './entries-repository.ts';
 
 /** Places in the lists of participants. */
 export const entries: PersonalData = {
@@ -8,7 +8,7 @@ export const entries: PersonalData = {
   refersBy: ['user_id'],
   group: 'tournamentData',
   exported: exportedAs('personalData.tournaments', OwnEntry, (db, { id }) => listEntriesOf(db, id)),
-  hold: (tx, { id }) => holdTournamentsOf(tx, id),
+  hold: (tx) => holdTournaments(tx),
   erase: (tx, { id }, { tournamentData }) =>
     leaveTournaments(tx, id, { isPlaceKept: !tournamentData }),
 };
