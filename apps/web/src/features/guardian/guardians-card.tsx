@@ -16,7 +16,7 @@ import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
-import classes from './guardian-list.module.css';
+import lines from '../../ui/page/line-list.module.css';
 
 const empty = {};
 
@@ -58,7 +58,7 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
   if (guardians.length === 0) return <Text c="dimmed">{say('guardian.none')}</Text>;
   return (
     <>
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {guardians.map((guardian) => (
           <li key={guardian.id}>
             <div>

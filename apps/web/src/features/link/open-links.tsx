@@ -10,7 +10,7 @@ import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import classes from './open-links.module.css';
+import lines from '../../ui/page/line-list.module.css';
 
 type Props = { userId: string; onRevoke: (id: string) => void };
 
@@ -37,7 +37,7 @@ export function OpenLinks({ userId, onRevoke }: Props) {
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       {!query.data && <NotLoaded query={query} />}
       {query.data?.length === 0 && <Text c="dimmed">{say('link.noneOpen')}</Text>}
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {query.data?.map((link) => (
           <li key={link.id}>
             <LinkLine link={link} />

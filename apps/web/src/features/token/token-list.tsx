@@ -8,7 +8,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import classes from './tokens.module.css';
+import lines from '../../ui/page/line-list.module.css';
 
 /** Tokens that can be used, and who hears that they are others now. */
 export type TokensProps = { tokens: readonly ValidToken[]; onChange: () => void };
@@ -45,7 +45,7 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
     <Stack gap="sm">
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       {tokens.length === 0 && <Text c="dimmed">{say('token.none')}</Text>}
-      <ul className={classes.list}>
+      <ul className={lines.list}>
         {tokens.map((token) => (
           <li key={token.id}>
             <TokenLine token={token} />
