@@ -9,11 +9,15 @@ export type ArchivePart = { name: string; bytes: Readable };
 /** The parts of the archive in `file`, in their order; the bytes of each are read before the next one, or dropped. */
 export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
   const parts = extract();
-  // an error of the streams before ends the parts with it
-  const reading = pipeline(createReadStream(file), createGunzip(), parts).catch(() => undefined);
+  // an error of the streams before ends the parts: with it, or without it where the last part was read already
+  const failure = pipeline(createReadStream(file), createGunzip(), parts).then(
+    () => null,
+    (error: Error) => error,
+  );
   for await (const part of parts) {
     yield { name: part.header.name, bytes: part as unknown as Readable };
     part.resume();
   }
-  await reading;
+  const error = await failure;
+  if (error) throw error;
 }

@@ -7,6 +7,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
+import { gunzipSync } from 'node:zlib';
 import { createDatabase } from '@dojang/db/client';
 import { openDatabase } from '@dojang/db/open';
 import { replaceCluster } from '@dojang/db/replace-cluster';
@@ -141,6 +142,15 @@ describe('a backup', () => {
   });
 });
 
+/** Whether two files decompress to the same bytes. */
+function meansTheSame(one: Buffer, other: Buffer): boolean {
+  try {
+    return gunzipSync(one).equals(gunzipSync(other));
+  } catch {
+    return false;
+  }
+}
+
 describe('refused, with nothing changed, is a backup', () => {
   test('that is cut short anywhere', async () => {
     const { folder, target } = await makeBackup();
@@ -158,10 +168,11 @@ describe('refused, with nothing changed, is a backup', () => {
     const { folder, target } = await makeBackup();
     const bytes = readFileSync(target);
     const wrong = path.join(folder, 'wrong.tar.gz');
-    for (let part = 1; part < 20; part += 1) {
+    for (let place = 0; place < bytes.length; place += 7) {
       const damaged = Buffer.from(bytes);
-      const place = Math.floor((bytes.length * part) / 20);
-      damaged[place] = damaged[place]! ^ 4;
+      damaged[place] = damaged[place]! ^ (1 << (place % 8));
+      // a few bits mean nothing, such as the time in the compression's header and what fills its last byte
+      if (meansTheSame(damaged, bytes)) continue;
       writeFileSync(wrong, damaged);
       await expect(checkArchive(wrong)).rejects.toThrow('or it is damaged');
     }
