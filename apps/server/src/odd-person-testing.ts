@@ -17,6 +17,8 @@ const odd = {
 };
 const place = { browser: 'Browser of Zoë', system: 'System of Zoë' };
 const fieldTime = 19870319198703;
+const excuse = 'Excuse of Zoë';
+const certificate = 'Certificate of Zoë';
 
 async function* bytes() {
   yield Buffer.from('%PDF-1.7 results of the cup');
@@ -84,6 +86,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     },
   });
   await addAuditEntries(club, id, other.id);
+  await addTraining(club, id);
   const values: Record<string, string> = {
     ...odd,
     ...place,
@@ -95,8 +98,43 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'digest of the token': digest('token'),
     'digest of the link': digest('link-of-zoe'),
     'time of a field': String(fieldTime),
+    excuse: excuse,
+    'digest of the calendar': digest('calendar'),
+    certificate: certificate,
   };
   return { id, cookie, cupId: cup.id, values };
+}
+
+/** Where they train, what they said they could not come for, and their grades. */
+async function addTraining({ db }: TestApp, id: string) {
+  const { id: groupId } = await db.trainingGroup.create({
+    data: {
+      name: 'Adults',
+      location: 'Hall',
+      members: { create: { user_id: id, since: '2024-01-01' } },
+    },
+  });
+  const at = { date: '2024-05-06', start: '18:00', minutes: 90 };
+  const mark = { mark: 'EXCUSED', note: excuse, is_current: true, date: at.date } as const;
+  await db.trainingSession.create({
+    data: {
+      ...at,
+      id: randomUUID(),
+      group_id: groupId,
+      marks: {
+        create: { ...mark, id: randomUUID(), user_id: id, by_user_id: id, edited_at: new Date() },
+      },
+    },
+  });
+  await db.calendarFeed.create({ data: { user_id: id, token_hash: digest('calendar') } });
+  const grade = { user_id: id, kind: 'KUP', number: 8 } as const;
+  await db.gradeAward.create({ data: { ...grade, date: '2024-03-01', certificate } });
+  const pack = { sport: 'GRADING', title: 'Own', source: 'Club', data: {} };
+  await db.rulePack.create({ data: { ...pack, verified_by: id } });
+  const exam = { date: '2024-06-01', location: 'Hall', examiner: 'Kim', pack_id: 'dtu-kup' };
+  await db.exam.create({
+    data: { ...exam, entries: { create: { user_id: id, kind: 'KUP', number: 7 } } },
+  });
 }
 
 /** What they have done, what was done to their record, and where they stand among what was changed. */

@@ -58,6 +58,24 @@ export const limits = {
   ageOfMajority: 18,
   /** Guardians of one child, and children of one guardian. */
   familyMax: 12,
+  sessionMinutesMin: 15,
+  sessionMinutesMax: 240,
+  /** What a coach writes about a session, and a member with an excuse. */
+  noteMaxLength: 1000,
+  excuseMaxLength: 200,
+  /** Marks of one call: some eight halls full. */
+  marksMax: 200,
+  groupsMax: 200,
+  /** Days of sessions that a coach's device keeps: those behind, and those ahead that can be chosen. */
+  trainingDaysBehind: 14,
+  trainingDaysChoices: [7, 14, 28],
+  trainingDays: 14,
+  trainingDaysMax: 28,
+  /** Records of one kind on a coach's device. */
+  knownMax: 5000,
+  versionMaxLength: 64,
+  /** People of whom a coach's device knows the names. */
+  peopleMax: 5000,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
   /** Those that wait for them: ten batches of the client. */

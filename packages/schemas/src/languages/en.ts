@@ -4,6 +4,7 @@ import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
+import { group } from '../texts/group.ts';
 import { guardian } from '../texts/guardian.ts';
 import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
@@ -18,6 +19,7 @@ import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
 import { token } from '../texts/token.ts';
 import { tournament } from '../texts/tournament.ts';
+import { training } from '../texts/training.ts';
 import { user } from '../texts/user.ts';
 import { userColumns } from '../texts/user-columns.ts';
 
@@ -29,6 +31,7 @@ export const texts = {
   auth,
   file,
   form,
+  group,
   guardian,
   imports,
   link,
@@ -43,6 +46,7 @@ export const texts = {
   table,
   token,
   tournament,
+  training,
   user,
   userColumns,
 };
