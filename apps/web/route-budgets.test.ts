@@ -11,8 +11,9 @@ import config from './vite.config.ts';
  */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 190,
-  '/v1/events': 305,
-  '/v1/admin': 298,
+  // each with the texts of all sections: one file for each language
+  '/v1/events': 308,
+  '/v1/admin': 305,
   // its cards: children, password, sessions, tokens, what happened, one's own data
   '/v1/settings/account': 308,
   '/v1/admin/update/user/$id': 308,

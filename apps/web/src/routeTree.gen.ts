@@ -20,7 +20,6 @@ import { Route as V1CompetitionsRouteImport } from './routes/v1/competitions'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
 import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
-import { Route as V1TrainingRouteImport } from './routes/v1/training'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
 import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
@@ -32,6 +31,7 @@ import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/setti
 import { Route as V1SettingsLogRouteImport } from './routes/v1/settings/log'
 import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/settings/notifications'
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
+import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
@@ -95,11 +95,6 @@ const V1SettingsRouteRoute = V1SettingsRouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => V1RouteRoute,
 } as any)
-const V1TrainingRoute = V1TrainingRouteImport.update({
-  id: '/training',
-  path: '/training',
-  getParentRoute: () => V1RouteRoute,
-} as any)
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -156,6 +151,11 @@ const V1SettingsOfflineRoute = V1SettingsOfflineRouteImport.update({
   path: '/offline',
   getParentRoute: () => V1SettingsRouteRoute,
 } as any)
+const V1TrainingIndexRoute = V1TrainingIndexRouteImport.update({
+  id: '/training/',
+  path: '/training/',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1AdminCreateTournamentRoute = V1AdminCreateTournamentRouteImport.update({
   id: '/create/tournament',
   path: '/create/tournament',
@@ -205,7 +205,6 @@ export interface FileRoutesByFullPath {
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/scorecard': typeof V1ScorecardRoute
-  '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
@@ -218,6 +217,7 @@ export interface FileRoutesByFullPath {
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
+  '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
@@ -234,7 +234,6 @@ export interface FileRoutesByTo {
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/scorecard': typeof V1ScorecardRoute
-  '/v1/training': typeof V1TrainingRoute
   '/v1': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
@@ -247,6 +246,7 @@ export interface FileRoutesByTo {
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin': typeof V1AdminIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
+  '/v1/training': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
@@ -267,7 +267,6 @@ export interface FileRoutesById {
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
   '/v1/scorecard': typeof V1ScorecardRoute
-  '/v1/training': typeof V1TrainingRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
   '/v1/admin/invite': typeof V1AdminInviteRoute
@@ -280,6 +279,7 @@ export interface FileRoutesById {
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
+  '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
@@ -301,7 +301,6 @@ export interface FileRouteTypes {
     | '/v1/competitions'
     | '/v1/events'
     | '/v1/scorecard'
-    | '/v1/training'
     | '/v1/'
     | '/v1/admin/import'
     | '/v1/admin/invite'
@@ -314,6 +313,7 @@ export interface FileRouteTypes {
     | '/v1/settings/offline'
     | '/v1/admin/'
     | '/v1/settings/'
+    | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
@@ -330,7 +330,6 @@ export interface FileRouteTypes {
     | '/v1/competitions'
     | '/v1/events'
     | '/v1/scorecard'
-    | '/v1/training'
     | '/v1'
     | '/v1/admin/import'
     | '/v1/admin/invite'
@@ -343,6 +342,7 @@ export interface FileRouteTypes {
     | '/v1/settings/offline'
     | '/v1/admin'
     | '/v1/settings'
+    | '/v1/training'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
@@ -362,7 +362,6 @@ export interface FileRouteTypes {
     | '/v1/competitions'
     | '/v1/events'
     | '/v1/scorecard'
-    | '/v1/training'
     | '/v1/'
     | '/v1/admin/import'
     | '/v1/admin/invite'
@@ -375,6 +374,7 @@ export interface FileRouteTypes {
     | '/v1/settings/offline'
     | '/v1/admin/'
     | '/v1/settings/'
+    | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
@@ -470,13 +470,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1SettingsRouteRouteImport
       parentRoute: typeof V1RouteRoute
     }
-    '/v1/training': {
-      id: '/v1/training'
-      path: '/training'
-      fullPath: '/v1/training'
-      preLoaderRoute: typeof V1TrainingRouteImport
-      parentRoute: typeof V1RouteRoute
-    }
     '/v1/admin/': {
       id: '/v1/admin/'
       path: '/'
@@ -553,6 +546,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/settings/offline'
       preLoaderRoute: typeof V1SettingsOfflineRouteImport
       parentRoute: typeof V1SettingsRouteRoute
+    }
+    '/v1/training/': {
+      id: '/v1/training/'
+      path: '/training'
+      fullPath: '/v1/training/'
+      preLoaderRoute: typeof V1TrainingIndexRouteImport
+      parentRoute: typeof V1RouteRoute
     }
     '/v1/admin/create/tournament': {
       id: '/v1/admin/create/tournament'
@@ -669,8 +669,8 @@ interface V1RouteRouteChildren {
   V1CompetitionsRoute: typeof V1CompetitionsRoute
   V1EventsRoute: typeof V1EventsRoute
   V1ScorecardRoute: typeof V1ScorecardRoute
-  V1TrainingRoute: typeof V1TrainingRoute
   V1IndexRoute: typeof V1IndexRoute
+  V1TrainingIndexRoute: typeof V1TrainingIndexRoute
 }
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
@@ -680,8 +680,8 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1CompetitionsRoute: V1CompetitionsRoute,
   V1EventsRoute: V1EventsRoute,
   V1ScorecardRoute: V1ScorecardRoute,
-  V1TrainingRoute: V1TrainingRoute,
   V1IndexRoute: V1IndexRoute,
+  V1TrainingIndexRoute: V1TrainingIndexRoute,
 }
 
 const V1RouteRouteWithChildren =

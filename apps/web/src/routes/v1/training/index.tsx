@@ -1,9 +1,9 @@
 import { IconBarbell } from '@tabler/icons-react';
 import { createFileRoute } from '@tanstack/react-router';
-import { useSay } from '../../ui/language/use-say.ts';
-import { Notice } from '../../ui/page/page.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Notice } from '../../../ui/page/page.tsx';
 
-export const Route = createFileRoute('/v1/training')({
+export const Route = createFileRoute('/v1/training/')({
   component: function Training() {
     const say = useSay();
     return (
