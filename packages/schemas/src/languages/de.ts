@@ -253,6 +253,7 @@ export const texts = translationOf<Texts>()({
     breakTitle: 'Name',
     breakFrom: 'Von',
     breakUntil: 'Bis',
+    notCoach: 'Nur für Trainer dieser Gruppe und Administratoren',
   },
   guardian: {
     guardians: 'Erziehungsberechtigte',

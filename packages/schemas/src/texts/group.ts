@@ -14,4 +14,5 @@ export const group = {
   breakTitle: 'Name',
   breakFrom: 'From',
   breakUntil: 'Until',
+  notCoach: 'Only for coaches of this group and administrators',
 } as const;

@@ -1,0 +1,28 @@
+import type { Transaction } from '@dojang/db/client';
+import { today } from '@dojang/schemas/time';
+
+/** Memberships of `user_id` as a coach that count today. */
+const asCoach = (user_id: string, day: string) => ({
+  user_id,
+  role: 'COACH' as const,
+  since: { lte: day },
+  OR: [{ until: null }, { until: { gt: day } }],
+});
+
+/** The groups that somebody coaches today, of these alone where any are given. */
+export async function listCoachedGroupIds(
+  db: Pick<Transaction, 'groupMember'>,
+  user_id: string,
+  groupIds?: readonly string[],
+): Promise<string[]> {
+  const rows = await db.groupMember.findMany({
+    where: {
+      ...asCoach(user_id, today()),
+      ...(groupIds !== undefined && { group_id: { in: [...groupIds] } }),
+    },
+    select: { group_id: true },
+    orderBy: { group_id: 'asc' },
+    distinct: 'group_id',
+  });
+  return rows.map(({ group_id }) => group_id);
+}
