@@ -60,6 +60,18 @@ const procedures: Record<string, Access> = {
   'token.revoke': 'member',
   'token.listOf': 'admin',
   'token.revokeOf': 'admin',
+  'training.mine': 'member',
+  'training.excuse': 'member',
+  'training.takeBackExcuse': 'member',
+  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'training.day': 'member',
+  'training.pushMarks': 'member',
+  'training.cancel': 'member',
+  'training.restore': 'member',
+  'training.move': 'member',
+  'training.change': 'member',
+  'training.calendar': 'member',
+  'training.renewCalendar': 'member',
 };
 /** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
 const forSessions = [
@@ -67,6 +79,7 @@ const forSessions = [
   / \/api\/user\/(delete|export)$/,
   /^(link|session|token)\./,
   /^auth\./,
+  /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,
 ];
 const routes: Record<string, Access> = {
@@ -95,6 +108,10 @@ const routes: Record<string, Access> = {
   'POST /api/tournament/file/upload': 'admin',
   'GET /api/audit/page': 'admin',
   'GET /api/audit/own': 'member',
+  'GET /api/training/mine': 'member',
+  'POST /api/training/marks': 'member',
+  // whoever has the address
+  'GET /api/training/calendar/:file': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
   // its parts: the router spells /api/docs/* so

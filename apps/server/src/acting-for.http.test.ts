@@ -5,6 +5,7 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { openTestApp, type TestApp } from './testing.ts';
+import { dayIn, trainingIn } from './training-testing.ts';
 
 /** What members may name somebody by `id` in. A new such procedure stands here before it works. */
 const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of oneself'> = {
@@ -17,9 +18,15 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'guardian.readEnd': 'a thing of oneself',
   'session.end': 'a thing of oneself',
   'token.revoke': 'a thing of oneself',
+  'training.mine': 'oneself or a child',
+  'training.excuse': 'oneself or a child',
+  'training.takeBackExcuse': 'oneself or a child',
+  'training.day': 'oneself',
+  'training.pushMarks': 'oneself',
 };
 const routes = [
   'GET /api/audit/own',
+  'GET /api/training/mine',
   'GET /api/user/export',
   'GET /api/user/profile',
   'PUT /api/user/profile',
@@ -74,6 +81,14 @@ async function meet(caller: Caller, name: string): Promise<{ id: string; cookie:
   return { id: child.id, cookie: one.cookie };
 }
 
+/** A session to come of a group that somebody is in. */
+async function sessionOf(user_id: string) {
+  const { addGroup, join } = trainingIn(testApp, '');
+  const { groupId, session } = await addGroup({ day: dayIn(1) });
+  await join(groupId, user_id);
+  return session;
+}
+
 const sync = { timestamp: new Date(), since: null, changes: {}, known: {}, editedMs: {} };
 
 test('the table names every call in which members name somebody, and nothing else', () => {
@@ -91,7 +106,7 @@ describe.each(Object.keys(procedures).filter((path) => procedures[path] === 'one
   (path) => {
     test.each(Object.entries(callers))('of the caller %s: %s', async (caller, isAllowed) => {
       const { id, cookie } = await meet(caller as Caller, path);
-      const input = JSON.stringify(wire.input.serialize({ ...sync, id }));
+      const input = JSON.stringify(wire.input.serialize({ ...sync, ...(await sessionOf(id)), id }));
       const isQuery = real[path]?._def.type === 'query';
       const { statusCode } = await testApp.request({
         method: isQuery ? 'GET' : 'POST',

@@ -61,7 +61,10 @@ type Names<Value> = Value extends Date | string | number | boolean | null | unde
   ? never
   : Value extends readonly (infer Item)[]
     ? Names<Item>
-    : { [Key in keyof Value & string]: Key | Names<Value[Key]> }[keyof Value & string];
+    : {
+        // of a record by ids, the ids are no names
+        [Key in keyof Value & string]: (string extends Key ? never : Key) | Names<Value[Key]>;
+      }[keyof Value & string];
 
 // No response has a password, by whatever name.
 expectTrue<Equal<Extract<Names<Outputs>, `${string}password${string}`>, never>>();

@@ -9,6 +9,7 @@ import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
 import { tokenRouter } from './features/token/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
+import { trainingRouter } from './features/training/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
 
@@ -26,5 +27,6 @@ export const appRouter = router({
   server: serverRouter,
   session: sessionRouter,
   token: tokenRouter,
+  training: trainingRouter,
 });
 export type AppRouter = typeof appRouter;

@@ -3,6 +3,7 @@ import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
 import { addToken, bearerOf } from '@dojang/server/token-testing';
+import { addCoached } from '@dojang/server/training-testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { appRouter } from './root.ts';
@@ -52,7 +53,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     7,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 13, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 15, () => ({ id: club.userIds[20] })],
   ['tournament.getAll', '', 3, () => undefined],
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
@@ -100,6 +101,23 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['token.revoke', '', 4, () => ({ id: club.token })],
   ['token.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['token.revokeOf', '', 4, () => ({ id: club.tokenOfOther })],
+  ['training.mine', '', 10, () => ({})],
+  ['training.day', '', 8, () => club.day],
+  ['training.pushMarks', 'of 19 people', 10, () => club.push],
+  ['training.pushMarks', 'sent again', 6, () => club.push],
+  ['training.excuse', '', 10, () => club.session],
+  ['training.takeBackExcuse', '', 9, () => club.session],
+  ['training.cancel', '', 8, () => ({ ...club.session, note: 'Closed' })],
+  ['training.restore', '', 9, () => club.session],
+  [
+    'training.move',
+    '',
+    9,
+    () => ({ ...club.session, date: '2026-03-14', start: '10:00', minutes: 60 }),
+  ],
+  ['training.change', '', 8, () => ({ ...club.session, note: 'Kicks' })],
+  ['training.calendar', '', 1, () => undefined],
+  ['training.renewCalendar', '', 4, () => undefined],
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['session.endAllOf', '', 3, () => ({ id: club.userIds[0] })],
   // its answer has another session
@@ -110,7 +128,7 @@ const logoutCost = 1;
 
 let testApp: TestApp;
 let admin: { id: string; email: string; cookie: string };
-let club: {
+let club: Awaited<ReturnType<typeof addCoached>> & {
   adminId: string;
   userIds: string[];
   withFiles: string;
@@ -168,7 +186,13 @@ beforeAll(async () => {
     body: JSON.stringify(wire.input.serialize(aList(100))),
   });
   const { fingerprint } = preview.json().result.data.json;
-  club = { adminId: admin.id, userIds, ...ids, fingerprint };
+  club = {
+    adminId: admin.id,
+    userIds,
+    ...ids,
+    fingerprint,
+    ...(await addCoached(testApp, admin.id, userIds)),
+  };
 });
 afterAll(() => testApp.close());
 

@@ -8,6 +8,8 @@ import { Instant, pastDay } from './time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
 import { referencesTo } from './reference.ts';
 import { TournamentDraft } from './tournament.ts';
+import { SessionDetails, SessionState } from './training.ts';
+import { SessionTime } from './training-calls.ts';
 import { Authority, Participant, ProfileUpdate, UserId } from './user.ts';
 
 /** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
@@ -35,6 +37,11 @@ export const AuditAction = enumerationOf('audit.action', {
   'login.locked': 'audit.loginLocked',
   'import.applied': 'audit.importApplied',
   'import.undone': 'audit.importUndone',
+  'session.cancelled': 'audit.sessionCancelled',
+  'session.restored': 'audit.sessionRestored',
+  'session.moved': 'audit.sessionMoved',
+  'session.changed': 'audit.sessionChanged',
+  'calendar.renewed': 'audit.calendarRenewed',
   'call.refused': 'audit.callRefused',
 });
 export type AuditAction = z.infer<typeof AuditAction>;
@@ -53,6 +60,11 @@ export const auditedFields = {
     guardians: referencesTo('guardian.guardians', 'user', Participant),
   }),
   tournament: TournamentDraft,
+  session: z.object({
+    ...SessionTime.shape,
+    state: SessionState,
+    ...SessionDetails.shape,
+  }),
   import: z.object({}),
   call: z.object({}),
 } as const satisfies Record<string, z.ZodObject>;

@@ -71,6 +71,13 @@ export const limits = {
   trainingDaysChoices: [7, 14, 28],
   trainingDays: 14,
   trainingDaysMax: 28,
+  /** What a member sees of their training: how many sessions, and how far ahead they are looked for. */
+  nextSessions: 3,
+  lastSessions: 10,
+  nextSessionsDays: 60,
+  /** Days of sessions in a calendar. */
+  calendarDaysBehind: 28,
+  calendarDaysAhead: 56,
   /** Records of one kind on a coach's device. */
   knownMax: 5000,
   versionMaxLength: 64,

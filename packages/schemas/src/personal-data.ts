@@ -7,6 +7,8 @@ import { LinkKind } from './link.ts';
 import { ValidToken } from './token.ts';
 import { TournamentDetails } from './tournament.ts';
 import { Day, Instant } from './time.ts';
+import { AttendanceMark } from './training.ts';
+import { GroupRole, TrainingGroup } from './training-group.ts';
 import { UserId } from './user.ts';
 
 const chosen = z
@@ -108,6 +110,29 @@ export const OwnHistory = z.object({
   /** Fields with what they were before and after, as JSON. */
   changes: titled('personalData.changes', z.string()),
 });
+
+/** A group that they are or were in. */
+export const OwnMembership = z.object({
+  name: TrainingGroup.shape.name,
+  role: GroupRole,
+  since: titled('group.validFrom', Day),
+  until: titled('personalData.leftOn', Day.nullable()),
+});
+
+/** What was said of them at a session. */
+export const OwnAttendance = z.object({
+  date: titled('training.date', Day),
+  group: titled('personalData.trainingGroup', z.string()),
+  mark: AttendanceMark.shape.mark,
+  minutes: AttendanceMark.shape.minutes,
+  note: AttendanceMark.shape.note,
+  at: titled('personalData.at', Instant),
+  /** Whether they said it; otherwise a coach or guardian, who is not named. */
+  byYourself: yesNo('personalData.byYourself'),
+});
+
+/** Their calendar's address, which is not told again. */
+export const OwnCalendar = z.object({ created_at: since });
 
 /** A tournament that they took part in. */
 export const OwnEntry = z.object({

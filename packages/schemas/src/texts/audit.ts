@@ -43,5 +43,10 @@ export const audit = {
   loginLocked: 'Login locked for a while',
   importApplied: 'List imported',
   importUndone: 'Import undone',
+  sessionCancelled: 'Training session cancelled',
+  sessionRestored: 'Training session takes place after all',
+  sessionMoved: 'Training session moved',
+  sessionChanged: 'Training session changed',
+  calendarRenewed: 'Calendar address made',
   callRefused: 'Refused: only administrators may do this',
 } as const;

@@ -1,17 +1,53 @@
-import type { PersonalData } from '../personal-data/entity.ts';
+import { selectOf } from '@dojang/db/client';
+import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { holdSessionsOf } from './marks-repository.ts';
 
 /** The groups that the person is or was in. */
 export const memberships: PersonalData = {
   table: 'GroupMember',
   refersBy: ['user_id'],
   group: 'userData',
+  exported: exportedAs('personalData.memberships', OwnMembership, async (db, { id }) => {
+    const rows = await db.groupMember.findMany({
+      where: { user_id: id },
+      select: { role: true, since: true, until: true, group: { select: { name: true } } },
+      orderBy: [{ since: 'desc' }, { group_id: 'asc' }],
+    });
+    return rows.map(({ group, ...row }) => ({ name: group.name, ...row }));
+  }),
 };
 
-/** Where the person was, and which marks they have made: the database leaves both without a name, and still counted. */
+/**
+ * Where the person was, and which marks they have made: the database leaves both without a name, and still counted. What
+ * they have said of others belongs to those.
+ */
 export const attendance: PersonalData = {
   table: 'AttendanceMark',
   refersBy: ['user_id', 'by_user_id'],
   group: 'userData',
+  exported: exportedAs('personalData.attendance', OwnAttendance, async (db, { id }) => {
+    const rows = await db.attendanceMark.findMany({
+      where: { user_id: id },
+      select: {
+        date: true,
+        mark: true,
+        minutes: true,
+        note: true,
+        edited_at: true,
+        by_user_id: true,
+        session: { select: { group: { select: { name: true } } } },
+      },
+      orderBy: [{ date: 'desc' }, { edited_at: 'desc' }, { id: 'desc' }],
+    });
+    return rows.map(({ session, edited_at: at, by_user_id, ...mark }) => ({
+      ...mark,
+      group: session.group.name,
+      at,
+      byYourself: by_user_id === id,
+    }));
+  }),
+  hold: (tx, { id }) => holdSessionsOf(tx, id),
   erase: (tx, { id }) =>
     tx.attendanceMark.updateMany({ where: { user_id: id }, data: { note: null } }),
 };
@@ -20,4 +56,7 @@ export const calendarFeeds: PersonalData = {
   table: 'CalendarFeed',
   refersBy: ['user_id'],
   group: 'userData',
+  exported: exportedAs('personalData.calendar', OwnCalendar, (db, { id }) =>
+    db.calendarFeed.findMany({ where: { user_id: id }, select: selectOf(OwnCalendar) }),
+  ),
 };

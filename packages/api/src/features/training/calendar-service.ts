@@ -1,0 +1,57 @@
+import { randomBytes } from 'node:crypto';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
+import { planSessions } from '@dojang/schemas/plan-sessions';
+import { today } from '@dojang/schemas/time';
+import type { CalendarAddress } from '@dojang/schemas/training-calls';
+import type { Context, MemberContext } from '../../context.ts';
+import { writeAudit } from '../audit/write.ts';
+import { listChildren } from '../guardian/repository.ts';
+import { findCalendar, findCalendarOwner, replaceCalendar } from './calendar-repository.ts';
+import { isOn } from './own-training.ts';
+import { listMemberships, readPlan } from './plan-repository.ts';
+import { writeCalendar } from './write-calendar.ts';
+
+const tokenText = new RegExp(`^[\\w-]{${limits.linkTokenLength}}$`);
+
+export const readCalendarState = async ({ db, actor }: MemberContext) => ({
+  created_at: await findCalendar(db, actor.id),
+});
+
+/** Gives the caller's calendar a new address, which is told once; the one before is none from now on. */
+export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress> {
+  const { id } = ctx.actor;
+  const token = randomBytes(32).toString('base64url');
+  await ctx.db.$transaction(async (tx) => {
+    await replaceCalendar(tx, id, token);
+    await writeAudit(tx, ctx, { action: 'calendar.renewed', subject: { kind: 'user', id } });
+  });
+  ctx.log.info({ account: id }, 'calendar renewed');
+  return { path: `/api/training/calendar/${token}.ics` };
+}
+
+/** The calendar of a token: its person's sessions, and those of their children. Null for a token that is none. */
+export async function readCalendar(
+  { db }: Pick<Context, 'db'>,
+  token: string,
+): Promise<string | null> {
+  // what can be none costs the database nothing
+  const userId = tokenText.test(token) ? await findCalendarOwner(db, token) : null;
+  if (userId === null) return null;
+  const children = await listChildren(db, userId);
+  const names = new Map(children.map(({ id, name }) => [id, name]));
+  const day = today();
+  const within = {
+    from: addDays(day, -limits.calendarDaysBehind),
+    until: addDays(day, limits.calendarDaysAhead),
+  };
+  const memberships = await listMemberships(db, [userId, ...names.keys()], within.from);
+  const groupIds = [...new Set(memberships.map(({ group_id }) => group_id))];
+  const sessions = planSessions(await readPlan(db, groupIds, within, []), within);
+  const events = sessions.flatMap((session) =>
+    memberships
+      .filter((one) => isOn(one, session))
+      .map(({ user_id, group }) => ({ session, user_id, group, child: names.get(user_id) })),
+  );
+  return writeCalendar(events);
+}

@@ -1,0 +1,39 @@
+import type { Database } from '@dojang/db/client';
+
+/** Memberships that count on `day`. */
+const countsOn = (day: string) => ({
+  since: { lte: day },
+  OR: [{ until: null }, { until: { gt: day } }],
+});
+
+/** Groups with those who are in them on `day`, by id. */
+export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
+  return db.trainingGroup.findMany({
+    where: { id: { in: [...ids] } },
+    select: {
+      id: true,
+      name: true,
+      location: true,
+      members: {
+        where: countsOn(day),
+        select: { user_id: true, role: true },
+        orderBy: { user_id: 'asc' },
+      },
+    },
+    orderBy: { id: 'asc' },
+  });
+}
+
+/** Everybody who is in a group that trains, and these guests beside, by name: nothing of them that a coach may not know. */
+export function listTrainees(db: Database, guestIds: readonly string[], day: string) {
+  return db.user.findMany({
+    where: {
+      OR: [
+        { groups: { some: { ...countsOn(day), group: { active: true } } } },
+        { id: { in: [...guestIds] } },
+      ],
+    },
+    select: { id: true, name: true, surname: true, kup: true, birthday: true },
+    orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  });
+}

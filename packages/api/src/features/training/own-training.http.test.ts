@@ -1,0 +1,159 @@
+import { english } from '@dojang/schemas/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import {
+  dayIn,
+  failureOf,
+  markOf,
+  meant,
+  type TrainingClub,
+  trainingIn,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let club: TrainingClub;
+type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => testApp.close());
+
+const daysAgo = async (
+  { coach, slotId }: { coach: Person; slotId: string },
+  days: number,
+  ...userIds: string[]
+) => {
+  const session = meant(slotId, dayIn(-days));
+  const marks = userIds.map((id) => markOf(session, id));
+  await coach.client.training.pushMarks.mutate({ id: coach.id, marks });
+};
+
+describe('a member sees', () => {
+  test('the next three sessions of their groups, with what is said of them alone', async () => {
+    const day = dayIn(1);
+    const { coach, groupId, slotId, session } = await club.addGroup({ day });
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    for (const { id } of [mina, jun]) await club.join(groupId, id);
+    await jun.client.training.excuse.mutate({ ...session, note: 'of Jun' });
+    await mina.client.training.excuse.mutate({ ...session, note: 'of Mina' });
+    await coach.client.training.cancel.mutate({ ...meant(slotId, dayIn(8)), note: 'Hall closed' });
+    const { next, last, today, coaches, id } = await mina.client.training.mine.query({});
+    expect(next).toMatchObject([
+      { id: session.session_id, date: day, group_name: 'Kids', location: 'Hall', canExcuse: true },
+      { date: dayIn(8), state: 'CANCELLED', note: 'Hall closed', own: null, canExcuse: false },
+      { date: dayIn(15), state: 'PLANNED', own: null, canExcuse: true },
+    ]);
+    expect(next[0]?.own).toEqual({ mark: 'EXCUSED', minutes: null, note: 'of Mina' });
+    expect({ last, today, coaches, id }).toEqual({
+      last: [],
+      today: [],
+      coaches: false,
+      id: mina.id,
+    });
+    expect(JSON.stringify(next)).not.toContain('Jun');
+  });
+
+  test('none of a group before they are in it, nor after, nor one that is over', async () => {
+    const { groupId, coach } = await club.addGroup({ daily: true, start: '00:00' });
+    const [later, leaving] = [await club.addPerson(), await club.addPerson()];
+    await club.join(groupId, later.id, { since: dayIn(3) });
+    await club.join(groupId, leaving.id, { until: dayIn(2) });
+    const daysOf = async ({ client }: Person) =>
+      (await client.training.mine.query({})).next.map(({ date }) => date);
+    expect(await daysOf(later)).toEqual([dayIn(3), dayIn(4), dayIn(5)]);
+    const left = (await daysOf(leaving)).filter((day) => day !== dayIn(0));
+    expect(left).toEqual([dayIn(1)]);
+    expect(await daysOf(coach)).toHaveLength(3);
+  });
+
+  test('the last ten sessions that were held, as a guest too, with how they were marked', async () => {
+    const group = await club.addGroup();
+    const other = await club.addGroup();
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    await club.join(group.groupId, mina.id, { since: dayIn(-80) });
+    for (let weeks = 1; weeks <= 12; weeks += 1)
+      await daysAgo(group, weeks * 7, weeks % 2 ? mina.id : jun.id);
+    await daysAgo(other, 7, mina.id);
+    const cancelled = meant(group.slotId, dayIn(-7));
+    await group.coach.client.training.cancel.mutate({ ...cancelled, note: 'none' });
+    const { last } = await mina.client.training.mine.query({});
+    expect(last).toHaveLength(10);
+    expect(last[0]).toMatchObject({ date: dayIn(-7), own: { mark: 'HERE' }, canExcuse: false });
+    expect(last[1]).toMatchObject({ date: dayIn(-14), own: null });
+    // as who has joined on day -80 sees none before
+    expect((await jun.client.training.mine.query({})).last.map(({ date }) => date)).toEqual(
+      [14, 28, 42, 56, 70, 84].map((days) => dayIn(-days)),
+    );
+  });
+
+  test("what they coach today, and a guardian a child's week", async () => {
+    const { coach, session, groupId } = await club.addGroup();
+    const mine = await coach.client.training.mine.query({});
+    expect(mine).toMatchObject({ coaches: true, today: [{ id: session.session_id }] });
+    const [guardian, child] = [await club.addPerson(), await club.addPerson()];
+    await club.join(groupId, child.id);
+    const { db } = testApp;
+    await db.guardianship.create({ data: { child_id: child.id, guardian_id: guardian.id } });
+    const ask = () => guardian.client.training.mine.query({ id: child.id });
+    expect(await ask()).toMatchObject({ id: child.id, coaches: false, next: [{}, {}, {}] });
+    await guardian.client.training.excuse.mutate({ id: child.id, ...session, note: 'ill' });
+    expect((await ask()).next[0]?.own).toMatchObject({ mark: 'EXCUSED', note: 'ill' });
+    await db.guardianship.deleteMany();
+    expect((await failureOf(ask())).status).toBe(403);
+    const back = guardian.client.training.takeBackExcuse.mutate({ id: child.id, ...session });
+    expect((await failureOf(back)).status).toBe(403);
+  });
+});
+
+describe('an excuse', () => {
+  test('is said and taken back until the session begins, and sent twice it is one', async () => {
+    const { groupId, session, coach } = await club.addGroup({ day: dayIn(1) });
+    const mina = await club.addPerson();
+    await club.join(groupId, mina.id);
+    const { training } = mina.client;
+    const counted = () => club.countedAt(session.session_id);
+    // what was not said is not taken back
+    await training.takeBackExcuse.mutate(session);
+    expect(await counted()).toEqual([]);
+    await training.excuse.mutate(session);
+    await training.excuse.mutate({ ...session, note: 'ill' });
+    expect(await counted()).toEqual([[mina.id, 'EXCUSED']]);
+    await training.takeBackExcuse.mutate(session);
+    expect(await counted()).toEqual([[mina.id, 'ABSENT']]);
+    const own = { user_id: mina.id, is_current: true };
+    expect(await testApp.db.attendanceMark.findFirst({ where: own })).toMatchObject({ note: null });
+    // nobody was there yet
+    expect(
+      await testApp.db.trainingSession.findMany({ where: { group_id: groupId } }),
+    ).toMatchObject([{ state: 'PLANNED' }]);
+    await coach.client.training.pushMarks.mutate({
+      id: coach.id,
+      marks: [markOf(session, mina.id)],
+    });
+    const late = await failureOf(training.excuse.mutate(session));
+    expect(late).toMatchObject({ status: 409, message: english('training.alreadyHere') });
+    expect(await counted()).toEqual([[mina.id, 'HERE']]);
+  });
+
+  test('is refused once the session has begun or is cancelled, and of a session of others', async () => {
+    const { groupId, session, slotId, coach } = await club.addGroup({ start: '00:00' });
+    const mina = await club.addPerson();
+    const { training } = mina.client;
+    const refusalOf = async (one: ReturnType<typeof meant>) => {
+      const { status, message } = await failureOf(training.excuse.mutate(one));
+      return [status, message];
+    };
+    const later = meant(slotId, dayIn(7));
+    const notFound = [404, english('training.notFound')];
+    expect(await refusalOf(later)).toEqual(notFound);
+    await club.join(groupId, mina.id, { until: dayIn(14) });
+    expect(await refusalOf(session)).toEqual([409, english('training.hasBegun')]);
+    expect(await refusalOf(meant(slotId, dayIn(14)))).toEqual(notFound);
+    expect(await refusalOf({ ...later, slot_date: dayIn(0) })).toEqual(notFound);
+    await coach.client.training.cancel.mutate({ ...later, note: 'closed' });
+    expect(await refusalOf(later)).toEqual([409, english('training.isCancelled')]);
+    const long = training.excuse.mutate({ ...later, note: 'x'.repeat(201) });
+    expect((await failureOf(long)).status).toBe(400);
+  });
+});

@@ -1,0 +1,69 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
+import { planSessions } from '@dojang/schemas/plan-sessions';
+import { today } from '@dojang/schemas/time';
+import type { TrainingSession } from '@dojang/schemas/training';
+import type { OwnSession, OwnTraining } from '@dojang/schemas/training-calls';
+import type { MemberContext } from '../../context.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
+import { endOf, startOf } from './club-clock.ts';
+import { listLastSessions, listMemberships, type Membership, readPlan } from './plan-repository.ts';
+
+/** What is said of somebody at a session: none or one, as nobody else's marks were read. */
+type Marked = TrainingSession & { marks?: NonNullable<OwnSession['own']>[] };
+
+/** The week of the caller or of a child: what comes, what was, and what they coach today. 403 for anybody else's. */
+export async function readOwnTraining(
+  ctx: MemberContext,
+  whose: string | undefined,
+): Promise<OwnTraining> {
+  const { db } = ctx;
+  const id = await requireActingFor(ctx, whose);
+  const now = new Date();
+  const day = today();
+  const memberships = await listMemberships(db, [id], day);
+  const within = { from: day, until: addDays(day, limits.nextSessionsDays) };
+  const groupIds = [...new Set(memberships.map(({ group_id }) => group_id))];
+  const [plan, held] = await Promise.all([
+    readPlan(db, groupIds, within, [id]),
+    listLastSessions(db, id, limits.lastSessions),
+  ]);
+  const sessions = planSessions(plan, within).flatMap((session) => {
+    const membership = memberships.find((one) => isOn(one, session));
+    return membership ? [{ session, membership }] : [];
+  });
+  const coachedNow = memberships.filter(({ role, since }) => role === 'COACH' && since <= day);
+  return {
+    id,
+    coaches: coachedNow.length > 0,
+    today: sessions
+      .filter(({ session, membership }) => membership.role === 'COACH' && session.date === day)
+      .map(({ session, membership: { group } }) => namedAs(session, group)),
+    next: sessions
+      .filter(({ session }) => endOf(session) > now)
+      .slice(0, limits.nextSessions)
+      .map(({ session, membership: { group } }) => ownOf(session, group, now)),
+    last: held.map(({ group, ...session }) => ownOf(session, group, now)),
+  };
+}
+
+/** Whether somebody is in the group of a session on its day. */
+export function isOn(
+  { group_id, since, until }: Pick<Membership, 'group_id' | 'since' | 'until'>,
+  session: Pick<TrainingSession, 'group_id' | 'date'>,
+): boolean {
+  const { date } = session;
+  return group_id === session.group_id && since <= date && (until === null || date < until);
+}
+
+function namedAs(session: Marked, { name, location }: Membership['group']) {
+  const { marks: _, ...rest } = session;
+  return { ...rest, group_name: name, location };
+}
+
+function ownOf(session: Marked, group: Membership['group'], now: Date): OwnSession {
+  const [mark] = session.marks ?? [];
+  const own = mark ? { mark: mark.mark, minutes: mark.minutes, note: mark.note } : null;
+  const isOpen = session.state !== 'CANCELLED' && startOf(session) > now;
+  return { ...namedAs(session, group), own, canExcuse: isOpen && own?.mark !== 'HERE' };
+}

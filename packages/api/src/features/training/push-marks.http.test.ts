@@ -1,0 +1,245 @@
+import { english } from '@dojang/schemas/testing';
+import { newMarkId, type SentMark } from '@dojang/schemas/training';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import {
+  dayIn,
+  failureOf,
+  markOf,
+  meant,
+  type TrainingClub,
+  trainingIn,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let club: TrainingClub;
+type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+});
+afterAll(() => testApp.close());
+
+/** Why each mark is refused, null for those that were taken. */
+async function push({ id, client }: Person, ...marks: SentMark[]) {
+  const { marks: answers } = await client.training.pushMarks.mutate({ id, marks });
+  expect(answers.map((answer) => answer.id)).toEqual(marks.map((mark) => mark.id));
+  return answers.map(({ refused }) => refused);
+}
+const stateOf = async (id: string) =>
+  (await testApp.db.trainingSession.findUnique({ where: { id } }))?.state ?? null;
+
+describe('a coach marks who is here', () => {
+  test('in a session that is not stored yet, which is held from the first mark on', async () => {
+    const { coach, session, groupId } = await club.addGroup();
+    const mina = await club.addPerson();
+    expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
+    const row = await testApp.db.trainingSession.findUnique({ where: { id: session.session_id } });
+    expect(row).toMatchObject({
+      group_id: groupId,
+      date: session.slot_date,
+      start: '23:59',
+      minutes: 60,
+      state: 'HELD',
+    });
+    expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
+  });
+
+  test('and sends it again: nothing changes, and the answer is the same', async () => {
+    const { coach, session } = await club.addGroup();
+    const mina = await club.addPerson();
+    const marks = [markOf(session, mina.id), markOf(session, 'nobody')];
+    const first = await push(coach, ...marks);
+    expect(first).toEqual([null, english('training.personUnknown')]);
+    expect(await push(coach, ...marks)).toEqual(first);
+    expect(await testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
+    // also once the coach has left the group: what was taken is taken
+    await testApp.db.groupMember.deleteMany({ where: { user_id: coach.id } });
+    const [mark] = marks;
+    if (mark) expect(await push(coach, mark)).toEqual([null]);
+  });
+
+  test('and an id never gets another content, nor somebody else what it has', async () => {
+    const { coach, session, groupId } = await club.addGroup();
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    const other = await club.addPerson();
+    await club.join(groupId, other.id, { role: 'COACH' });
+    const mark = markOf(session, mina.id);
+    await push(coach, mark);
+    const taken = [english('training.markTaken')];
+    expect(await push(coach, { ...mark, mark: 'ABSENT' })).toEqual(taken);
+    expect(await push(coach, { ...mark, user_id: jun.id })).toEqual(taken);
+    expect(await push(coach, { ...mark, note: 'late' })).toEqual(taken);
+    expect(await push(other, mark)).toEqual(taken);
+    expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
+  });
+
+  test('and the newest mark of a person counts, whatever the clocks say', async () => {
+    const { coach, session } = await club.addGroup();
+    const mina = await club.addPerson();
+    const ahead = markOf(session, mina.id, { editedMs: Date.now() + 10 * 365 * 86_400_000 });
+    const undo = markOf(session, mina.id, { mark: 'ABSENT', knownId: ahead.id, editedMs: 0 });
+    expect(await push(coach, ahead, undo)).toEqual([null, null]);
+    expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'ABSENT']]);
+    // no mark is of the future, so the next one wins without knowing it
+    const { edited_at } = await testApp.db.attendanceMark.findUniqueOrThrow({
+      where: { id: ahead.id },
+    });
+    expect(edited_at.getTime()).toBeLessThanOrEqual(Date.now());
+    for (const editedMs of [Number.MIN_SAFE_INTEGER, Number.MAX_SAFE_INTEGER])
+      expect(await push(coach, markOf(session, mina.id, { editedMs }))).toEqual([null]);
+  });
+
+  test('of a guest, who is in no group, and of who left it yesterday', async () => {
+    const { coach, session, groupId } = await club.addGroup();
+    const [guest, left] = [await club.addPerson(), await club.addPerson()];
+    await club.join(groupId, left.id, { until: dayIn(-1) });
+    expect(await push(coach, markOf(session, guest.id), markOf(session, left.id))).toEqual([
+      null,
+      null,
+    ]);
+  });
+
+  test('in a holiday, as it is held all the same', async () => {
+    const { coach, session, groupId } = await club.addGroup();
+    const free = { group_id: groupId, from: dayIn(-3), until: dayIn(3), title: 'Holidays' };
+    await testApp.db.trainingBreak.create({ data: free });
+    expect(await push(coach, markOf(session, (await club.addPerson()).id))).toEqual([null]);
+  });
+
+  test('in a session that is cancelled: the mark stays, and the session is none', async () => {
+    const { coach, session } = await club.addGroup();
+    const mina = await club.addPerson();
+    await coach.client.training.cancel.mutate({ ...session, note: 'Hall closed' });
+    expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
+    expect(await stateOf(session.session_id)).toBe('CANCELLED');
+    expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
+  });
+
+  test('as excused, which makes no session a held one', async () => {
+    const day = dayIn(7);
+    const { coach, session } = await club.addGroup({ day });
+    const mina = await club.addPerson();
+    const excused = markOf(session, mina.id, { mark: 'EXCUSED', note: 'ill' });
+    expect(await push(coach, excused)).toEqual([null]);
+    expect(await stateOf(session.session_id)).toBe('PLANNED');
+  });
+});
+
+describe('a mark is refused by itself', () => {
+  test('of a session of another group, a forged id or slot, and a day on which there is none, alike', async () => {
+    const { coach, session, slotId } = await club.addGroup();
+    const other = await club.addGroup();
+    const mina = await club.addPerson();
+    const forged = [
+      other.session,
+      { ...session, session_id: other.session.session_id },
+      { ...session, session_id: 'forged' },
+      { ...session, slot_id: other.slotId },
+      { ...session, slot_id: null, slot_date: null },
+      meant(slotId, dayIn(-1)),
+      meant(slotId, dayIn(-700)),
+      meant('no slot', dayIn(0)),
+    ].map((one) => markOf(one, mina.id));
+    const why = english('training.notCoached');
+    expect(await push(coach, ...forged)).toEqual(forged.map(() => why));
+    expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
+    expect(await testApp.db.trainingSession.count({ where: { group_id: other.groupId } })).toBe(0);
+    expect(await testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
+    // a session that others have is told like one that there is not
+    await push(other.coach, markOf(other.session, mina.id));
+    expect(await push(coach, markOf(other.session, mina.id))).toEqual([why]);
+  });
+
+  test.each([
+    ['a former coach', { role: 'COACH', until: dayIn(0) }],
+    ['a coach from tomorrow on', { role: 'COACH', since: dayIn(1) }],
+    ['an athlete of the group', {}],
+    ['nobody of the group', null],
+  ])('of %s', async (_who, membership) => {
+    const { session, groupId } = await club.addGroup();
+    const [person, mina] = [await club.addPerson(), await club.addPerson()];
+    if (membership) await club.join(groupId, person.id, membership);
+    expect(await push(person, markOf(session, mina.id))).toEqual([english('training.notCoached')]);
+    expect(await stateOf(session.session_id)).toBeNull();
+  });
+
+  test('of a session that is more than a day ahead, unless it is an excuse', async () => {
+    const { coach, session } = await club.addGroup({ day: dayIn(2) });
+    const mina = await club.addPerson();
+    const here = markOf(session, mina.id);
+    expect(await push(coach, here, { ...here, id: newMarkId(), mark: 'HERE' })).toEqual(
+      [0, 1].map(() => english('training.tooEarly')),
+    );
+    expect(await stateOf(session.session_id)).toBeNull();
+    const tomorrow = await club.addGroup({ day: dayIn(1) });
+    expect(await push(tomorrow.coach, markOf(tomorrow.session, mina.id))).toEqual([null]);
+  });
+
+  test('of a person who was erased meanwhile, while those of others are taken', async () => {
+    const { coach, session } = await club.addGroup();
+    const [gone, mina] = [await club.addPerson(), await club.addPerson()];
+    const admin = await club.addPerson('ADMIN');
+    await push(coach, markOf(session, gone.id, { mark: 'EXCUSED' }));
+    await admin.client.user.delete.mutate({ id: gone.id });
+    expect(await push(coach, markOf(session, gone.id), markOf(session, mina.id))).toEqual([
+      english('training.personUnknown'),
+      null,
+    ]);
+    const counted = await club.countedAt(session.session_id);
+    expect(counted).toContainEqual([null, 'EXCUSED']);
+    expect(counted).toContainEqual([mina.id, 'HERE']);
+  });
+});
+
+describe('a request is refused whole', () => {
+  test('in which the same person is here and not here', async () => {
+    const { coach, session } = await club.addGroup();
+    const mina = await club.addPerson();
+    const here = markOf(session, mina.id);
+    const marks = [here, markOf(session, mina.id, { mark: 'ABSENT' })];
+    const { message, status } = await failureOf(push(coach, ...marks));
+    expect([status, message]).toEqual([400, english('training.contradiction')]);
+    expect((await failureOf(push(coach, here, { ...here, mark: 'ABSENT' }))).status).toBe(400);
+    expect(await stateOf(session.session_id)).toBeNull();
+  });
+
+  test('of more marks than a request may have, and of none', async () => {
+    const { coach, session } = await club.addGroup();
+    const marks = Array.from({ length: 201 }, () => markOf(session, coach.id));
+    expect((await failureOf(push(coach, ...marks))).status).toBe(400);
+    expect((await failureOf(push(coach))).status).toBe(400);
+    expect(await push(coach, ...marks.slice(1))).toEqual(marks.slice(1).map(() => null));
+    expect(await club.countedAt(session.session_id)).toHaveLength(1);
+  });
+
+  test('of a device that somebody else is signed in on', async () => {
+    const { coach, session } = await club.addGroup();
+    const { client } = await club.addPerson('ADMIN');
+    const sent = { id: coach.id, marks: [markOf(session, coach.id)] };
+    expect((await failureOf(client.training.pushMarks.mutate(sent))).status).toBe(403);
+  });
+});
+
+test('two coaches who send at once agree with each other, and nobody is counted twice', async () => {
+  const { coach, groupId, slotId } = await club.addGroup({ daily: true });
+  const other = await club.addPerson();
+  await club.join(groupId, other.id, { role: 'COACH' });
+  const slots = await testApp.db.trainingSlot.findMany({ where: { group_id: groupId } });
+  const sessions = [-6, -5, -4, -3, -2, -1, 0].map((days) => {
+    const day = dayIn(days);
+    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
+    return meant(slots.find((slot) => slot.weekday === weekday)?.id ?? slotId, day);
+  });
+  const people = await Promise.all(Array.from({ length: 8 }, () => club.addPerson()));
+  const all = () => sessions.flatMap((session) => people.map(({ id }) => markOf(session, id)));
+  await Promise.all(
+    [coach, other, coach, other].map((one, n) =>
+      push(one, ...(n % 2 ? all().toReversed() : all())).then((refused) =>
+        expect(new Set(refused)).toEqual(new Set([null])),
+      ),
+    ),
+  );
+  for (const { session_id } of sessions)
+    expect(await club.countedAt(session_id)).toHaveLength(people.length);
+});

@@ -1,0 +1,204 @@
+import { limits } from '@dojang/schemas/limits';
+import type { DayRequest } from '@dojang/schemas/training';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import {
+  dayIn,
+  failureOf,
+  markOf,
+  meant,
+  type TrainingClub,
+  trainingIn,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let baseUrl: string;
+let club: TrainingClub;
+type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.clear();
+  club = trainingIn(testApp, baseUrl);
+});
+
+const nothing = { group: {}, people: {}, session: {} };
+const ask = ({ id, client }: Person, request: Partial<DayRequest> = {}) =>
+  client.training.day.mutate({ id, known: nothing, days: 14, groupIds: null, ...request });
+
+type Day = Awaited<ReturnType<typeof ask>>;
+const versionsOf = (records: { id: string; version: string }[]) =>
+  Object.fromEntries(records.map(({ id, version }) => [id, version]));
+/** What a device knows that has taken an answer. */
+const knownOf = ({ group, people, session }: Day) => ({
+  group: versionsOf(group.changed),
+  people: versionsOf(people.changed),
+  session: versionsOf(session.changed),
+});
+const countsOf = ({ group, people, session }: Day) =>
+  [group, people, session].map(({ changed, gone }) => [changed.length, gone.length]);
+const unchanged = [
+  [0, 0],
+  [0, 0],
+  [0, 0],
+];
+
+test('a coach gets the groups they coach, their sessions of all these days, and the people of the club', async () => {
+  const { coach, groupId } = await club.addGroup({ daily: true });
+  const other = await club.addGroup();
+  const mina = await club.addPerson();
+  await club.join(other.groupId, mina.id);
+  await testApp.db.user.update({
+    where: { id: mina.id },
+    data: { surname: 'Park', kup: 'FIVE', birthday: '2015-03-14' },
+  });
+  const outside = await club.addPerson();
+  const { group, session, people, nowMs } = await ask(coach);
+  expect(group.changed).toMatchObject([
+    { id: groupId, members: [{ id: coach.id, role: 'COACH' }] },
+  ]);
+  const days = session.changed.map(({ date }) => date);
+  expect([days[0], days.at(-1)]).toEqual([dayIn(-limits.trainingDaysBehind), dayIn(14)]);
+  expect(days).toHaveLength(limits.trainingDaysBehind + 1 + 14);
+  const [all] = people.changed;
+  const of = (id: string) => all?.people.find((one) => one.id === id);
+  // nothing else: no address, no group, no day of birth
+  expect(of(mina.id)).toEqual({
+    id: mina.id,
+    name: mina.name,
+    surname: 'Park',
+    kup: 'FIVE',
+    birth_year: 2015,
+  });
+  expect(of(outside.id)).toBeUndefined();
+  expect(Math.abs(nowMs - Date.now())).toBeLessThan(60_000);
+});
+
+test('a device that knows all is told nothing, and what has changed is told alone', async () => {
+  const { coach, session } = await club.addGroup({ daily: true });
+  const guest = await club.addPerson();
+  const first = await ask(coach);
+  const known = knownOf(first);
+  const again = () => ask(coach, { known });
+  expect(countsOf(await again())).toEqual(unchanged);
+  // a mark changes its session, and a guest the people
+  await coach.client.training.pushMarks.mutate({
+    id: coach.id,
+    marks: [markOf(session, guest.id)],
+  });
+  const marked = await again();
+  expect(countsOf(marked)).toEqual([
+    [0, 0],
+    [1, 0],
+    [1, 0],
+  ]);
+  expect(marked.session.changed).toMatchObject([
+    { id: session.session_id, state: 'HELD', marks: [{ user_id: guest.id, mark: 'HERE' }] },
+  ]);
+  Object.assign(known, {
+    ...known,
+    session: { ...known.session, ...knownOf(marked).session },
+    people: knownOf(marked).people,
+  });
+  expect(countsOf(await again())).toEqual(unchanged);
+  // each field that is told counts
+  const changes: [() => Promise<unknown>, number[][]][] = [
+    [
+      () => testApp.db.trainingGroup.updateMany({ data: { location: 'Gym' } }),
+      [
+        [1, 0],
+        [0, 0],
+        [0, 0],
+      ],
+    ],
+    [
+      () => testApp.db.user.update({ where: { id: guest.id }, data: { kup: 'DAN' } }),
+      [
+        [1, 0],
+        [1, 0],
+        [0, 0],
+      ],
+    ],
+    [
+      () => coach.client.training.change.mutate({ ...session, note: 'Kicks' }),
+      [
+        [1, 0],
+        [1, 0],
+        [1, 0],
+      ],
+    ],
+  ];
+  for (const [change, told] of changes) {
+    await change();
+    expect(countsOf(await again())).toEqual(told);
+  }
+});
+
+test('a former coach is told that all goes, and nothing else', async () => {
+  const { coach, groupId } = await club.addGroup({ daily: true });
+  const known = knownOf(await ask(coach));
+  const where = { user_id: coach.id, group_id: groupId };
+  await testApp.db.groupMember.updateMany({ where, data: { until: dayIn(0) } });
+  const sessions = Object.keys(known.session).length;
+  for (const groupIds of [null, [groupId]]) {
+    const answer = await ask(coach, { known, groupIds });
+    expect(countsOf(answer)).toEqual([
+      [0, 1],
+      [0, 1],
+      [0, sessions],
+    ]);
+    expect(answer.people.gone).toEqual(['people']);
+  }
+});
+
+test('a coach of another group, an athlete and a member learn nothing of a group by its name', async () => {
+  const { groupId } = await club.addGroup({ daily: true });
+  const { coach: other, groupId: ownId } = await club.addGroup();
+  const athlete = await club.addPerson();
+  await club.join(groupId, athlete.id);
+  for (const person of [other, athlete, await club.addPerson()])
+    expect(countsOf(await ask(person, { groupIds: [groupId, 'none'] }))).toEqual(unchanged);
+  expect((await ask(other)).group.changed.map(({ id }) => id)).toEqual([ownId]);
+});
+
+test('an administrator gets the groups that are named, and otherwise those that they coach', async () => {
+  const { groupId } = await club.addGroup({ daily: true });
+  const admin = await club.addPerson('ADMIN');
+  expect(countsOf(await ask(admin))).toEqual(unchanged);
+  const named = await ask(admin, { groupIds: [groupId, 'none'] });
+  expect(named.group.changed.map(({ id }) => id)).toEqual([groupId]);
+});
+
+test('a session that was moved is on its new day alone, and one that moved out of these days goes', async () => {
+  const { coach, session, slotId } = await club.addGroup();
+  const known = knownOf(await ask(coach));
+  await coach.client.training.move.mutate({
+    ...session,
+    date: dayIn(3),
+    start: '10:00',
+    minutes: 45,
+  });
+  const { changed } = (await ask(coach, { known })).session;
+  expect(changed).toMatchObject([{ id: session.session_id, date: dayIn(3), minutes: 45 }]);
+  const next = meant(slotId, dayIn(7));
+  await coach.client.training.move.mutate({
+    ...next,
+    date: dayIn(40),
+    start: '10:00',
+    minutes: 45,
+  });
+  expect((await ask(coach, { known })).session.gone).toEqual([next.session_id]);
+});
+
+test('a device of somebody else, more days and more that is known than may be are refused', async () => {
+  const { coach } = await club.addGroup();
+  const { client } = await club.addPerson('ADMIN');
+  const asked = { id: coach.id, known: nothing, days: 14, groupIds: null };
+  expect((await failureOf(client.training.day.mutate(asked))).status).toBe(403);
+  expect((await failureOf(ask(coach, { days: limits.trainingDaysMax + 1 }))).status).toBe(400);
+  const many = Object.fromEntries(Array.from({ length: limits.knownMax + 1 }, (_, n) => [n, 'v']));
+  expect((await failureOf(ask(coach, { known: { ...nothing, session: many } }))).status).toBe(400);
+});

@@ -1,0 +1,99 @@
+import { createHash } from 'node:crypto';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
+import { planSessions } from '@dojang/schemas/plan-sessions';
+import { today } from '@dojang/schemas/time';
+import type {
+  CoachedGroup,
+  CoachedSession,
+  DayAnswer,
+  DayRequest,
+  TrainingPeople,
+} from '@dojang/schemas/training';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
+import { readPlan } from './plan-repository.ts';
+
+/** There is one record of all people. */
+const peopleId = 'people';
+
+/**
+ * What has changed for a coach's device since it asked last: groups, sessions from two weeks back to `days` ahead, and the
+ * people of the club. A group that the caller does not coach any more goes, with all that came by it. An administrator
+ * gets those that are named. 403 when somebody else is signed in than whose device it is.
+ */
+export async function readDay(ctx: MemberContext, request: DayRequest): Promise<DayAnswer> {
+  const { actor } = ctx;
+  if (request.id !== actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  const { known } = request;
+  const nowMs = Date.now();
+  const { groups, sessions, people } = await readRecords(ctx, request);
+  return {
+    nowMs,
+    group: changesSince(known.group, groups),
+    people: changesSince(known.people, people),
+    session: changesSince(known.session, sessions),
+  };
+}
+
+type Content<Kept> = Omit<Kept, 'version'>;
+type Records = {
+  groups: Content<CoachedGroup>[];
+  sessions: Content<CoachedSession>[];
+  people: Content<TrainingPeople>[];
+};
+
+async function readRecords(
+  { db, actor }: MemberContext,
+  { days, groupIds }: DayRequest,
+): Promise<Records> {
+  const day = today();
+  const isOfAll = actor.authority === 'ADMIN' && groupIds !== null;
+  const ids = isOfAll ? groupIds : await listCoachedGroupIds(db, actor.id, groupIds ?? undefined);
+  const found = ids.length > 0 ? await listGroupsWithMembers(db, ids, day) : [];
+  // who coaches nobody learns of nobody
+  if (found.length === 0) return { groups: [], sessions: [], people: [] };
+  const groups = found.map(({ members, ...group }) => {
+    const roles = new Map(members.map(({ user_id, role }) => [user_id, role]));
+    return { ...group, members: [...roles].map(([id, role]) => ({ id, role })) };
+  });
+  const within = { from: addDays(day, -limits.trainingDaysBehind), until: addDays(day, days) };
+  const coached = groups.map(({ id }) => id);
+  const plan = await readPlan(db, coached, within);
+  const sessions = planSessions(plan, within).map((session) => ({
+    ...session,
+    marks: 'marks' in session ? session.marks.map(told) : [],
+  }));
+  const marked = sessions.flatMap(({ marks }) => marks.flatMap(({ user_id }) => user_id ?? []));
+  const members = groups.flatMap((group) => group.members.map(({ id }) => id));
+  const trainees = await listTrainees(db, [...new Set([...marked, ...members])], day);
+  const people = trainees.map(({ birthday, ...person }) => ({
+    ...person,
+    birth_year: birthday === null ? null : Number(birthday.slice(0, 4)),
+  }));
+  return { groups, sessions, people: [{ id: peopleId, people }] };
+}
+
+const told = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) => ({
+  ...mark,
+  editedMs: edited_at.getTime(),
+});
+
+/** What is new or other than known, and what is known and gone. A version is made of all that is told: it can't lie. */
+function changesSince<Record extends { id: string }>(
+  known: { [id: string]: string },
+  records: readonly Record[],
+) {
+  const all = records.map((record) => ({ ...record, version: versionOf(record) }));
+  const ids = new Set(records.map(({ id }) => id));
+  return {
+    changed: all.filter(({ id, version }) => !Object.hasOwn(known, id) || known[id] !== version),
+    gone: Object.keys(known).filter((id) => !ids.has(id)),
+  };
+}
+
+function versionOf(record: object): string {
+  return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
+}

@@ -1,0 +1,36 @@
+import { expect, test } from 'vitest';
+import { writeCalendar } from './write-calendar.ts';
+
+const session = {
+  id: 'one',
+  group_id: 'kids',
+  slot_id: null,
+  slot_date: null,
+  start: '18:30',
+  minutes: 90,
+  state: 'PLANNED',
+  note: null,
+} as const;
+const group = { name: 'Kids', location: 'Hall' };
+const linesOf = (date: string, start: string = session.start) =>
+  writeCalendar([
+    { session: { ...session, date, start }, user_id: 'mina', group, child: undefined },
+  ])
+    .split('\r\n')
+    .filter((line) => /^DT(START|END)/.test(line));
+
+test('a session is at the same time on the wall before and after clocks change', () => {
+  // of the club in Berlin, whose clocks go forward on 29 March and back on 25 October
+  expect(process.env.TZ).toBe('Europe/Berlin');
+  expect(linesOf('2026-03-28')).toEqual(['DTSTART:20260328T173000Z', 'DTEND:20260328T190000Z']);
+  expect(linesOf('2026-03-29')).toEqual(['DTSTART:20260329T163000Z', 'DTEND:20260329T180000Z']);
+  expect(linesOf('2026-10-24')).toEqual(['DTSTART:20261024T163000Z', 'DTEND:20261024T180000Z']);
+  expect(linesOf('2026-10-25')).toEqual(['DTSTART:20261025T173000Z', 'DTEND:20261025T190000Z']);
+});
+
+test('a session across the hour in which clocks change lasts as long as it is said', () => {
+  expect(linesOf('2026-03-29', '01:30')).toEqual([
+    'DTSTART:20260329T003000Z',
+    'DTEND:20260329T020000Z',
+  ]);
+});
