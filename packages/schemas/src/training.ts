@@ -74,7 +74,7 @@ export type AttendanceMark = z.infer<typeof AttendanceMark>;
 
 /** A mark as a device sends it, with where its session comes from, as the server may not have that yet. */
 export const SentMark = z.object({
-  id: z.uuid(),
+  id: z.uuid().meta({ examples: ['018f3a4e-7d2b-7c3a-9b1d-2f6e8a4c5b60'] }),
   session_id: idText(),
   ...origin,
   user_id: UserId,

@@ -3,6 +3,7 @@ import type { AuditAction } from '@dojang/schemas/audit';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { dayIn, meant, trainingIn } from '@dojang/server/training-testing';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { appRouter } from '../../root.ts';
@@ -56,6 +57,10 @@ const notLogged: Record<string, string> = {
   'link.read': 'changes nothing',
   'guardian.readEnd': 'says that something was read',
   'import.preview': 'changes nothing',
+  'training.day': 'changes nothing',
+  'training.pushMarks': 'marks are only added: each says who made it, and when',
+  'training.excuse': 'is a mark',
+  'training.takeBackExcuse': 'is a mark',
 };
 
 /** Changes of many people at once, whose tests say what they log. */
@@ -100,6 +105,11 @@ const done: [AuditAction, (club: Club) => ReturnType<typeof call>][] = [
   ['sessions.ended', () => call('session.endAllOf', { id: member.id }, admin.cookie)],
   ['sessions.ended', () => call('session.endOthers', undefined, member.cookie)],
   ['login.succeeded', () => logIn()],
+  ['session.cancelled', ({ lesson }) => train('cancel', { ...lesson, note: 'Closed' })],
+  ['session.restored', ({ cancelled }) => train('restore', cancelled)],
+  ['session.moved', ({ lesson }) => train('move', { ...lesson, ...at })],
+  ['session.changed', ({ lesson }) => train('change', { ...lesson, note: 'Kicks' })],
+  ['calendar.renewed', () => call('training.renewCalendar', undefined, member.cookie)],
 ];
 const cookieIdOf = (cookie: string) => /^[^=]*=(\w+)/.exec(cookie)?.[1] ?? '';
 const draftOf = (name: string) => ({
@@ -122,9 +132,15 @@ const syncSurname = (surname: string) =>
     member.cookie,
   );
 
+const at = { date: '2026-03-14', start: '10:00', minutes: 60 };
+const train = (what: string, input: object) => call(`training.${what}`, input, admin.cookie);
+
 const guardOf = (id: string) => ({ id, guardianId: member.id });
 
-/** A link and a token of the member, another session, two children, one of them theirs, and a tournament. */
+/**
+ * A link and a token of the member, another session, two children, one of them theirs, a tournament, and two training
+ * sessions, of which one is cancelled.
+ */
 async function prepare() {
   const made = await call('link.create', { userId: member.id, kind: 'INVITATION' }, admin.cookie);
   const { data } = await call('token.create', tokenDraft, member.cookie);
@@ -132,6 +148,9 @@ async function prepare() {
     (await testApp.db.user.create({ data: { name: 'Ari', password_hash: '' } })).id;
   const [child, ward] = [await addChild(), await addChild()];
   await call('guardian.add', guardOf(ward), admin.cookie);
+  const { session: lesson, slotId } = await trainingIn(testApp, '').addGroup();
+  const cancelled = meant(slotId, dayIn(7));
+  await train('cancel', { ...cancelled, note: 'Closed' });
   const other = cookieIdOf(await testApp.sessions.start(member.id));
   const { id, token } = made.data as { id: string; token: string };
   await testApp.db.auditEntry.deleteMany();
@@ -143,7 +162,7 @@ async function prepare() {
     session: digest(other),
   };
   called.clear();
-  return { link: token, ...ids, child, ward };
+  return { link: token, ...ids, child, ward, lesson, cancelled };
 }
 
 /** The whole club, but what counts attempts. */
@@ -156,6 +175,8 @@ async function stored() {
     tokens: await db.apiToken.findMany(),
     guardianships: await db.guardianship.findMany(),
     sessions: await db.session.count(),
+    lessons: await db.trainingSession.findMany(),
+    calendars: await db.calendarFeed.findMany(),
   };
 }
 
@@ -179,6 +200,7 @@ describe.each(done)('%s (%#)', (action, act) => {
       'argon2',
       club.link,
       data['token'],
+      String(data['path'] ?? '').slice(-47, -4),
       ...[setCookie, member.cookie, admin.cookie].map(cookieIdOf),
       ...users.map(({ password_hash }) => password_hash),
       ...sessions.map(({ id }) => id),
