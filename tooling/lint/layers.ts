@@ -191,6 +191,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'a tournament knows its participants; what else joins features belongs in a route',
   },
   {
+    folder: 'features/grading',
+    sees: ['ui', 'shell', 'features/user'],
+    instead: 'grades are of people; what else joins features belongs in a route',
+  },
+  {
     folder: 'routes',
     sees: [
       'ui',
@@ -203,6 +208,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/link',
       'features/audit',
       'features/tournament',
+      'features/grading',
     ],
     instead: 'routes know all, and nobody imports them',
   },

@@ -13,9 +13,16 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'user.profile': 'oneself or a child',
   'user.updateProfile': 'oneself or a child',
   'user.syncProfile': 'oneself or a child',
+  'grading.mine': 'oneself or a child',
   'guardian.own': 'oneself',
   // the other of two, of whom it tells nothing
   'guardian.readEnd': 'a thing of oneself',
+  // an exam of people whom they coach: `exam.http.test.ts`
+  'exam.get': 'a thing of oneself',
+  'exam.update': 'a thing of oneself',
+  'exam.choose': 'a thing of oneself',
+  'exam.enterResults': 'a thing of oneself',
+  'exam.setState': 'a thing of oneself',
   'session.end': 'a thing of oneself',
   'token.revoke': 'a thing of oneself',
   'training.mine': 'oneself or a child',

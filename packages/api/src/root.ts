@@ -1,6 +1,9 @@
 import { auditRouter } from './features/audit/router.ts';
 import { authRouter } from './features/auth/router.ts';
 import { fileRouter } from './features/file/router.ts';
+import { examRouter } from './features/grading/exam-router.ts';
+import { rulePackRouter } from './features/grading/pack-router.ts';
+import { gradingRouter } from './features/grading/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
 import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
@@ -19,11 +22,14 @@ export const appRouter = router({
   auth: authRouter,
   user: userRouter,
   tournament: tournamentRouter,
+  exam: examRouter,
   file: fileRouter,
+  grading: gradingRouter,
   guardian: guardianRouter,
   import: importRouter,
   link: linkRouter,
   personalData: personalDataRouter,
+  rulePack: rulePackRouter,
   server: serverRouter,
   session: sessionRouter,
   token: tokenRouter,

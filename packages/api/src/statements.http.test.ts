@@ -76,6 +76,18 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['tournament.delete', 'without files', 7, () => ({ id: club.withoutFiles })],
   ['tournament.delete', 'with files', 9, () => ({ id: club.withFiles })],
   ['file.limits', '', 0, () => undefined],
+  ['exam.list', '', 2, () => undefined],
+  ['exam.get', 'that is done', 4, () => ({ id: club.exam })],
+  ['grading.readiness', '', 1, () => ({})],
+  ['grading.mine', '', 5, () => ({})],
+  ['grading.of', '', 1, () => ({ id: club.userIds[4] })],
+  [
+    'grading.award',
+    '',
+    13,
+    () => ({ id: club.userIds[4], kind: 'KUP', number: 7, date: '2026-01-01' }),
+  ],
+  ['rulePack.list', '', 2, () => undefined],
   ['guardian.own', '', 4, () => ({ id: club.adminId })],
   ['guardian.of', '', 5, () => ({ id: club.userIds[0] })],
   ['guardian.add', '', 8, () => ({ id: club.userIds[2], guardianId: club.userIds[3] })],
@@ -138,6 +150,7 @@ let club: Awaited<ReturnType<typeof addCoached>> & {
   token: string;
   tokenOfOther: string;
   fingerprint: string;
+  exam: string;
 };
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -178,7 +191,18 @@ beforeAll(async () => {
   };
   const token = await aToken(admin.id);
   const tokenOfOther = await aToken(userIds[0] ?? '');
-  const ids = { withFiles, withoutFiles, freeFile, link, token, tokenOfOther };
+  const exam = await db.exam.create({
+    data: {
+      date: '2024-05-05',
+      location: 'Seoul',
+      examiner: 'Kim',
+      pack_id: 'dtu',
+      state: 'DONE',
+      done_at: new Date(),
+      entries: { create: { user_id: userIds[5] ?? '', kind: 'KUP', number: 7 } },
+    },
+  });
+  const ids = { exam: exam.id, withFiles, withoutFiles, freeFile, link, token, tokenOfOther };
   const preview = await testApp.request({
     method: 'POST',
     url: '/trpc/import.preview',

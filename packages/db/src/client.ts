@@ -44,8 +44,9 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     query_timeout: connectionLimits.answerTimeoutMs,
     idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
-    // Prisma writes moments without their zone, and takes those that it reads for UTC
-    options: '-c timezone=UTC',
+    // Prisma writes moments without their zone, and takes those that it reads for UTC; no statement here is so long that
+    // to compile it first would pay
+    options: '-c timezone=UTC -c jit=off',
   });
   const { onStatement } = options;
   const client = new PrismaClient({

@@ -1,8 +1,10 @@
 import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
+import { examFields, ExamState } from './exam.ts';
 import { limits } from './limits.ts';
 import { LinkKind } from './link.ts';
 import { pageOf, pageParametersOf, pageQuery } from './page.ts';
+import { rulePackFields } from './rule-pack.ts';
 import { sentTypes } from './sent-fields.ts';
 import { Instant, pastDay } from './time.ts';
 import { TokenAccess, ValidToken } from './token.ts';
@@ -23,6 +25,11 @@ export const AuditAction = enumerationOf('audit.action', {
   'tournament.created': 'audit.tournamentCreated',
   'tournament.changed': 'audit.tournamentChanged',
   'tournament.deleted': 'audit.tournamentDeleted',
+  'exam.created': 'audit.examCreated',
+  'exam.changed': 'audit.examChanged',
+  'grade.awarded': 'audit.gradeAwarded',
+  'grade.removed': 'audit.gradeRemoved',
+  'rulePack.copied': 'audit.rulePackCopied',
   'guardian.added': 'audit.guardianAdded',
   'guardian.ended': 'audit.guardianEnded',
   'link.made': 'audit.linkMade',
@@ -57,9 +64,17 @@ export const auditedFields = {
     link: LinkKind,
     token_name: ValidToken.shape.name.meta({ title: 'token.token' }),
     access: TokenAccess,
+    grade: z.string().meta({ title: 'grading.kind' }),
+    graded_on: pastDay('grading.date'),
     guardians: referencesTo('guardian.guardians', 'user', Participant),
   }),
   tournament: TournamentDraft,
+  exam: z.object({
+    ...examFields,
+    state: ExamState,
+    people: referencesTo('grading.people', 'user', Participant),
+  }),
+  rulePack: z.object(rulePackFields),
   session: z.object({
     ...SessionTime.shape,
     state: SessionState,

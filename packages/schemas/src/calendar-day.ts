@@ -1,17 +1,38 @@
 const dayMs = 86_400_000;
 
+/** What becomes of a day that the month has not: its last day stands for it, or the first of the next month. */
+export type MonthEnd = 'LAST_DAY' | 'NEXT_DAY';
+
 /** How many days a day `yyyy-mm-dd` is after 1 January 1970: it counts calendar days, whatever the clocks do. */
-function dayNumber(day: string): number {
+export function dayNumber(day: string): number {
   return Date.parse(`${day}T00:00:00Z`) / dayMs;
 }
 
 /** The day of such a number. */
-function dayOfNumber(number: number): string {
+export function dayOfNumber(number: number): string {
   return new Date(number * dayMs).toISOString().slice(0, 10);
 }
 
 export function addDays(day: string, days: number): string {
   return dayOfNumber(dayNumber(day) + days);
+}
+
+/** The same day so many months later: a month after 31 January is 28 or 29 February, or 1 March. */
+export function addMonths(day: string, months: number, end: MonthEnd): string {
+  const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
+  const count = year * 12 + month - 1 + months;
+  const ofMonth = (monthCount: number, inMonth: number) =>
+    new Date(Date.UTC(Math.floor(monthCount / 12), monthCount % 12, inMonth));
+  const last = ofMonth(count + 1, 0).getUTCDate();
+  const isThere = date <= last;
+  const found =
+    isThere || end === 'LAST_DAY' ? ofMonth(count, Math.min(date, last)) : ofMonth(count + 1, 1);
+  return found.toISOString().slice(0, 10);
+}
+
+/** The day on which somebody with this birthday is so old: 1 March for 29 February, as it is for the coming of age. */
+export function dayOfAge(birthday: string, years: number): string {
+  return addMonths(birthday, years * 12, 'NEXT_DAY');
 }
 
 /** The day of the week as ISO 8601 counts it: 1 is Monday, 7 is Sunday. */

@@ -83,6 +83,19 @@ export const limits = {
   versionMaxLength: 64,
   /** People of whom a coach's device knows the names. */
   peopleMax: 5000,
+  /** Of the rules of a grade; the longest that are known stay far below. */
+  unitsMax: 1000,
+  ruleMonthsMax: 240,
+  ruleAgeMax: 99,
+  repeatWeeksMax: 104,
+  /** Every kup, poom and dan. */
+  gradeRulesMax: 23,
+  examPeopleMax: 200,
+  /** Subjects of an exam, and what a mark in one has. */
+  subjectsMax: 12,
+  subjectMarkMaxLength: 20,
+  /** So long an administrator can open an exam again that is done. */
+  examReopenDays: 14,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */
   callsAtOnce: 5,
   /** Those that wait for them: ten batches of the client. */

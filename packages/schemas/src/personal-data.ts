@@ -3,6 +3,9 @@ import { AuditAction } from './audit.ts';
 import { yesNo } from './yes-no.ts';
 import { message, type PlainKey } from './say.ts';
 import { knownPassword } from './auth.ts';
+import { ExamEntry, examFields, ExamResult } from './exam.ts';
+import { GradeAward } from './grade.ts';
+import { rulePackFields } from './rule-pack.ts';
 import { LinkKind } from './link.ts';
 import { ValidToken } from './token.ts';
 import { TournamentDetails } from './tournament.ts';
@@ -141,4 +144,31 @@ export const OwnEntry = z.object({
   date: titled('tournament.date', Day.nullable()),
   /** Counts from 1 in the list of participants. */
   place: titled('personalData.place', z.int()),
+});
+
+/** A grade that they were given. */
+export const OwnGrade = z.object({
+  kind: GradeAward.shape.kind,
+  number: GradeAward.shape.number,
+  date: GradeAward.shape.date,
+  origin: GradeAward.shape.origin,
+  certificate: GradeAward.shape.certificate,
+});
+
+/** An exam that they are or were to take. */
+export const OwnExam = z.object({
+  date: examFields.date,
+  location: examFields.location,
+  kind: GradeAward.shape.kind,
+  number: GradeAward.shape.number,
+  result: ExamResult.nullable(),
+  /** By subject, as JSON. */
+  marks: titled('grading.marks', z.string()),
+  note: ExamEntry.shape.note,
+});
+
+/** Rules that they have checked for the club. */
+export const OwnRulePack = z.object({
+  title: rulePackFields.title,
+  verified_on: titled('grading.verifiedOn', Day.nullable()),
 });

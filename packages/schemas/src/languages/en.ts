@@ -4,6 +4,7 @@ import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
+import { grading } from '../texts/grading.ts';
 import { group } from '../texts/group.ts';
 import { guardian } from '../texts/guardian.ts';
 import { imports } from '../texts/imports.ts';
@@ -31,6 +32,7 @@ export const texts = {
   auth,
   file,
   form,
+  grading,
   group,
   guardian,
   imports,

@@ -1,10 +1,19 @@
-import type { PersonalData } from '../personal-data/entity.ts';
+import { selectOf } from '@dojang/db/client';
+import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/personal-data';
+import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
 /** The grades that the person was given. */
 export const grades: PersonalData = {
   table: 'GradeAward',
   refersBy: ['user_id'],
   group: 'userData',
+  exported: exportedAs('grading.grades', OwnGrade, (db, { id }) =>
+    db.gradeAward.findMany({
+      where: { user_id: id },
+      select: selectOf(OwnGrade),
+      orderBy: [{ date: 'asc' }, { id: 'asc' }],
+    }),
+  ),
 };
 
 /** The exams that the person is or was to take. */
@@ -12,6 +21,25 @@ export const examEntries: PersonalData = {
   table: 'ExamEntry',
   refersBy: ['user_id'],
   group: 'userData',
+  exported: exportedAs('grading.exams', OwnExam, async (db, { id }) => {
+    const rows = await db.examEntry.findMany({
+      where: { user_id: id },
+      select: {
+        kind: true,
+        number: true,
+        result: true,
+        marks: true,
+        note: true,
+        exam: { select: { date: true, location: true } },
+      },
+      orderBy: [{ exam: { date: 'asc' } }, { exam_id: 'asc' }],
+    });
+    return rows.map(({ exam, marks, ...row }) => ({
+      ...exam,
+      ...row,
+      marks: JSON.stringify(marks),
+    }));
+  }),
 };
 
 /** The rules that the person has checked for the club. */
@@ -19,4 +47,11 @@ export const rulePacks: PersonalData = {
   table: 'RulePack',
   refersBy: ['verified_by'],
   group: 'userData',
+  exported: exportedAs('grading.packs', OwnRulePack, (db, { id }) =>
+    db.rulePack.findMany({
+      where: { verified_by: id },
+      select: selectOf(OwnRulePack),
+      orderBy: [{ created_at: 'asc' }, { id: 'asc' }],
+    }),
+  ),
 };

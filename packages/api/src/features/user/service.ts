@@ -126,6 +126,17 @@ async function editHeldUser(
   return { user, times: change.field_times };
 }
 
+/** Changes a record in a transaction of somebody else, as an administrator does it, and returns it; 404 for nobody. */
+export async function changeHeldUser(
+  tx: Transaction,
+  ctx: MemberContext,
+  id: string,
+  update: ProfileUpdate,
+): Promise<User> {
+  const decide: Decide = ({ user }) => ({ update, versions: versionsOf(user, update, Date.now()) });
+  return (await editHeldUser(tx, ctx, id, decide)).user;
+}
+
 /** What the log says of a change. */
 function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChange): Entry {
   const isOther = authority !== undefined && authority !== user.authority;

@@ -1,0 +1,134 @@
+import type { Transaction } from '@dojang/db/client';
+import { type Exam, ExamMarks } from '@dojang/schemas/exam';
+import type { Grade } from '@dojang/schemas/grade';
+
+const about = {
+  id: true,
+  date: true,
+  location: true,
+  examiner: true,
+  pack_id: true,
+  state: true,
+  done_at: true,
+} as const;
+const entry = {
+  user_id: true,
+  kind: true,
+  number: true,
+  result: true,
+  marks: true,
+  note: true,
+  user: { select: { name: true, surname: true, kup: true } },
+} as const;
+const byName = [{ user: { name: 'asc' } }, { user_id: 'asc' }] as const;
+
+/** Nobody else changes an exam until the transaction ends. */
+export async function holdExam(tx: Transaction, id: string): Promise<void> {
+  await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
+}
+
+/** An exam with its people, by name; null for one that there is not. */
+export async function findExam(tx: Transaction, id: string): Promise<Exam | null> {
+  const found = await tx.exam.findUnique({ where: { id }, select: about });
+  if (!found) return null;
+  const rows = await tx.examEntry.findMany({
+    where: { exam_id: id },
+    select: entry,
+    orderBy: [...byName],
+  });
+  const entries = rows.map(({ user, marks, ...row }) => ({
+    ...row,
+    ...user,
+    marks: ExamMarks.parse(marks),
+  }));
+  return { ...found, entries, laterMarks: await countLaterMarks(tx, found) };
+}
+
+/** Marks that count since somebody's last grade, and have come after the exam was done. */
+async function countLaterMarks(
+  tx: Transaction,
+  { id, date, done_at }: Pick<Exam, 'id' | 'date' | 'done_at'>,
+): Promise<number> {
+  if (done_at === null) return 0;
+  const [found] = await tx.$queryRaw<{ count: number }[]>`
+    SELECT count(*)::int AS "count" FROM "ExamEntry" n
+    JOIN "AttendanceMark" k ON k."user_id" = n."user_id" AND k."date" <= ${date}
+      AND k."received_at" > ${done_at} AND k."date" > coalesce((
+        SELECT max(a."date") FROM "GradeAward" a
+        WHERE a."user_id" = n."user_id" AND a."date" < ${date} AND a."exam_id" IS DISTINCT FROM ${id}
+      ), '')
+    WHERE n."exam_id" = ${id}`;
+  return found?.count ?? 0;
+}
+
+/**
+ * Those of these people who do not train in one of the groups, on the day of the exam or later. Nobody has to be in a
+ * group for who may act for all.
+ */
+export async function listOthers(
+  tx: Transaction,
+  groupIds: readonly string[] | 'all',
+  date: string,
+  userIds: readonly string[],
+): Promise<string[]> {
+  if (groupIds === 'all') return [];
+  const rows = await tx.groupMember.findMany({
+    where: {
+      role: 'ATHLETE',
+      group_id: { in: [...groupIds] },
+      user_id: { in: [...userIds] },
+      OR: [{ until: null }, { until: { gt: date } }],
+    },
+    select: { user_id: true },
+  });
+  const known = new Set(rows.map(({ user_id }) => user_id));
+  return userIds.filter((id) => !known.has(id));
+}
+
+/** Exams, the last one first, with how many people take them; those whose people all train in the groups. */
+export async function listExams(
+  tx: Transaction,
+  groupIds: readonly string[] | 'all',
+): Promise<(Omit<Exam, 'entries' | 'laterMarks'> & { people: number })[]> {
+  const rows = await tx.exam.findMany({
+    select: { ...about, entries: { select: { user_id: true } } },
+    orderBy: [{ date: 'desc' }, { id: 'asc' }],
+  });
+  const all = rows.map(({ entries, ...exam }) => ({
+    exam,
+    ids: entries.map((one) => one.user_id),
+  }));
+  const trained = groupIds === 'all' ? [] : await listMemberships(tx, groupIds);
+  const isOwn = (date: string, id: string) =>
+    trained.some(({ user_id, until }) => user_id === id && (until === null || until > date));
+  return all
+    .filter(
+      ({ exam, ids }) =>
+        groupIds === 'all' || (ids.length > 0 && ids.every((id) => isOwn(exam.date, id))),
+    )
+    .map(({ exam, ids }) => ({ ...exam, people: ids.length }));
+}
+
+const listMemberships = (tx: Transaction, groupIds: readonly string[]) =>
+  tx.groupMember.findMany({
+    where: { role: 'ATHLETE', group_id: { in: [...groupIds] } },
+    select: { user_id: true, until: true },
+  });
+
+/** Who is examined for what: those who stay keep their results. */
+export async function replacePeople(
+  tx: Transaction,
+  exam_id: string,
+  people: readonly (Grade & { user_id: string })[],
+): Promise<void> {
+  const ids = people.map(({ user_id }) => user_id);
+  await tx.examEntry.deleteMany({ where: { exam_id, user_id: { notIn: ids } } });
+  for (const { user_id, kind, number } of people) {
+    const grade = { kind, number };
+    await tx.examEntry.upsert({
+      where: { exam_id_user_id: { exam_id, user_id } },
+      create: { exam_id, user_id, ...grade },
+      update: grade,
+    });
+  }
+}

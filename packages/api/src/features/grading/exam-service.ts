@@ -1,0 +1,160 @@
+import { holdRows } from '@dojang/db/hold-rows';
+import type { Transaction } from '@dojang/db/client';
+import type {
+  Exam,
+  ExamDraft,
+  ExamLine,
+  ExamPeople,
+  ExamResults,
+  ExamState,
+  ExamUpdate,
+} from '@dojang/schemas/exam';
+import { sentence } from '@dojang/schemas/say';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { coachedGroupIds } from '../group/coaching.ts';
+import { changeState } from './exam-states.ts';
+import { findExam, holdExam, listExams, listOthers, replacePeople } from './exam-repository.ts';
+import { findPack } from './pack-repository.ts';
+
+type People = readonly { user_id: string }[];
+
+/** The exams that the caller may open: coaches those whose people all train with them, administrators all. */
+export async function readExams(ctx: MemberContext): Promise<ExamLine[]> {
+  return listExams(ctx.db, await coachedGroupIds(ctx));
+}
+
+/** One exam; null for one that there is not. 403 for who may not act for all of its people. */
+export async function readExam(ctx: MemberContext, id: string): Promise<Exam | null> {
+  const exam = await findExam(ctx.db, id);
+  await refuseOthers(ctx, ctx.db, exam);
+  return exam;
+}
+
+/** Makes an exam with its people, and returns its id. */
+export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft): Promise<string> {
+  return ctx.db.$transaction(async (tx) => {
+    await refuseOthers(ctx, tx, { date: details.date, entries: people });
+    if (!(await findPack({ db: tx, say: ctx.say }, details.pack_id)))
+      throw refuse('NOT_FOUND', sentence('grading.noPack', { id: details.pack_id }));
+    await refuseUnknown(tx, people);
+    const { id } = await tx.exam.create({ data: details, select: { id: true } });
+    await replacePeople(tx, id, people);
+    const after = loggedExam({ ...details, entries: people });
+    await writeAudit(tx, ctx, { action: 'exam.created', subject: subjectOf(id, details), after });
+    return id;
+  });
+}
+
+/** Changes day, place or examiner of an exam that is not done. */
+export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): Promise<void> {
+  return change(ctx, id, async (tx) => {
+    await tx.exam.update({ where: { id }, data: { ...wanted, timestamp: new Date() } });
+  });
+}
+
+/** Chooses who is examined, and for what. */
+export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Promise<void> {
+  return change(ctx, id, async (tx, { date }) => {
+    await refuseOthers(ctx, tx, { date, entries: people });
+    await refuseUnknown(tx, people);
+    await replacePeople(tx, id, people);
+  });
+}
+
+/** Enters results of an exam that is open; somebody who is not on its list is refused, and nobody's result is kept then. */
+export function enterResults(ctx: MemberContext, { id, results }: ExamResults): Promise<void> {
+  return change(ctx, id, async (tx, { state, entries }) => {
+    if (state !== 'OPEN') throw refuse('CONFLICT', 'grading.notOpen');
+    const listed = new Set(entries.map(({ user_id }) => user_id));
+    if (results.some(({ user_id }) => !listed.has(user_id)))
+      throw refuse('CONFLICT', 'grading.notListed');
+    for (const { user_id, ...outcome } of results) {
+      await tx.examEntry.update({
+        where: { exam_id_user_id: { exam_id: id, user_id } },
+        data: outcome,
+      });
+    }
+  });
+}
+
+/** Opens an exam, ends it, or opens it again; returns whose belts stay as they are, as sentences. */
+export function setExamState(
+  ctx: MemberContext,
+  { id, state }: { id: string; state: ExamState },
+): Promise<string[]> {
+  return ctx.db.$transaction(async (tx) => {
+    const exam = await holdOwnExam(ctx, tx, id);
+    const kept = await changeState(tx, ctx, exam, state);
+    const [before, after] = [exam, { ...exam, state }].map(loggedExam);
+    await writeAudit(tx, ctx, {
+      action: 'exam.changed',
+      subject: subjectOf(id, exam),
+      ...(before && { before }),
+      ...(after && { after }),
+    });
+    return kept;
+  });
+}
+
+/** Changes an exam that is not done, and logs what differs. */
+async function change(
+  ctx: MemberContext,
+  id: string,
+  write: (tx: Transaction, exam: Exam) => Promise<void>,
+): Promise<void> {
+  await ctx.db.$transaction(async (tx) => {
+    const exam = await holdOwnExam(ctx, tx, id);
+    if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
+    await write(tx, exam);
+    const changed = (await findExam(tx, id)) ?? exam;
+    await writeAudit(tx, ctx, {
+      action: 'exam.changed',
+      subject: subjectOf(id, changed),
+      before: loggedExam(exam),
+      after: loggedExam(changed),
+    });
+  });
+}
+
+async function holdOwnExam(ctx: MemberContext, tx: Transaction, id: string): Promise<Exam> {
+  await holdExam(tx, id);
+  const exam = await findExam(tx, id);
+  await refuseOthers(ctx, tx, exam);
+  if (!exam) throw refuse('NOT_FOUND', 'grading.noExam');
+  return exam;
+}
+
+/** Refuses with 403 who may not act for each of the people; an exam that there is not is answered the same. */
+async function refuseOthers(
+  { actor }: MemberContext,
+  tx: Transaction,
+  exam: { date: string; entries: People } | null,
+): Promise<void> {
+  const groupIds = await coachedGroupIds({ actor, db: tx });
+  if (groupIds === 'all') return;
+  const ids = exam?.entries.map(({ user_id }) => user_id) ?? [];
+  const others = exam === null ? [] : await listOthers(tx, groupIds, exam.date, ids);
+  if (ids.length === 0 || others.length > 0) throw refuse('FORBIDDEN', 'grading.otherGroups');
+}
+
+/** Refuses people whom the club does not have. Nobody deletes the others until the transaction ends. */
+async function refuseUnknown(tx: Transaction, people: People): Promise<void> {
+  const ids = people.map(({ user_id }) => user_id);
+  const known = await holdRows(tx, 'user', ids);
+  const missing = ids.find((id) => !known.includes(id));
+  if (missing !== undefined) throw refuse('NOT_FOUND', sentence('user.notFound', { id: missing }));
+}
+
+const subjectOf = (id: string, { date, location }: { date: string; location: string }) => ({
+  kind: 'exam' as const,
+  id,
+  name: `${date} ${location}`,
+});
+
+/** An exam as the log has it: its people by their ids, with what came out. */
+const loggedExam = ({ entries, ...exam }: { entries: People } & object) => ({
+  ...exam,
+  people: entries.map(({ user_id }) => ({ id: user_id })),
+});

@@ -1,0 +1,168 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
+import { failureOf, gradingIn, type Person } from '@dojang/server/grading-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let club: ReturnType<typeof gradingIn>;
+let admin: Person;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  club = gradingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  admin = await club.addPerson('ADMIN');
+});
+afterAll(() => testApp.close());
+
+const details = { date: today(), location: 'Hall', examiner: 'Kim', pack_id: 'dtu' };
+const forSeventh = (user_id: string) => ({ user_id, kind: 'KUP' as const, number: 7 });
+const outcome = { marks: [], note: null };
+const kupOf = async (id: string) =>
+  (await testApp.db.user.findUniqueOrThrow({ where: { id } })).kup;
+
+/** An exam of so many people that their coach has opened. */
+async function addOpenExam(size = 1) {
+  const { groupId, coach, athletes } = await club.addGroup(size);
+  const people = athletes.map(({ id }) => forSeventh(id));
+  const { exam } = coach.client;
+  const { id } = await exam.create.mutate({ ...details, people });
+  await exam.setState.mutate({ id, state: 'OPEN' });
+  const enter = (results: Record<string, 'PASSED' | 'FAILED' | 'ABSENT'>) =>
+    exam.enterResults.mutate({
+      id,
+      results: Object.entries(results).map(([user_id, result]) => ({
+        user_id,
+        result,
+        ...outcome,
+      })),
+    });
+  return { id, groupId, coach, athletes, ids: athletes.map((one) => one.id), enter };
+}
+
+test('an exam goes from choosing to results: who has passed has the grade and the belt', async () => {
+  const { id, coach, ids, enter } = await addOpenExam(3);
+  const [passed = '', failed = '', absent = ''] = ids;
+  await enter({ [passed]: 'PASSED', [failed]: 'FAILED', [absent]: 'ABSENT' });
+  expect(await kupOf(passed)).toBe('EIGHT');
+  const { kept } = await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  expect(kept).toEqual([]);
+  expect(await Promise.all(ids.map(kupOf))).toEqual(['SEVEN', 'EIGHT', 'EIGHT']);
+  const grades = await testApp.db.gradeAward.findMany({ where: { exam_id: id } });
+  expect(grades).toMatchObject([
+    { user_id: passed, kind: 'KUP', number: 7, date: today(), origin: 'EXAM' },
+  ]);
+});
+
+test('a newer grade is kept, and that is said', async () => {
+  const { id, coach, ids, enter } = await addOpenExam();
+  const [jun = ''] = ids;
+  await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number: 6, date: today() });
+  await enter({ [jun]: 'PASSED' });
+  const { kept } = await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  expect(kept).toEqual([expect.stringMatching(/^Person \d+ has 6\. Kup since .+: kept$/)]);
+  expect(await kupOf(jun)).toBe('SIX');
+});
+
+test('an administrator opens it again for 14 days, and a result that was wrong takes the grade back', async () => {
+  const { id, coach, ids, enter } = await addOpenExam();
+  const [mina = ''] = ids;
+  await enter({ [mina]: 'PASSED' });
+  await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  const reopen = (who: Person) => failureOf(who.client.exam.setState.mutate({ id, state: 'OPEN' }));
+  expect((await reopen(coach)).status).toBe(403);
+  const dayMs = 86_400_000;
+  const setDone = (days: number) =>
+    testApp.db.exam.update({
+      where: { id },
+      data: { done_at: new Date(Date.now() - days * dayMs) },
+    });
+  await setDone(14.01);
+  expect((await reopen(admin)).status).toBe(409);
+  await setDone(13.99);
+  expect((await reopen(admin)).status).toBe(200);
+  await enter({ [mina]: 'FAILED' });
+  await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  expect(await kupOf(mina)).toBe('EIGHT');
+  expect(await testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
+});
+
+test('results are entered while it is open, of people on its list', async () => {
+  const { id, coach, ids, enter } = await addOpenExam();
+  const [mina = ''] = ids;
+  expect((await failureOf(enter({ [mina]: 'PASSED', [admin.id]: 'PASSED' }))).status).toBe(409);
+  // nothing of a refused call is written
+  expect((await coach.client.exam.get.query({ id }))?.entries[0]?.result).toBe(null);
+  await enter({ [mina]: 'PASSED' });
+  await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  expect((await failureOf(enter({ [mina]: 'FAILED' }))).status).toBe(409);
+  const choosing = coach.client.exam.choose.mutate({ id, people: [forSeventh(mina)] });
+  expect((await failureOf(choosing)).status).toBe(409);
+  const planned = await coach.client.exam.create.mutate({ ...details, people: [forSeventh(mina)] });
+  const early = {
+    id: planned.id,
+    results: [{ user_id: mina, result: 'PASSED' as const, ...outcome }],
+  };
+  expect((await failureOf(coach.client.exam.enterResults.mutate(early))).status).toBe(409);
+  const skip = coach.client.exam.setState.mutate({ id: planned.id, state: 'DONE' });
+  expect((await failureOf(skip)).status).toBe(409);
+});
+
+test('marks that come later are counted, and change no result', async () => {
+  const { id, groupId, coach, ids, enter } = await addOpenExam();
+  const [mina = ''] = ids;
+  await enter({ [mina]: 'PASSED' });
+  await club.attend(groupId, mina, 5);
+  await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  const later = async () => (await coach.client.exam.get.query({ id }))?.laterMarks;
+  expect(await later()).toBe(0);
+  await club.attend(groupId, mina, 4);
+  await club.attend(groupId, mina, 3);
+  // before the grade that counted, and after the exam
+  await club.attend(groupId, mina, 100);
+  await club.attend(groupId, mina, -1);
+  expect(await later()).toBe(2);
+  expect(await kupOf(mina)).toBe('SEVEN');
+});
+
+test('who does not coach each of the people learns nothing, of exams that are not there neither', async () => {
+  const { id, coach, athletes, ids } = await addOpenExam();
+  const other = await club.addGroup();
+  const [athlete] = athletes;
+  const [mina = ''] = ids;
+  const formerly = await club.addPerson();
+  await club.join(other.groupId, formerly.id, { role: 'COACH', until: today() });
+  const results = [{ user_id: mina, result: 'PASSED' as const, ...outcome }];
+  const callsOf = ({ client: { exam } }: Person, examId: string) => [
+    exam.get.query({ id: examId }),
+    exam.update.mutate({ id: examId, location: 'Elsewhere' }),
+    exam.choose.mutate({ id: examId, people: [forSeventh(mina)] }),
+    exam.enterResults.mutate({ id: examId, results }),
+    exam.setState.mutate({ id: examId, state: 'DONE' }),
+  ];
+  for (const who of [other.coach, formerly, athlete ?? other.coach]) {
+    const refused = await Promise.all(callsOf(who, id).map(failureOf));
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(await Promise.all(callsOf(who, 'none').map(failureOf))).toEqual(refused);
+    expect(await who.client.exam.list.query()).toEqual([]);
+    const making = who.client.exam.create.mutate({ ...details, people: [forSeventh(mina)] });
+    expect((await failureOf(making)).status).toBe(403);
+  }
+  // one of another group among the own ones
+  const people = [forSeventh(mina), forSeventh(other.athletes[0]?.id ?? '')];
+  expect((await failureOf(coach.client.exam.choose.mutate({ id, people }))).status).toBe(403);
+  expect((await coach.client.exam.list.query()).map((exam) => exam.id)).toEqual([id]);
+  expect((await admin.client.exam.choose.mutate({ id, people })).success).toBe('Exam changed');
+  // since then it is not the coach's alone
+  expect((await failureOf(coach.client.exam.get.query({ id }))).status).toBe(403);
+  expect(await admin.client.exam.get.query({ id: 'none' })).toBe(null);
+});
+
+test('an exam ahead stands in the way of who takes it', async () => {
+  const { coach, athletes } = await club.addGroup();
+  const [athlete] = athletes;
+  const people = athletes.map(({ id }) => forSeventh(id));
+  const date = addDays(today(), 12);
+  await coach.client.exam.create.mutate({ ...details, date, people });
+  const mine = await athlete?.client.grading.mine.query({});
+  expect(mine?.exam).toEqual({ kind: 'KUP', number: 7, date, location: 'Hall' });
+});

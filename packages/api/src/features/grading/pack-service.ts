@@ -1,0 +1,40 @@
+import type { RulePackCopy } from '@dojang/schemas/rule-pack';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { findPack } from './pack-repository.ts';
+
+/**
+ * Makes a copy of a pack with what the club has corrected, and returns its id. A pack is never changed: what was decided by
+ * it stays to be seen. The groups that are graded by the other one take the copy, where that is wanted. 404 for a pack
+ * that the club does not have.
+ */
+export function copyPack(
+  ctx: MemberContext,
+  { isVerified, inGroups, data, ...copy }: RulePackCopy,
+): Promise<string> {
+  return ctx.db.$transaction(async (tx) => {
+    const original = await findPack({ db: tx, say: ctx.say }, copy.based_on);
+    if (!original) throw refuse('NOT_FOUND', sentence('grading.noPack', { id: copy.based_on }));
+    const verified = isVerified && { verified_by: ctx.actor.id, verified_on: today() };
+    const { id } = await tx.rulePack.create({
+      data: { ...copy, ...verified, sport: data.sport, data },
+      select: { id: true },
+    });
+    if (inGroups) {
+      await tx.trainingGroup.updateMany({
+        where: { grading_pack_id: original.id },
+        data: { grading_pack_id: id, timestamp: new Date() },
+      });
+    }
+    await writeAudit(tx, ctx, {
+      action: 'rulePack.copied',
+      subject: { kind: 'rulePack', id, name: copy.title },
+      before: original,
+      after: { ...copy, ...verified },
+    });
+    return id;
+  });
+}

@@ -1,0 +1,79 @@
+import type { Database } from '@dojang/db/client';
+import { type Sql, sql } from '@dojang/db/sql';
+import { type Candidate, paceAfter } from '@dojang/schemas/readiness';
+import type { Day } from '@dojang/schemas/time';
+import type { Attended } from '@dojang/schemas/training-units';
+import type { Participant } from '@dojang/schemas/user';
+
+/** A person with all that their readiness is computed from. */
+export type ReadCandidate = Candidate &
+  Participant & { group_id: string; pack_id: string; sessions: Attended[] };
+
+const minutesOfDay = 1440;
+/** More than the minutes of any session. */
+const longest = 256;
+
+/** Of which groups; of one person alone where one is named. */
+type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
+
+type Row = Omit<ReadCandidate, 'sessions'> & { sessions: string | null };
+
+/** The athletes of graded groups, each once, by name, in one statement. */
+export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
+  const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
+  return rows.map((row) => ({ ...row, sessions: unpack(row.sessions) }));
+}
+
+function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
+  const within = groupIds === 'all' ? sql`` : sql`AND g."id" = ANY(${groupIds})`;
+  const of = userId === undefined ? sql`` : sql`AND m."user_id" = ${userId}`;
+  return sql`
+    WITH "people" AS (
+      SELECT DISTINCT ON (m."user_id") m."user_id", g."id" AS "group_id", g."grading_pack_id" AS "pack_id"
+      FROM "GroupMember" m JOIN "TrainingGroup" g ON g."id" = m."group_id"
+      WHERE m."role" = 'ATHLETE' AND m."since" <= ${today} AND (m."until" IS NULL OR m."until" > ${today})
+        AND g."active" AND g."grading_pack_id" IS NOT NULL ${within} ${of}
+      ORDER BY m."user_id", g."name", g."id"
+    ), "graded" AS MATERIALIZED (
+      SELECT p.*, a."awards", coalesce(least(a."since", ${paceAfter(today)}), '') AS "after"
+      FROM "people" p CROSS JOIN LATERAL (
+        SELECT max("date") AS "since",
+          json_agg(json_build_object('kind', "kind", 'number', "number", 'date', "date")) AS "awards"
+        FROM "GradeAward" WHERE "user_id" = p."user_id"
+      ) a
+    ), "failed" AS (
+      SELECT n."user_id",
+        json_agg(json_build_object('kind', n."kind", 'number', n."number", 'date', e."date")) AS "exams"
+      FROM "ExamEntry" n JOIN "Exam" e ON e."id" = n."exam_id"
+      WHERE n."result" = 'FAILED' AND e."state" = 'DONE' AND e."date" <= ${on} GROUP BY n."user_id"
+    ), "held" AS MATERIALIZED (
+      SELECT s."id", s."minutes", ((s."date"::date - date '1970-01-01') * ${minutesOfDay}::bigint
+        + substr(s."start", 1, 2)::int * 60 + substr(s."start", 4, 2)::int) * ${longest}::bigint AS "at"
+      FROM "TrainingSession" s WHERE s."state" = 'HELD' AND s."date" <= ${on}
+        AND s."date" > (SELECT min("after") FROM "graded")
+    ), "marked" AS MATERIALIZED (
+      SELECT p."user_id", k."session_id", k."minutes" FROM "graded" p CROSS JOIN LATERAL (
+        SELECT "session_id", "minutes" FROM "AttendanceMark"
+        WHERE "user_id" = p."user_id" AND "date" > p."after" AND "is_current" AND "mark" = 'HERE' OFFSET 0
+      ) k
+    ), "attended" AS (
+      SELECT k."user_id",
+        array_to_string(array_agg(h."at" + coalesce(k."minutes", h."minutes")), ' ') AS "sessions"
+      FROM "marked" k JOIN "held" h ON h."id" = k."session_id" GROUP BY k."user_id"
+    )
+    SELECT u."id", u."name", u."surname", u."birthday", u."kup", p."group_id", p."pack_id",
+      coalesce(p."awards", '[]') AS "awards", coalesce("failed"."exams", '[]') AS "failed", "attended"."sessions"
+    FROM "graded" p JOIN "User" u ON u."id" = p."user_id"
+      LEFT JOIN "failed" ON "failed"."user_id" = p."user_id"
+      LEFT JOIN "attended" ON "attended"."user_id" = p."user_id"
+    ORDER BY u."name", u."surname" NULLS LAST, u."id"`;
+}
+
+/** The sessions as the statement packs them: the minute since 1970 at which each began, and how long they were there. */
+function unpack(packed: string | null): Attended[] {
+  if (packed === null) return [];
+  return packed.split(' ').map((one) => {
+    const [at, minutes] = [Math.floor(Number(one) / longest), Number(one) % longest];
+    return { day: Math.floor(at / minutesOfDay), start: at % minutesOfDay, minutes };
+  });
+}

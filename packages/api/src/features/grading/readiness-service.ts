@@ -1,0 +1,64 @@
+import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
+import { readiness } from '@dojang/schemas/readiness';
+import { today } from '@dojang/schemas/time';
+import type { MemberContext } from '../../context.ts';
+import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
+import { listAwards } from './award-service.ts';
+import { findPack, listPacks } from './pack-repository.ts';
+import { readCandidates } from './readiness-repository.ts';
+
+type Asked = { on?: string | undefined; groupId?: string | undefined };
+
+/**
+ * Who is ready on a day, among the athletes of a group or of all that the caller coaches, by name; nobody for who
+ * coaches none. 403 for another group.
+ */
+export async function readReadiness(
+  ctx: MemberContext,
+  { on = today(), groupId }: Asked,
+): Promise<ReadinessRow[]> {
+  if (groupId !== undefined) await requireCoaching(ctx, groupId);
+  const groupIds = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
+  const days = { today: today(), on };
+  const people = await readCandidates(ctx.db, { groupIds, ...days });
+  const packs = await listPacks(ctx, [...new Set(people.map(({ pack_id }) => pack_id))]);
+  const rulesOf = new Map(packs.map(({ id, data }) => [id, data]));
+  return people.map((person) => {
+    const { id, name, surname, group_id, pack_id, sessions } = person;
+    const rules = rulesOf.get(pack_id);
+    const found = rules ? readiness(rules, person, sessions, days) : null;
+    return { id, name, surname, group_id, pack_id, readiness: found };
+  });
+}
+
+/** A member's grades, and all that their way to the next one is computed from: their own, or a child's. */
+export async function readOwnGrading(
+  ctx: MemberContext,
+  whose: string | undefined,
+): Promise<OwnGrading> {
+  const id = await requireActingFor(ctx, whose);
+  const { db } = ctx;
+  const day = today();
+  const [person, awards, [candidate], entry] = await Promise.all([
+    db.user.findUnique({ where: { id }, select: { kup: true, birthday: true } }),
+    listAwards(db, id),
+    readCandidates(db, { groupIds: 'all', on: day, today: day, userId: id }),
+    db.examEntry.findFirst({
+      where: { user_id: id, exam: { state: { not: 'DONE' }, date: { gte: day } } },
+      select: { kind: true, number: true, exam: { select: { date: true, location: true } } },
+      orderBy: { exam: { date: 'asc' } },
+    }),
+  ]);
+  const pack = candidate && (await findPack(ctx, candidate.pack_id));
+  return {
+    id,
+    kup: person?.kup ?? null,
+    birthday: person?.birthday ?? null,
+    awards,
+    failed: [...(candidate?.failed ?? [])],
+    sessions: candidate?.sessions ?? [],
+    pack: pack ?? null,
+    exam: entry && { kind: entry.kind, number: entry.number, ...entry.exam },
+  };
+}

@@ -1,0 +1,132 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
+import { failureOf, gradingIn, type Person } from '@dojang/server/grading-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let club: ReturnType<typeof gradingIn>;
+let admin: Person;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  club = gradingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  admin = await club.addPerson('ADMIN');
+});
+afterAll(() => testApp.close());
+
+const daysAgo = (days: number) => addDays(today(), -days);
+
+/** A group of one athlete, and their row as its coach reads it. */
+async function addAthlete(pack?: string | null) {
+  const { groupId, coach, athletes } = await club.addGroup(1, pack);
+  const [athlete] = athletes;
+  if (!athlete) throw new Error('nobody');
+  const read = async (on?: string) =>
+    (await coach.client.grading.readiness.query({ groupId, on }))[0];
+  return { groupId, coach, athlete, read };
+}
+
+test('units are counted from the marks that count, of sessions that were held, since the last grade', async () => {
+  const { groupId, athlete, read } = await addAthlete();
+  const attend = (days: number, about = {}) => club.attend(groupId, athlete.id, days, about);
+  await attend(10);
+  await attend(99);
+  await attend(9, { minutes: 135 });
+  await attend(0);
+  // none of these
+  await attend(100);
+  await attend(150);
+  await attend(8, { mark: 'ABSENT' });
+  await attend(8, { mark: 'EXCUSED' });
+  await attend(7, { isCurrent: false });
+  await attend(6, { state: 'CANCELLED' });
+  await attend(6, { state: 'PLANNED' });
+  await attend(5, { minutes: 44 });
+  // the same time once
+  await attend(4, { start: '10:00' });
+  await attend(4, { start: '10:15' });
+  expect((await read())?.readiness).toMatchObject({
+    state: 'NOT_YET',
+    current: { kind: 'KUP', number: 8 },
+    target: { kind: 'KUP', number: 7 },
+    since: daysAgo(100),
+    units: { have: 7, need: 48 },
+  });
+  const { sessions, pack, awards, exam } = await athlete.client.grading.mine.query({});
+  expect(pack?.id).toBe('dtu');
+  expect(awards).toHaveLength(1);
+  expect(exam).toBe(null);
+  expect(sessions.filter(({ day }) => day === sessions[0]?.day).length).toBeGreaterThan(0);
+});
+
+test('the answer to another day counts to that day', async () => {
+  const { groupId, athlete, read } = await addAthlete();
+  await club.attend(groupId, athlete.id, 20);
+  await club.attend(groupId, athlete.id, 10);
+  expect((await read(daysAgo(15)))?.readiness?.units?.have).toBe(1);
+  expect((await read(addDays(today(), 5)))?.readiness?.units?.have).toBe(2);
+});
+
+test('who has no known day of the last grade is told nothing, and who failed waits', async () => {
+  const { athlete, read } = await addAthlete('oetdv');
+  const { db } = testApp;
+  const exam = { date: daysAgo(3), location: 'Hall', examiner: 'Kim', pack_id: 'oetdv' };
+  const entry = { user_id: athlete.id, kind: 'KUP', number: 7, result: 'FAILED' } as const;
+  await db.exam.create({ data: { ...exam, state: 'DONE', entries: { create: entry } } });
+  expect((await read())?.readiness?.reasons).toContainEqual(
+    expect.objectContaining({ need: 'WAIT', isMet: false, day: addDays(daysAgo(3), 42) }),
+  );
+  await db.gradeAward.updateMany({ where: { user_id: athlete.id }, data: { date: null } });
+  expect((await read())?.readiness).toMatchObject({ state: 'UNKNOWN_DATE', earliest: null });
+  await db.gradeAward.deleteMany({ where: { user_id: athlete.id } });
+  // of the record alone
+  expect((await read())?.readiness).toMatchObject({
+    state: 'UNKNOWN_DATE',
+    current: { kind: 'KUP', number: 8 },
+  });
+});
+
+test('coaches are told of their own groups alone, administrators of all that are graded', async () => {
+  const [one, other, none] = [await addAthlete(), await addAthlete(), await addAthlete(null)];
+  const idsFor = async ({ client }: Person) =>
+    (await client.grading.readiness.query({})).map(({ id }) => id);
+  expect(await idsFor(one.coach)).toEqual([one.athlete.id]);
+  expect(await idsFor(one.athlete)).toEqual([]);
+  const all = await idsFor(admin);
+  expect(all).toContain(one.athlete.id);
+  expect(all).toContain(other.athlete.id);
+  expect(all).not.toContain(none.athlete.id);
+  const ask = ({ client }: Person) => client.grading.readiness.query({ groupId: other.groupId });
+  const unknown = one.coach.client.grading.readiness.query({ groupId: 'none' });
+  const refused = await failureOf(ask(one.coach));
+  expect(refused.status).toBe(403);
+  expect(await failureOf(unknown)).toEqual(refused);
+  expect(await failureOf(ask(one.athlete))).toEqual(refused);
+  await testApp.db.groupMember.updateMany({
+    where: { user_id: other.coach.id },
+    data: { until: today() },
+  });
+  expect(await failureOf(ask(other.coach))).toEqual(refused);
+  expect(await failureOf(ask(admin))).toMatchObject({ status: 200 });
+});
+
+test('who has left a group, or is its coach, is on no list', async () => {
+  const { groupId, athlete, read } = await addAthlete();
+  await testApp.db.groupMember.updateMany({
+    where: { user_id: athlete.id, group_id: groupId },
+    data: { until: today() },
+  });
+  expect(await read()).toBe(undefined);
+});
+
+test('nothing else is told of a person than their name and their way', async () => {
+  const { read } = await addAthlete();
+  expect(Object.keys((await read()) ?? {}).sort()).toEqual([
+    'group_id',
+    'id',
+    'name',
+    'pack_id',
+    'readiness',
+    'surname',
+  ]);
+});

@@ -1,0 +1,71 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import { GradeAward } from '@dojang/schemas/grade';
+import {
+  AwardDraft,
+  AwardReference,
+  OwnGrading,
+  ReadinessQuery,
+  ReadinessRow,
+} from '@dojang/schemas/grading';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { UserReference } from '@dojang/schemas/user';
+import { z } from 'zod';
+import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { awardGrade, listAwards, removeAward } from './award-service.ts';
+import { readOwnGrading, readReadiness } from './readiness-service.ts';
+
+const tags = ['grading'];
+
+export const gradingRouter = router({
+  /** Coaches are told of their groups, administrators of all. */
+  readiness: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/grading/readiness',
+        summary: 'Who is ready for the next grade',
+        description:
+          'The athletes of the groups that you coach, or of `groupId`; of all groups for administrators. `on` is the day of the exam, today if left out.',
+        successDescription: 'What each person has and needs, by name',
+        errorResponses: [403],
+        tags,
+      },
+    })
+    .input(ReadinessQuery)
+    .output(z.array(ReadinessRow))
+    .query(({ ctx, input }) => readReadiness(ctx, input)),
+  mine: memberProcedure
+    .input(UserReference.partial())
+    .output(OwnGrading)
+    .query(({ ctx, input }) => readOwnGrading(ctx, input.id)),
+  of: adminProcedure
+    .input(UserReference)
+    .output(z.array(GradeAward))
+    .query(({ ctx, input }) => listAwards(ctx.db, input.id)),
+  award: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/grading/award',
+        summary: 'Enter a grade that somebody was given',
+        description:
+          'A grade that is there already gets the day and the certificate. The person’s record follows the newest grade.',
+        successDescription: inEnglish('grading.awarded'),
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(AwardDraft)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await awardGrade(ctx, input);
+      return { success: ctx.say('grading.awarded') };
+    }),
+  removeAward: adminProcedure
+    .input(AwardReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeAward(ctx, input.id);
+      return { success: ctx.say('grading.awardRemoved') };
+    }),
+});
