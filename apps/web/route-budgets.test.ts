@@ -12,14 +12,15 @@ import config from './vite.config.ts';
 const budgets: Readonly<Record<string, number>> = {
   '/login': 190,
   // each with the texts of all sections: one file for each language
-  '/v1/events': 308,
-  '/v1/admin': 305,
+  '/v1/events': 314,
+  '/v1/admin': 311,
   // its cards: children, password, sessions, tokens, what happened, one's own data
-  '/v1/settings/account': 308,
-  '/v1/admin/update/user/$id': 308,
+  '/v1/settings/account': 314,
+  // and the card of the grades
+  '/v1/admin/update/user/$id': 318,
 };
 /** Of every page that is not named above. */
-const pageMax = 325;
+const pageMax = 332;
 
 let bundle: Rolldown.OutputBundle;
 beforeAll(async () => {

@@ -32,9 +32,12 @@ import { Route as V1SettingsLogRouteImport } from './routes/v1/settings/log'
 import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/settings/notifications'
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
 import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
+import { Route as V1TrainingGradingRouteImport } from './routes/v1/training/grading'
+import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
+import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
 import { Route as V1AdminDeleteTournamentIdRouteImport } from './routes/v1/admin/delete/tournament.$id'
 import { Route as V1AdminDeleteUserIdRouteImport } from './routes/v1/admin/delete/user.$id'
 import { Route as V1AdminUpdateTournamentIdRouteImport } from './routes/v1/admin/update/tournament.$id'
@@ -156,6 +159,16 @@ const V1TrainingIndexRoute = V1TrainingIndexRouteImport.update({
   path: '/training/',
   getParentRoute: () => V1RouteRoute,
 } as any)
+const V1TrainingGradingRoute = V1TrainingGradingRouteImport.update({
+  id: '/training/grading',
+  path: '/training/grading',
+  getParentRoute: () => V1RouteRoute,
+} as any)
+const V1TrainingPacksRoute = V1TrainingPacksRouteImport.update({
+  id: '/training/packs',
+  path: '/training/packs',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1AdminCreateTournamentRoute = V1AdminCreateTournamentRouteImport.update({
   id: '/create/tournament',
   path: '/create/tournament',
@@ -170,6 +183,11 @@ const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   id: '/child/$id',
   path: '/child/$id',
   getParentRoute: () => V1SettingsRouteRoute,
+} as any)
+const V1TrainingExamIdRoute = V1TrainingExamIdRouteImport.update({
+  id: '/training/exam/$id',
+  path: '/training/exam/$id',
+  getParentRoute: () => V1RouteRoute,
 } as any)
 const V1AdminDeleteTournamentIdRoute =
   V1AdminDeleteTournamentIdRouteImport.update({
@@ -215,12 +233,15 @@ export interface FileRoutesByFullPath {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
+  '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -244,12 +265,15 @@ export interface FileRoutesByTo {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
   '/v1/training': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
+  '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -277,12 +301,15 @@ export interface FileRoutesById {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
   '/v1/training/': typeof V1TrainingIndexRoute
   '/v1/admin/create/tournament': typeof V1AdminCreateTournamentRoute
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
+  '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -311,12 +338,15 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/training/grading'
+    | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
+    | '/v1/training/exam/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -340,12 +370,15 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/training/grading'
+    | '/v1/training/packs'
     | '/v1/admin'
     | '/v1/settings'
     | '/v1/training'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
+    | '/v1/training/exam/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -372,12 +405,15 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/training/grading'
+    | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
     | '/v1/training/'
     | '/v1/admin/create/tournament'
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
+    | '/v1/training/exam/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -554,6 +590,20 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1TrainingIndexRouteImport
       parentRoute: typeof V1RouteRoute
     }
+    '/v1/training/grading': {
+      id: '/v1/training/grading'
+      path: '/training/grading'
+      fullPath: '/v1/training/grading'
+      preLoaderRoute: typeof V1TrainingGradingRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
+    '/v1/training/packs': {
+      id: '/v1/training/packs'
+      path: '/training/packs'
+      fullPath: '/v1/training/packs'
+      preLoaderRoute: typeof V1TrainingPacksRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
     '/v1/admin/create/tournament': {
       id: '/v1/admin/create/tournament'
       path: '/create/tournament'
@@ -574,6 +624,13 @@ declare module '@tanstack/react-router' {
       fullPath: '/v1/settings/child/$id'
       preLoaderRoute: typeof V1SettingsChildIdRouteImport
       parentRoute: typeof V1SettingsRouteRoute
+    }
+    '/v1/training/exam/$id': {
+      id: '/v1/training/exam/$id'
+      path: '/training/exam/$id'
+      fullPath: '/v1/training/exam/$id'
+      preLoaderRoute: typeof V1TrainingExamIdRouteImport
+      parentRoute: typeof V1RouteRoute
     }
     '/v1/admin/delete/tournament/$id': {
       id: '/v1/admin/delete/tournament/$id'
@@ -670,7 +727,10 @@ interface V1RouteRouteChildren {
   V1EventsRoute: typeof V1EventsRoute
   V1ScorecardRoute: typeof V1ScorecardRoute
   V1IndexRoute: typeof V1IndexRoute
+  V1TrainingGradingRoute: typeof V1TrainingGradingRoute
+  V1TrainingPacksRoute: typeof V1TrainingPacksRoute
   V1TrainingIndexRoute: typeof V1TrainingIndexRoute
+  V1TrainingExamIdRoute: typeof V1TrainingExamIdRoute
 }
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
@@ -681,7 +741,10 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1EventsRoute: V1EventsRoute,
   V1ScorecardRoute: V1ScorecardRoute,
   V1IndexRoute: V1IndexRoute,
+  V1TrainingGradingRoute: V1TrainingGradingRoute,
+  V1TrainingPacksRoute: V1TrainingPacksRoute,
   V1TrainingIndexRoute: V1TrainingIndexRoute,
+  V1TrainingExamIdRoute: V1TrainingExamIdRoute,
 }
 
 const V1RouteRouteWithChildren =

@@ -44,6 +44,14 @@ for (const [device, viewport] of Object.entries(viewports)) {
       });
     }
 
+    test('nothing in sight moves while the page of grades loads', async ({ page }) => {
+      const readShift = await watchShifts(page);
+      await page.goto('/v1/training/grading');
+      await expect(page.getByRole('heading', { name: english('grading.exams') })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readShift()).toBeLessThan(shiftMax);
+    });
+
     test('nothing in sight moves while the account page loads', async ({ page }) => {
       const readShift = await watchShifts(page);
       await page.goto('/v1/settings/account');

@@ -1,6 +1,7 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { LogOfLink } from '../../../../features/audit/log-links.tsx';
+import { GradesCard } from '../../../../features/grading/grades-card.tsx';
 import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
 import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
@@ -22,6 +23,7 @@ function FurtherCards({ user }: { user: User }) {
     <>
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
+      <GradesCard userId={user.id} />
       <PlacesOfCard userId={user.id} />
       <TokensOfCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />

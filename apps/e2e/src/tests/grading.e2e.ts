@@ -1,0 +1,78 @@
+import { english } from '@dojang/schemas/testing';
+import { today } from '@dojang/schemas/time';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, toast } from '../screens.ts';
+
+const phone = { width: 360, height: 740 };
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('takes an exam from its list to the results, and the belt follows', async ({
+    page,
+    club,
+  }) => {
+    const { user } = await club.takeMember();
+    const people = [{ user_id: user.id, kind: 'DAN', number: 3 }];
+    const exam = { date: today(), location: 'Turnhalle', examiner: 'Kim', pack_id: 'dtu', people };
+    await page.request.post('/trpc/exam.create', { data: { json: exam } });
+    await page.goto('/v1/training/grading');
+    await page.getByRole('link', { name: /Turnhalle$/ }).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.exam'));
+    await button(page, english('grading.start')).click();
+    await expect(toast(page)).toHaveText(new RegExp(english('grading.examChanged')));
+    const result = page.getByRole('combobox', { name: english('grading.result') });
+    await result.selectOption(english('grading.passed'));
+    await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 1, Kampf: 2');
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await button(page, english('grading.saveResults')).click();
+    await expect(toast(page)).toHaveText(new RegExp(english('grading.resultsEntered')));
+    await button(page, english('grading.finish')).click();
+    await expect(page.getByText('Passed · Forms: 1, Kampf: 2')).toBeVisible();
+    const answer = await page.request.get(`/api/user/${user.id}`);
+    expect(((await answer.json()) as { kup: string }).kup).toBe('DAN');
+
+    await page.goto(`/v1/admin/update/user/${user.id}`);
+    const card = page.locator('.mantine-Paper-root', { hasText: english('grading.gradesIntro') });
+    await card.getByRole('button', { name: english('grading.show') }).click();
+    await expect(page.getByRole('button', { name: 'Remove 3. Dan' })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test('corrects a rule of the club without anybody who programs', async ({ page }) => {
+    await page.goto('/v1/training/packs');
+    await expect(page.getByText(english('grading.notChecked')).first()).toBeVisible();
+    await button(page, english('grading.copy')).first().click();
+    await page.getByRole('textbox', { name: english('grading.packTitle') }).fill('Our own rules');
+    await page.getByText('7. Kup', { exact: true }).click();
+    const units = page.getByRole('textbox', { name: english('grading.units'), exact: true });
+    await units.locator('visible=true').fill('24');
+    await page.getByRole('switch', { name: english('grading.verified') }).click();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await button(page, english('grading.saveCopy')).click();
+    await expect(toast(page)).toHaveText(new RegExp(english('grading.copied')));
+    await expect(page.getByText(/Our own rules.*Checked by/)).toBeVisible();
+    await page
+      .getByText(english('grading.showRules', { n: 17 }))
+      .last()
+      .click();
+    await expect(page.getByText('7. Kup: 24 units, 2 months, Il-Jang')).toBeVisible();
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('is told of nobody, and of no exam', async ({ page }) => {
+    await page.goto('/v1/training/grading');
+    await expect(page.getByText(english('grading.nobody'))).toBeVisible();
+    await page.goto('/v1/training/exam/x');
+    await expect(page.getByText(english('grading.noExam'))).toBeVisible();
+    await expectAccessible(page);
+  });
+});

@@ -1,0 +1,81 @@
+import { gradeName } from '@dojang/schemas/grade';
+import type { Readiness, Reason } from '@dojang/schemas/readiness';
+import type { RulePack } from '@dojang/schemas/rule-pack';
+import { today } from '@dojang/schemas/time';
+import type { Say } from '@dojang/schemas/say';
+
+type Names = RulePack['data']['lower_grades'];
+
+/** A day as the language writes it in words, with the year where it is another one. */
+export function dayInWords(say: Say, day: string, now = new Date()): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  const year = date.getUTCFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
+  return new Intl.DateTimeFormat(say.locale, {
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+    ...year,
+  }).format(date);
+}
+
+/** What somebody's way is called: 'To 7. Kup'. */
+export function wayOf(say: Say, { target }: Readiness, names: Names): string {
+  return target === null
+    ? say('grading.noNext')
+    : say('grading.to', { grade: gradeName(target, names) });
+}
+
+/** The way in one line: units, the first day, and when they are ready at their pace. */
+export function lineOf(say: Say, { state, units, earliest, ready }: Readiness): string {
+  if (state === 'NO_RULE') return say('grading.noRule');
+  if (state === 'UNKNOWN_DATE') return say('grading.unknownDate');
+  const parts = [
+    units && units.need > 0 && say('grading.unitsOf', { have: units.have, need: units.need }),
+    earliest && earliest > today() && say('grading.earliest', { day: dayInWords(say, earliest) }),
+    state === 'READY' && say('grading.ready'),
+    state === 'NOT_YET' && ready && say('grading.atPace', { day: dayInWords(say, ready) }),
+  ];
+  return parts.filter(Boolean).join(' · ');
+}
+
+/** One reason with its figures. */
+export function reasonOf(say: Say, { need, have, needed, day, text }: Reason): string {
+  const count = needed ?? 0;
+  const until = day === null ? say('grading.dayUnknown') : dayInWords(say, day);
+  switch (need) {
+    case 'UNITS':
+      return say('grading.unitsOf', { have: have ?? 0, need: count });
+    case 'MONTHS':
+      return say('grading.monthsUntil', { n: count, day: until });
+    case 'AGE':
+      return say('grading.ageOn', { n: count, day: until });
+    case 'WAIT':
+      return say('grading.waitUntil', { n: count, day: until });
+    case 'FORMS':
+      return say('grading.formsOf', { forms: text ?? '' });
+  }
+}
+
+/** What is missing: so many units, or until which day. */
+export function missingOf(say: Say, { reasons }: Readiness): string {
+  return reasons
+    .filter(({ isMet }) => isMet === false)
+    .map((reason) =>
+      reason.need === 'UNITS'
+        ? say('grading.unitCount', { n: (reason.needed ?? 0) - (reason.have ?? 0) })
+        : reasonOf(say, reason),
+    )
+    .join(', ');
+}
+
+/** Where the rules come from, and whether the club has checked them. */
+export function sourceOf(say: Say, pack: RulePack, isChecked: boolean): string {
+  const { verified_by: name, verified_on: day } = pack;
+  const checked =
+    day === null
+      ? say(isChecked ? 'grading.official' : 'grading.notChecked')
+      : name === null
+        ? say('grading.checkedOn', { day: dayInWords(say, day) })
+        : say('grading.checkedBy', { name, day: dayInWords(say, day) });
+  return `${say('grading.rulesOf', { title: pack.title, source: pack.source })} ${checked}`;
+}

@@ -1,0 +1,78 @@
+import { describeFailure } from '@dojang/client/client';
+import { gradeName } from '@dojang/schemas/grade';
+import { AwardForm } from '@dojang/schemas/grading';
+import { asIs } from '@dojang/schemas/say';
+import { Button, Group, Stack, Text } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import lines from '../../ui/page/line-list.module.css';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { dayInWords } from './describe-readiness.ts';
+import classes from './grading.module.css';
+
+/** A person's grades with their days: one is entered below, a wrong one removed. */
+export function GradesOf({ userId }: { userId: string }) {
+  const say = useSay();
+  const showToast = useToast();
+  const query = trpc.grading.of.useQuery({ id: userId });
+  const form = useSchemaForm(AwardForm, { kind: 'KUP' });
+  const told = {
+    onSuccess: ({ success }: { success: string }) =>
+      showToast({ kind: 'success', text: asIs(success) }),
+    onSettled: () => void query.refetch(),
+  };
+  const adding = trpc.grading.award.useMutation({
+    ...told,
+    onError: (failed) => form.showErrors(describeFailure(failed).fields),
+  });
+  const removing = trpc.grading.removeAward.useMutation(told);
+  const error = removing.error ?? adding.error;
+  return (
+    <Stack gap="md">
+      {!query.data && <NotLoaded query={query} />}
+      <ul className={lines.list}>
+        {query.data?.map((award) => (
+          <li key={award.id}>
+            <Text>
+              {say('grading.takes', {
+                name: say(gradeName(award)),
+                grade:
+                  award.date === null ? say('grading.dayUnknown') : dayInWords(say, award.date),
+              })}
+            </Text>
+            <Button
+              size="compact-sm"
+              variant="light"
+              color="red"
+              disabled={removing.isPending}
+              aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
+              onClick={() => removing.mutate({ id: award.id })}
+            >
+              {say('grading.remove')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+      <form noValidate onSubmit={form.onSubmit((draft) => adding.mutate({ id: userId, ...draft }))}>
+        <Stack>
+          <div className={classes.fields}>
+            <SchemaField {...form.field('kind')} />
+            <SchemaField {...form.field('number')} />
+            <SchemaField {...form.field('date')} />
+            <SchemaField {...form.field('certificate')} />
+          </div>
+          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+          <Group>
+            <Button type="submit" variant="default" loading={adding.isPending}>
+              {say('grading.enter')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Stack>
+  );
+}

@@ -1,0 +1,93 @@
+import { gradeName } from '@dojang/schemas/grade';
+import { type GradeRule, isChecked, type RulePack } from '@dojang/schemas/rule-pack';
+import type { Say } from '@dojang/schemas/say';
+import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import '@mantine/core/styles/Badge.layer.css';
+import { lazy, Suspense, useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useUser } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { sourceOf } from './describe-readiness.ts';
+
+// administrators need it, once in a while
+const PackForm = lazy(async () => ({ default: (await import('./pack-form.tsx')).PackForm }));
+
+/** The rules of grades that the club has, with their sources; an administrator copies and corrects them. */
+export function PacksPage() {
+  const say = useSay();
+  const query = trpc.rulePack.list.useQuery();
+  return (
+    <Page title={say('grading.packs')} intro={say('grading.packsIntro')}>
+      {!query.data && <NotLoaded query={query} />}
+      {query.data?.map((pack) => (
+        <PackCard key={pack.id} pack={pack} onCopied={() => void query.refetch()} />
+      ))}
+    </Page>
+  );
+}
+
+function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) {
+  const say = useSay();
+  const { authority } = useUser();
+  const [isCopied, setIsCopied] = useState(false);
+  const names = pack.data.lower_grades;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="md">
+        <CardHeading title={pack.title} intro={sourceOf(say, pack, isChecked(pack))} />
+        {!isChecked(pack) && (
+          <Group>
+            <Badge color="yellow" autoContrast h="auto" style={{ whiteSpace: 'normal' }}>
+              {say('grading.notChecked')}
+            </Badge>
+          </Group>
+        )}
+        {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
+        <details>
+          <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>
+          <ul>
+            {pack.data.rules.map((rule) => (
+              <li key={`${rule.kind} ${rule.number}`}>
+                {`${say(gradeName(rule, names))}: ${describeRule(say, rule)}`}
+              </li>
+            ))}
+          </ul>
+        </details>
+        {authority === 'ADMIN' && !isCopied && (
+          <Group>
+            <Button variant="default" onClick={() => setIsCopied(true)}>
+              {say('grading.copy')}
+            </Button>
+          </Group>
+        )}
+        {isCopied && (
+          <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+            <PackForm
+              pack={pack}
+              onDone={() => {
+                setIsCopied(false);
+                onCopied();
+              }}
+            />
+          </Suspense>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
+
+/** What a grade takes, in one line. */
+function describeRule(say: Say, rule: GradeRule): string {
+  const { units, months, min_age: age, forms, repeat_weeks: weeks } = rule;
+  const parts = [
+    units > 0 && say('grading.unitCount', { n: units }),
+    months > 0 && say('grading.monthCount', { n: months }),
+    age !== null && say('grading.ageCount', { n: age }),
+    weeks !== null && say('grading.weekCount', { n: weeks }),
+    forms,
+  ];
+  return parts.filter(Boolean).join(', ') || say('grading.nothing');
+}

@@ -1,0 +1,71 @@
+import { readiness } from '@dojang/schemas/readiness';
+import { isChecked } from '@dojang/schemas/rule-pack';
+import { gradeName } from '@dojang/schemas/grade';
+import type { OwnGrading } from '@dojang/schemas/grading';
+import { today } from '@dojang/schemas/time';
+import { Paper, Stack, Text, Title } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { dayInWords, lineOf, reasonOf, sourceOf, wayOf } from './describe-readiness.ts';
+import classes from './grading.module.css';
+
+/** The way of a member to the next grade, or, with an id, a child's: what is there, what is missing, and by which rule. */
+export function ReadinessCard({ id }: { id?: string }) {
+  const query = trpc.grading.mine.useQuery(id === undefined ? {} : { id });
+  if (!query.data) return <NotLoaded query={query} />;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Way grading={query.data} />
+    </Paper>
+  );
+}
+
+function Way({ grading }: { grading: OwnGrading }) {
+  const say = useSay();
+  const { pack, sessions, awards, exam } = grading;
+  const names = pack?.data.lower_grades;
+  const days = { today: today(), on: exam?.date };
+  const found = pack && readiness(pack.data, grading, sessions, { today: days.today });
+  const atExam = pack && exam && readiness(pack.data, grading, sessions, days);
+  return (
+    <Stack gap="sm">
+      <Title order={2} size="h4">
+        {found ? wayOf(say, found, names ?? 'KUP') : say('grading.grades')}
+      </Title>
+      <Text>{found ? lineOf(say, found) : say('grading.notGraded')}</Text>
+      {found && found.reasons.length > 0 && (
+        <ul className={classes.reasons}>
+          {found.reasons.map((reason) => (
+            <li key={reason.need} data-met={reason.isMet}>
+              {reasonOf(say, reason)}
+              {reason.isMet !== null && (
+                <span> {say(reason.isMet ? 'grading.met' : 'grading.missing')}</span>
+              )}
+            </li>
+          ))}
+        </ul>
+      )}
+      {exam && (
+        <Text>
+          {say('grading.nextExam', { day: dayInWords(say, exam.date), place: exam.location })}{' '}
+          {atExam?.outlook === 'OUT_OF_REACH' && say('grading.outOfReach')}
+        </Text>
+      )}
+      {awards.length > 0 && (
+        <Text size="sm">
+          {say('grading.history', {
+            grades: awards
+              .map((one) => `${say(gradeName(one, names))} ${one.date ?? ''}`.trim())
+              .join(', '),
+          })}
+        </Text>
+      )}
+      {pack && (
+        <Text size="sm" c="dimmed">
+          {sourceOf(say, pack, isChecked(pack))}
+        </Text>
+      )}
+    </Stack>
+  );
+}
