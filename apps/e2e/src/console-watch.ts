@@ -37,7 +37,12 @@ export function createConsoleWatch(): ConsoleWatch {
     watch(page) {
       page.on('console', (message) => {
         const kind = message.type();
-        if (kind === 'error' || kind === 'warning') record(`${kind}: ${message.text()}`);
+        if (kind !== 'error' && kind !== 'warning') return;
+        // of a request that failed the text does not say which one it is
+        const { url } = message.location();
+        record(
+          `${kind}: ${message.text()}${/^Failed to load/.test(message.text()) ? ` ${url}` : ''}`,
+        );
       });
       page.on('pageerror', (error) => record(`uncaught: ${error.stack ?? error.message}`));
     },
