@@ -200,7 +200,7 @@ describe.each(done)('%s (%#)', (action, act) => {
       'argon2',
       club.link,
       data['token'],
-      String(data['path'] ?? '').slice(-47, -4),
+      (data['path'] as string | undefined)?.slice(-47, -4),
       ...[setCookie, member.cookie, admin.cookie].map(cookieIdOf),
       ...users.map(({ password_hash }) => password_hash),
       ...sessions.map(({ id }) => id),

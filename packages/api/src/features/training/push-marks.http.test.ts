@@ -220,26 +220,3 @@ describe('a request is refused whole', () => {
     expect((await failureOf(client.training.pushMarks.mutate(sent))).status).toBe(403);
   });
 });
-
-test('two coaches who send at once agree with each other, and nobody is counted twice', async () => {
-  const { coach, groupId, slotId } = await club.addGroup({ daily: true });
-  const other = await club.addPerson();
-  await club.join(groupId, other.id, { role: 'COACH' });
-  const slots = await testApp.db.trainingSlot.findMany({ where: { group_id: groupId } });
-  const sessions = [-6, -5, -4, -3, -2, -1, 0].map((days) => {
-    const day = dayIn(days);
-    const weekday = new Date(`${day}T12:00:00Z`).getUTCDay() || 7;
-    return meant(slots.find((slot) => slot.weekday === weekday)?.id ?? slotId, day);
-  });
-  const people = await Promise.all(Array.from({ length: 8 }, () => club.addPerson()));
-  const all = () => sessions.flatMap((session) => people.map(({ id }) => markOf(session, id)));
-  await Promise.all(
-    [coach, other, coach, other].map((one, n) =>
-      push(one, ...(n % 2 ? all().toReversed() : all())).then((refused) =>
-        expect(new Set(refused)).toEqual(new Set([null])),
-      ),
-    ),
-  );
-  for (const { session_id } of sessions)
-    expect(await club.countedAt(session_id)).toHaveLength(people.length);
-});
