@@ -9,7 +9,7 @@ import { yesNo } from './yes-no.ts';
 export const GroupId = idText().meta({ examples: ['0b7f1d62-5c3e-4a41-9d2b-6e8f7a1c3b05'] });
 
 /** What is told of a group in words. A field that stands here is stored, answered, sent, checked and asked for. */
-export const GroupDetails = z.object({
+const GroupDetails = z.object({
   name: requiredText('group.name', limits.nameMaxLength).meta({ examples: ['Children 1'] }),
   location: requiredText('group.location', limits.locationMaxLength).meta({
     examples: ['Sports hall'],
@@ -41,7 +41,7 @@ export const SessionMinutes = wholeNumber('group.minutes', {
 });
 
 /** A time of every week at which a group trains, from its first day to its last one. */
-export const SlotDetails = z.object({
+const SlotDetails = z.object({
   /** ISO 8601: 1 is Monday, 7 is Sunday. */
   weekday: wholeNumber('group.weekday', { min: 1, max: 7 }),
   start: timeOfDay('group.start'),
@@ -54,7 +54,7 @@ export const TrainingSlot = z.object({ id: idText(), group_id: GroupId, ...SlotD
 export type TrainingSlot = z.infer<typeof TrainingSlot>;
 
 /** Days without training, both included; of the whole club where it has no group. */
-export const BreakDetails = z.object({
+const BreakDetails = z.object({
   title: requiredText('group.breakTitle', limits.nameMaxLength).meta({
     examples: ['Summer holidays'],
   }),

@@ -100,14 +100,13 @@ export const MarkAnswers = z.object({
 export type MarkAnswers = z.infer<typeof MarkAnswers>;
 
 /** What a coach is told of a person: never their address, nor their other groups. */
-export const Trainee = z.object({
+const Trainee = z.object({
   id: UserId,
   name: User.shape.name,
   surname: User.shape.surname,
   kup: User.shape.kup,
   birth_year: z.int().nullable(),
 });
-export type Trainee = z.infer<typeof Trainee>;
 
 /** What a record on a device is known by: the server answers it again when its version is another one. */
 const versioned = { id: idText(), version: z.string() };
@@ -132,14 +131,6 @@ export type CoachedSession = z.infer<typeof CoachedSession>;
 /** Everybody who trains in the club, so that a guest can be added without network: one record. */
 export const TrainingPeople = z.object({ ...versioned, people: z.array(Trainee) });
 export type TrainingPeople = z.infer<typeof TrainingPeople>;
-
-/** The records that a coach's device keeps, by kind. */
-export const coachedRecords = {
-  group: CoachedGroup,
-  people: TrainingPeople,
-  session: CoachedSession,
-} as const;
-export type CoachedKind = keyof typeof coachedRecords;
 
 const Versions = z.record(idText(), z.string().max(limits.versionMaxLength));
 

@@ -339,6 +339,8 @@ export const texts = translationOf<Texts>()({
     examChanged: 'Prüfung geändert',
     resultsEntered: 'Ergebnisse eingetragen',
     on: 'Bereit am',
+    ownGrades: 'Deine Grade',
+    ownGradesIntro: 'Was du erreicht hast, und was zum nächsten Grad fehlt.',
     title: 'Prüfungen',
     intro: 'Wer für den nächsten Grad bereit ist, nach den Regeln der Gruppe.',
     to: 'Zum {grade}',
