@@ -39,10 +39,8 @@ export function createConsoleWatch(): ConsoleWatch {
         const kind = message.type();
         if (kind !== 'error' && kind !== 'warning') return;
         // of a request that failed the text does not say which one it is
-        const { url } = message.location();
-        record(
-          `${kind}: ${message.text()}${/^Failed to load/.test(message.text()) ? ` ${url}` : ''}`,
-        );
+        const isRequest = message.text().startsWith('Failed to load resource');
+        record(`${kind}: ${message.text()}${isRequest ? ` ${message.location().url}` : ''}`);
       });
       page.on('pageerror', (error) => record(`uncaught: ${error.stack ?? error.message}`));
     },
