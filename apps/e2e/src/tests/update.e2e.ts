@@ -1,6 +1,7 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { english } from '@dojang/schemas/testing';
+import type { Route } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';
 import { fillLogin } from '../screens.ts';
@@ -148,15 +149,21 @@ test.describe('without a service worker', () => {
     await page.goto(`${deployment.url}/login`);
     await fillLogin(page, club.admin);
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-    await page.route(`${deployment.url}/`, async (route) => {
+    // once: the version that is loaded then is the server's
+    const newIndex = async (route: Route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/index-[\w-]+\.js/, 'index-new.js');
       await route.fulfill({ response: answer, body });
-    });
+    };
+    await page.route(`${deployment.url}/`, newIndex, { times: 1 });
     await deployment.deploy();
     const reloaded = page.waitForEvent('load');
     await page.getByRole('link', { name: 'Training' }).click();
     await reloaded;
     await expect(page.locator('meta[name=build]')).toHaveCount(1);
+    // it has no such part either, and is not loaded again and again for that
+    await expect(
+      page.getByRole('heading', { name: english('app.somethingWentWrong') }),
+    ).toBeVisible();
   });
 });

@@ -375,7 +375,7 @@ export const texts = translationOf<Texts>()({
     checkedBy: 'Geprüft von {name} am {day}.',
     dateMissing: 'Der Tag der letzten Prüfung ist nicht bekannt: Die Verwaltung trägt ihn ein.',
     gradesIntro: 'Der Gürtelgrad folgt dem neuesten Grad.',
-    show: 'Anzeigen',
+    show: 'Grade anzeigen',
     remove: 'Entfernen',
     removeGrade: '{grade} entfernen',
     enter: 'Grad eintragen',

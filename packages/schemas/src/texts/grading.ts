@@ -130,7 +130,7 @@ export const grading = {
   checkedBy: 'Checked by {name} on {day}.',
   dateMissing: 'The day of the last exam is not known: an administrator enters it.',
   gradesIntro: 'The belt follows the newest grade.',
-  show: 'Show',
+  show: 'Show grades',
   remove: 'Remove',
   removeGrade: 'Remove {grade}',
   enter: 'Enter the grade',
