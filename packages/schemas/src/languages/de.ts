@@ -311,7 +311,7 @@ export const texts = translationOf<Texts>()({
     passed: 'Bestanden',
     failed: 'Nicht bestanden',
     absent: 'Nicht da',
-    location: 'Ort',
+    location: 'Prüfungsort',
     examiner: 'Prüfer oder Prüferin',
     note: 'Notiz',
     marks: 'Noten',
@@ -436,7 +436,7 @@ export const texts = translationOf<Texts>()({
   },
   group: {
     name: 'Name',
-    location: 'Ort',
+    location: 'Trainingsort',
     active: 'Trainiert',
     role: 'Aufgabe',
     athlete: 'Sportler',
