@@ -4,7 +4,7 @@ import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import type { SessionReference } from '@dojang/schemas/training-calls';
 import { newMarkId, type SentMark, sessionIdOf } from '@dojang/schemas/training';
-import type { TestApp } from './testing.ts';
+import { openTestApp, type TestApp } from './testing.ts';
 
 /** The day in so many days. */
 export const dayIn = (days: number) => addDays(today(), days);
@@ -45,9 +45,10 @@ let people = 0;
 /** Fills a club with groups, and calls it as its people. `baseUrl` is where it listens. */
 export function trainingIn(testApp: TestApp, baseUrl: string) {
   const { db } = testApp;
-  const addPerson = async (authority: 'USER' | 'ADMIN' = 'USER') => {
+  const addPerson = async (authority: 'USER' | 'ADMIN' = 'USER', fields: object = {}) => {
     const name = `Person ${(people += 1)}`;
     const { id, cookie } = await testApp.addUser(name, authority);
+    await db.user.update({ where: { id }, data: fields });
     return { id, name, cookie, client: createClient({ baseUrl, headers: () => ({ cookie }) }) };
   };
   const join = (group_id: string, user_id: string, fields: object = {}) =>
@@ -78,9 +79,16 @@ export function trainingIn(testApp: TestApp, baseUrl: string) {
     });
     return rows.map(({ user_id, mark }) => [user_id, mark]);
   };
-  return { addPerson, join, addGroup, countedAt };
+  return { testApp, addPerson, join, addGroup, countedAt };
 }
 export type TrainingClub = ReturnType<typeof trainingIn>;
+export type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
+
+/** A club of its own that listens, for a file of tests; closed by `testApp.close`. */
+export async function openTrainingClub(): Promise<TrainingClub> {
+  const testApp = await openTestApp();
+  return trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+}
 
 /** Groups that somebody coaches: one with a session to come, and one with marks of a session of today that are to be sent. */
 export async function addCoached(testApp: TestApp, coachId: string, userIds: string[]) {

@@ -1,12 +1,5 @@
-import { type Database, selectOf, type Transaction } from '@dojang/db/client';
-import {
-  type Grade,
-  GradeAward,
-  gradeName,
-  gradeOfKup,
-  kupOf,
-  newestGrade,
-} from '@dojang/schemas/grade';
+import type { Transaction } from '@dojang/db/client';
+import { type Grade, gradeName, gradeOfKup, kupOf, newestGrade } from '@dojang/schemas/grade';
 import type { AwardDraft } from '@dojang/schemas/grading';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { sentence } from '@dojang/schemas/say';
@@ -15,21 +8,13 @@ import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { changeHeldUser } from '../user/service.ts';
 import { findProfile, holdUser } from '../user/repository.ts';
+import { deleteAward, findAward, findAwardOf, listAwards, saveAward } from './award-repository.ts';
 
 /** A grade as the log has it: its name, which no language changes. */
 export const loggedGrade = (grade: Grade & { date: string | null }) => ({
   grade: inEnglish(gradeName(grade)),
   graded_on: grade.date,
 });
-
-/** Somebody's grades, the newest first, and then those whose day nobody knows. */
-export function listAwards(db: Database, user_id: string): Promise<GradeAward[]> {
-  return db.gradeAward.findMany({
-    where: { user_id },
-    select: selectOf(GradeAward),
-    orderBy: [{ date: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
-  });
-}
 
 /** Enters a grade into somebody's history. One that is there gets the day and the certificate. 404 for nobody. */
 export function awardGrade(
@@ -39,14 +24,10 @@ export function awardGrade(
   return ctx.db.$transaction(async (tx) => {
     await holdUser(tx, user_id);
     const key = { user_id, kind, number };
-    const before = await tx.gradeAward.findUnique({ where: { user_id_kind_number: key } });
+    const before = await findAwardOf(tx, key);
     if (!before && !(await findProfile(tx, user_id)))
       throw refuse('NOT_FOUND', sentence('user.notFound', { id: user_id }));
-    await tx.gradeAward.upsert({
-      where: { user_id_kind_number: key },
-      create: { ...key, date, certificate },
-      update: { date, certificate },
-    });
+    await saveAward(tx, key, { date, certificate });
     await writeAudit(tx, ctx, {
       action: 'grade.awarded',
       subject: { kind: 'user', id: user_id },
@@ -60,7 +41,7 @@ export function awardGrade(
 /** Takes a grade out of somebody's history; the record follows the newest that is left. 404 where there is none. */
 export function removeAward(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    const found = await tx.gradeAward.findUnique({ where: { id } });
+    const found = await findAward(tx, id);
     if (!found) throw refuse('NOT_FOUND', 'grading.noAward');
     await holdUser(tx, found.user_id);
     await takeAward(tx, ctx, found);
@@ -73,7 +54,7 @@ export async function takeAward(
   ctx: MemberContext,
   award: Grade & { id: string; user_id: string; date: string | null },
 ): Promise<void> {
-  await tx.gradeAward.deleteMany({ where: { id: award.id } });
+  await deleteAward(tx, award.id);
   await writeAudit(tx, ctx, {
     action: 'grade.removed',
     subject: { kind: 'user', id: award.user_id },
@@ -93,10 +74,7 @@ export async function followNewest(
   gone?: Grade,
 ) {
   const profile = await findProfile(tx, user_id);
-  const awards = await tx.gradeAward.findMany({
-    where: { user_id },
-    select: { kind: true, number: true, date: true },
-  });
+  const awards = await listAwards(tx, user_id);
   const newest = newestGrade(awards);
   if (!profile || !newest) return newest;
   const { kup } = profile.user;

@@ -1,21 +1,19 @@
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import type { RulePackCopy } from '@dojang/schemas/rule-pack';
-import { failureOf, gradingIn, type Person } from '@dojang/server/grading-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
+import { failureOf, type Person } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let testApp: TestApp;
-let club: ReturnType<typeof gradingIn>;
+let club: GradingClub;
 let admin: Person;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = gradingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openGradingClub();
   admin = await club.addPerson('ADMIN');
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const readPerson = (id: string) =>
-  testApp.db.user.findUniqueOrThrow({ where: { id }, include: { grades: true } });
+  club.testApp.db.user.findUniqueOrThrow({ where: { id }, include: { grades: true } });
 const award = (
   id: string,
   number: number,
@@ -118,7 +116,7 @@ test('a copy that nobody has checked says so, and groups keep theirs where that 
   const { id } = await admin.client.rulePack.copy.mutate(
     copyOf({ isVerified: false, inGroups: false }),
   );
-  const group = await testApp.db.trainingGroup.findUniqueOrThrow({ where: { id: groupId } });
+  const group = await club.testApp.db.trainingGroup.findUniqueOrThrow({ where: { id: groupId } });
   expect(group.grading_pack_id).toBe('dtu');
   const pack = (await admin.client.rulePack.list.query()).find((one) => one.id === id);
   expect(pack).toMatchObject({ verified_by: null, verified_on: null });

@@ -1,5 +1,5 @@
 import type { Transaction } from '@dojang/db/client';
-import { type Exam, ExamMarks } from '@dojang/schemas/exam';
+import { type Exam, ExamMarks, type ExamResults } from '@dojang/schemas/exam';
 import type { Grade } from '@dojang/schemas/grade';
 
 const about = {
@@ -25,6 +25,21 @@ const byName = [{ user: { name: 'asc' } }, { user_id: 'asc' }] as const;
 /** Nobody else changes an exam until the transaction ends. */
 export async function holdExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
+}
+
+type Details = Pick<Exam, 'date' | 'location' | 'examiner' | 'pack_id'>;
+
+/** Adds an exam without people, and returns its id. */
+export async function addExam(tx: Transaction, details: Details): Promise<string> {
+  return (await tx.exam.create({ data: details, select: { id: true } })).id;
+}
+
+type Changes = {
+  [Field in keyof (Details & Pick<Exam, 'state' | 'done_at'>)]?: Exam[Field] | undefined;
+};
+
+export async function updateExam(tx: Transaction, id: string, changes: Changes): Promise<void> {
+  await tx.exam.update({ where: { id }, data: { ...changes, timestamp: new Date() } });
 }
 
 /** An exam with its people, by name; null for one that there is not. */
@@ -114,6 +129,29 @@ const listMemberships = (tx: Transaction, groupIds: readonly string[]) =>
     where: { role: 'ATHLETE', group_id: { in: [...groupIds] } },
     select: { user_id: true, until: true },
   });
+
+/** Writes what came out for somebody who is on the list. */
+export async function saveResult(
+  tx: Transaction,
+  exam_id: string,
+  user_id: string,
+  outcome: Omit<ExamResults['results'][number], 'user_id'>,
+): Promise<void> {
+  await tx.examEntry.update({
+    where: { exam_id_user_id: { exam_id, user_id } },
+    data: outcome,
+  });
+}
+
+/** What somebody is to be examined for next, from a day on; null for nothing. */
+export async function findNextEntry(db: Transaction, user_id: string, day: string) {
+  const found = await db.examEntry.findFirst({
+    where: { user_id, exam: { state: { not: 'DONE' }, date: { gte: day } } },
+    select: { kind: true, number: true, exam: { select: { date: true, location: true } } },
+    orderBy: { exam: { date: 'asc' } },
+  });
+  return found && { kind: found.kind, number: found.number, ...found.exam };
+}
 
 /** Who is examined for what: those who stay keep their results. */
 export async function replacePeople(

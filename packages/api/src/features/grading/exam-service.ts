@@ -15,7 +15,16 @@ import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { changeState } from './exam-states.ts';
-import { findExam, holdExam, listExams, listOthers, replacePeople } from './exam-repository.ts';
+import {
+  addExam,
+  findExam,
+  holdExam,
+  listExams,
+  listOthers,
+  replacePeople,
+  saveResult,
+  updateExam,
+} from './exam-repository.ts';
 import { findPack } from './pack-repository.ts';
 
 type People = readonly { user_id: string }[];
@@ -39,7 +48,7 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
     if (!(await findPack({ db: tx, say: ctx.say }, details.pack_id)))
       throw refuse('NOT_FOUND', sentence('grading.noPack', { id: details.pack_id }));
     await refuseUnknown(tx, people);
-    const { id } = await tx.exam.create({ data: details, select: { id: true } });
+    const id = await addExam(tx, details);
     await replacePeople(tx, id, people);
     const after = loggedExam({ ...details, entries: people });
     await writeAudit(tx, ctx, { action: 'exam.created', subject: subjectOf(id, details), after });
@@ -49,9 +58,7 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
 
 /** Changes day, place or examiner of an exam that is not done. */
 export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): Promise<void> {
-  return change(ctx, id, async (tx) => {
-    await tx.exam.update({ where: { id }, data: { ...wanted, timestamp: new Date() } });
-  });
+  return change(ctx, id, (tx) => updateExam(tx, id, wanted));
 }
 
 /** Chooses who is examined, and for what. */
@@ -70,12 +77,7 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
     const listed = new Set(entries.map(({ user_id }) => user_id));
     if (results.some(({ user_id }) => !listed.has(user_id)))
       throw refuse('CONFLICT', 'grading.notListed');
-    for (const { user_id, ...outcome } of results) {
-      await tx.examEntry.update({
-        where: { exam_id_user_id: { exam_id: id, user_id } },
-        data: outcome,
-      });
-    }
+    for (const { user_id, ...outcome } of results) await saveResult(tx, id, user_id, outcome);
   });
 }
 

@@ -7,7 +7,9 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { holdUser } from '../user/repository.ts';
+import { findAwardOf, listAwardsOfExam, saveAward } from './award-repository.ts';
 import { followNewest, loggedGrade, takeAward } from './award-service.ts';
+import { updateExam } from './exam-repository.ts';
 
 const dayMs = 86_400_000;
 
@@ -24,7 +26,7 @@ export async function changeState(
   if (next[exam.state] !== state) throw refuse('CONFLICT', 'grading.wrongState');
   if (exam.state === 'DONE') refuseReopening(ctx, exam);
   const done_at = state === 'DONE' ? new Date() : null;
-  await tx.exam.update({ where: { id: exam.id }, data: { state, done_at, timestamp: new Date() } });
+  await updateExam(tx, exam.id, { state, done_at });
   return state === 'DONE' ? writeAwards(tx, ctx, exam) : [];
 }
 
@@ -45,23 +47,22 @@ async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Pro
   for (const entry of exam.entries.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))) {
     const { user_id, kind, number, result, name } = entry;
     await holdUser(tx, user_id);
-    const ofExam = await tx.gradeAward.findMany({ where: { exam_id, user_id } });
+    const ofExam = await listAwardsOfExam(tx, exam_id, user_id);
     const isSame = (one: { kind: string; number: number }) =>
       result === 'PASSED' && one.kind === kind && one.number === number;
     for (const award of ofExam.filter((one) => !isSame(one))) await takeAward(tx, ctx, award);
     if (result !== 'PASSED') continue;
     const key = { user_id, kind, number };
-    const before = await tx.gradeAward.findUnique({ where: { user_id_kind_number: key } });
+    const before = await findAwardOf(tx, key);
+    // a day that was not known is known now
+    const isOurs = before === null || before.date === null || before.exam_id === exam_id;
+    if (isOurs) await saveAward(tx, key, { date, exam_id, origin: 'EXAM' });
     if (!before) {
-      await tx.gradeAward.create({ data: { ...key, date, exam_id, origin: 'EXAM' } });
       await writeAudit(tx, ctx, {
         action: 'grade.awarded',
         subject: { kind: 'user', id: user_id },
         after: loggedGrade({ kind, number, date }),
       });
-    } else if (before.date === null || before.exam_id === exam_id) {
-      // the day that was not known is known now
-      await tx.gradeAward.update({ where: { id: before.id }, data: { date, exam_id } });
     }
     const newest = await followNewest(tx, ctx, user_id);
     if (newest && newest.date !== null && isHigher(newest, entry) && kupOf(newest) !== kupOf(entry))

@@ -1,24 +1,22 @@
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
-import { failureOf, gradingIn, type Person } from '@dojang/server/grading-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
+import { failureOf, type Person } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let testApp: TestApp;
-let club: ReturnType<typeof gradingIn>;
+let club: GradingClub;
 let admin: Person;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = gradingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openGradingClub();
   admin = await club.addPerson('ADMIN');
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const details = { date: today(), location: 'Hall', examiner: 'Kim', pack_id: 'dtu' };
 const forSeventh = (user_id: string) => ({ user_id, kind: 'KUP' as const, number: 7 });
 const outcome = { marks: [], note: null };
 const kupOf = async (id: string) =>
-  (await testApp.db.user.findUniqueOrThrow({ where: { id } })).kup;
+  (await club.testApp.db.user.findUniqueOrThrow({ where: { id } })).kup;
 
 /** An exam of so many people that their coach has opened. */
 async function addOpenExam(size = 1) {
@@ -47,7 +45,7 @@ test('an exam goes from choosing to results: who has passed has the grade and th
   const { kept } = await coach.client.exam.setState.mutate({ id, state: 'DONE' });
   expect(kept).toEqual([]);
   expect(await Promise.all(ids.map(kupOf))).toEqual(['SEVEN', 'EIGHT', 'EIGHT']);
-  const grades = await testApp.db.gradeAward.findMany({ where: { exam_id: id } });
+  const grades = await club.testApp.db.gradeAward.findMany({ where: { exam_id: id } });
   expect(grades).toMatchObject([
     { user_id: passed, kind: 'KUP', number: 7, date: today(), origin: 'EXAM' },
   ]);
@@ -72,7 +70,7 @@ test('an administrator opens it again for 14 days, and a result that was wrong t
   expect((await reopen(coach)).status).toBe(403);
   const dayMs = 86_400_000;
   const setDone = (days: number) =>
-    testApp.db.exam.update({
+    club.testApp.db.exam.update({
       where: { id },
       data: { done_at: new Date(Date.now() - days * dayMs) },
     });
@@ -83,7 +81,7 @@ test('an administrator opens it again for 14 days, and a result that was wrong t
   await enter({ [mina]: 'FAILED' });
   await coach.client.exam.setState.mutate({ id, state: 'DONE' });
   expect(await kupOf(mina)).toBe('EIGHT');
-  expect(await testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
+  expect(await club.testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
 });
 
 test('results are entered while it is open, of people on its list', async () => {

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { builtInPacks, sayPack } from '@dojang/schemas/built-in-packs';
 import { nameOf } from '@dojang/schemas/describe-value';
 import type { Say } from '@dojang/schemas/say';
-import { RulePackData, type RulePack } from '@dojang/schemas/rule-pack';
+import { type RulePack, type RulePackCopy, RulePackData } from '@dojang/schemas/rule-pack';
 
 const select = {
   id: true,
@@ -41,4 +41,27 @@ export async function listPacks({ db, say }: Reader, ids?: readonly string[]): P
 /** The pack with this id; undefined for one that the club does not have. */
 export async function findPack(reader: Reader, id: string): Promise<RulePack | undefined> {
   return (await listPacks(reader, [id]))[0];
+}
+
+/** Adds a pack of the club's own, and returns its id. */
+export async function addPack(
+  tx: Transaction,
+  {
+    data,
+    ...pack
+  }: Omit<RulePackCopy, 'isVerified' | 'inGroups'> & {
+    verified_by?: string;
+    verified_on?: string;
+  },
+): Promise<string> {
+  const row = { ...pack, sport: data.sport, data };
+  return (await tx.rulePack.create({ data: row, select: { id: true } })).id;
+}
+
+/** The groups that are graded by one pack are graded by another one from now on. */
+export async function replaceInGroups(tx: Transaction, from: string, to: string): Promise<void> {
+  await tx.trainingGroup.updateMany({
+    where: { grading_pack_id: from },
+    data: { grading_pack_id: to, timestamp: new Date() },
+  });
 }

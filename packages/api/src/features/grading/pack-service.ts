@@ -4,7 +4,7 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
-import { findPack } from './pack-repository.ts';
+import { addPack, findPack, replaceInGroups } from './pack-repository.ts';
 
 /**
  * Makes a copy of a pack with what the club has corrected, and returns its id. A pack is never changed: what was decided by
@@ -19,16 +19,8 @@ export function copyPack(
     const original = await findPack({ db: tx, say: ctx.say }, copy.based_on);
     if (!original) throw refuse('NOT_FOUND', sentence('grading.noPack', { id: copy.based_on }));
     const verified = isVerified && { verified_by: ctx.actor.id, verified_on: today() };
-    const { id } = await tx.rulePack.create({
-      data: { ...copy, ...verified, sport: data.sport, data },
-      select: { id: true },
-    });
-    if (inGroups) {
-      await tx.trainingGroup.updateMany({
-        where: { grading_pack_id: original.id },
-        data: { grading_pack_id: id, timestamp: new Date() },
-      });
-    }
+    const id = await addPack(tx, { ...copy, ...verified, data });
+    if (inGroups) await replaceInGroups(tx, original.id, id);
     await writeAudit(tx, ctx, {
       action: 'rulePack.copied',
       subject: { kind: 'rulePack', id, name: copy.title },

@@ -4,7 +4,9 @@ import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
-import { listAwards } from './award-service.ts';
+import { findUser } from '../user/repository.ts';
+import { listAwards } from './award-repository.ts';
+import { findNextEntry } from './exam-repository.ts';
 import { findPack, listPacks } from './pack-repository.ts';
 import { readCandidates } from './readiness-repository.ts';
 
@@ -40,15 +42,11 @@ export async function readOwnGrading(
   const id = await requireActingFor(ctx, whose);
   const { db } = ctx;
   const day = today();
-  const [person, awards, [candidate], entry] = await Promise.all([
-    db.user.findUnique({ where: { id }, select: { kup: true, birthday: true } }),
+  const [person, awards, [candidate], exam] = await Promise.all([
+    findUser(db, id),
     listAwards(db, id),
     readCandidates(db, { groupIds: 'all', on: day, today: day, userId: id }),
-    db.examEntry.findFirst({
-      where: { user_id: id, exam: { state: { not: 'DONE' }, date: { gte: day } } },
-      select: { kind: true, number: true, exam: { select: { date: true, location: true } } },
-      orderBy: { exam: { date: 'asc' } },
-    }),
+    findNextEntry(db, id, day),
   ]);
   const pack = candidate && (await findPack(ctx, candidate.pack_id));
   return {
@@ -59,6 +57,6 @@ export async function readOwnGrading(
     failed: [...(candidate?.failed ?? [])],
     sessions: candidate?.sessions ?? [],
     pack: pack ?? null,
-    exam: entry && { kind: entry.kind, number: entry.number, ...entry.exam },
+    exam,
   };
 }

@@ -1,18 +1,16 @@
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
-import { failureOf, gradingIn, type Person } from '@dojang/server/grading-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
+import { failureOf, type Person } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let testApp: TestApp;
-let club: ReturnType<typeof gradingIn>;
+let club: GradingClub;
 let admin: Person;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = gradingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openGradingClub();
   admin = await club.addPerson('ADMIN');
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const daysAgo = (days: number) => addDays(today(), -days);
 
@@ -69,7 +67,7 @@ test('the answer to another day counts to that day', async () => {
 
 test('who has no known day of the last grade is told nothing, and who failed waits', async () => {
   const { athlete, read } = await addAthlete('oetdv');
-  const { db } = testApp;
+  const { db } = club.testApp;
   const exam = { date: daysAgo(3), location: 'Hall', examiner: 'Kim', pack_id: 'oetdv' };
   const entry = { user_id: athlete.id, kind: 'KUP', number: 7, result: 'FAILED' } as const;
   await db.exam.create({ data: { ...exam, state: 'DONE', entries: { create: entry } } });
@@ -102,7 +100,7 @@ test('coaches are told of their own groups alone, administrators of all that are
   expect(refused.status).toBe(403);
   expect(await failureOf(unknown)).toEqual(refused);
   expect(await failureOf(ask(one.athlete))).toEqual(refused);
-  await testApp.db.groupMember.updateMany({
+  await club.testApp.db.groupMember.updateMany({
     where: { user_id: other.coach.id },
     data: { until: today() },
   });
@@ -112,7 +110,7 @@ test('coaches are told of their own groups alone, administrators of all that are
 
 test('who has left a group, or is its coach, is on no list', async () => {
   const { groupId, athlete, read } = await addAthlete();
-  await testApp.db.groupMember.updateMany({
+  await club.testApp.db.groupMember.updateMany({
     where: { user_id: athlete.id, group_id: groupId },
     data: { until: today() },
   });

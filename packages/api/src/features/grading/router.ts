@@ -11,7 +11,8 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
-import { awardGrade, listAwards, removeAward } from './award-service.ts';
+import { listAwards } from './award-repository.ts';
+import { awardGrade, removeAward } from './award-service.ts';
 import { readOwnGrading, readReadiness } from './readiness-service.ts';
 
 const tags = ['grading'];

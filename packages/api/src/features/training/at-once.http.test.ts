@@ -1,21 +1,18 @@
-import { openTestApp, type TestApp } from '@dojang/server/testing';
 import {
   dayIn,
   markOf,
   meant,
   type TrainingClub,
-  trainingIn,
+  openTrainingClub,
+  type Person,
 } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let testApp: TestApp;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 /** A week of sessions of one group, and four coaches. */
 async function openWeek() {
@@ -81,9 +78,9 @@ test('a session that is moved, written about and marked at once is one', async (
       ]),
     );
     expect(await club.countedAt(session_id)).toEqual([[mina.id, 'HERE']]);
-    const row = await testApp.db.trainingSession.findUnique({ where: { id: session_id } });
+    const row = await club.testApp.db.trainingSession.findUnique({ where: { id: session_id } });
     expect(row).toMatchObject({ state: 'HELD', note: 'Kicks', date: dayIn(-1) });
-    const marks = await testApp.db.attendanceMark.findMany({ where: { session_id } });
+    const marks = await club.testApp.db.attendanceMark.findMany({ where: { session_id } });
     expect(new Set(marks.map(({ date }) => date))).toEqual(new Set([dayIn(-1)]));
   }
 });

@@ -1,19 +1,21 @@
 import { digest } from '@dojang/auth/digest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
-import { dayIn, meant, type TrainingClub, trainingIn } from '@dojang/server/training-testing';
+import {
+  dayIn,
+  meant,
+  openTrainingClub,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-let testApp: TestApp;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const renew = async ({ client }: Person) => (await client.training.renewCalendar.mutate()).path;
-const fetchAt = (url: string) => testApp.request({ url });
+const fetchAt = (url: string) => club.testApp.request({ url });
 
 /** The lines of each event, with those that were folded put together again. */
 async function eventsAt(url: string): Promise<Record<string, string>[]> {
@@ -62,7 +64,7 @@ test('a guardian has the sessions of the children too, as long as they are the g
   const { groupId } = await club.addGroup();
   const [guardian, child] = [await club.addPerson(), await club.addPerson()];
   await club.join(groupId, child.id);
-  const { db } = testApp;
+  const { db } = club.testApp;
   await db.guardianship.create({ data: { child_id: child.id, guardian_id: guardian.id } });
   const path = await renew(guardian);
   expect((await eventsAt(path))[0]?.SUMMARY).toBe(`${child.name}: Kids`);
@@ -76,10 +78,10 @@ test('a new address ends the one before, and is kept as a hash alone', async () 
   expect((await fetchAt(first)).statusCode).toBe(404);
   expect((await fetchAt(second)).statusCode).toBe(200);
   const token = /(?<token>[\w-]{43})\.ics$/.exec(second)?.groups?.token ?? '';
-  const row = await testApp.db.calendarFeed.findUnique({ where: { user_id: mina.id } });
+  const row = await club.testApp.db.calendarFeed.findUnique({ where: { user_id: mina.id } });
   expect(row).toMatchObject({ token_hash: digest(token) });
-  expect(JSON.stringify(testApp.logs)).not.toContain(token);
-  await testApp.db.user.delete({ where: { id: mina.id } });
+  expect(JSON.stringify(club.testApp.logs)).not.toContain(token);
+  await club.testApp.db.user.delete({ where: { id: mina.id } });
   expect((await fetchAt(second)).statusCode).toBe(404);
 });
 
@@ -91,7 +93,7 @@ test('an address that is none is not found, whatever it is', async () => {
     expect((await fetchAt(`/api/training/calendar/${file}`)).statusCode).toBe(404);
   expect((await fetchAt(path.slice(0, -4))).statusCode).toBe(404);
   // a digest is not the secret
-  const rows = await testApp.db.calendarFeed.findMany();
+  const rows = await club.testApp.db.calendarFeed.findMany();
   for (const { token_hash } of rows)
     expect((await fetchAt(`/api/training/calendar/${token_hash}.ics`)).statusCode).toBe(404);
 });

@@ -1,23 +1,20 @@
 import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
 import {
   dayIn,
   failureOf,
   markOf,
   meant,
   type TrainingClub,
-  trainingIn,
+  openTrainingClub,
+  type Person,
 } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let testApp: TestApp;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const daysAgo = async (
   { coach, slotId }: { coach: Person; slotId: string },
@@ -93,7 +90,7 @@ describe('a member sees', () => {
     expect(mine).toMatchObject({ coaches: true, today: [{ id: session.session_id }] });
     const [guardian, child] = [await club.addPerson(), await club.addPerson()];
     await club.join(groupId, child.id);
-    const { db } = testApp;
+    const { db } = club.testApp;
     await db.guardianship.create({ data: { child_id: child.id, guardian_id: guardian.id } });
     const ask = () => guardian.client.training.mine.query({ id: child.id });
     expect(await ask()).toMatchObject({ id: child.id, coaches: false, next: [{}, {}, {}] });
@@ -122,10 +119,12 @@ describe('an excuse', () => {
     await training.takeBackExcuse.mutate(session);
     expect(await counted()).toEqual([[mina.id, 'ABSENT']]);
     const own = { user_id: mina.id, is_current: true };
-    expect(await testApp.db.attendanceMark.findFirst({ where: own })).toMatchObject({ note: null });
+    expect(await club.testApp.db.attendanceMark.findFirst({ where: own })).toMatchObject({
+      note: null,
+    });
     // nobody was there yet
     expect(
-      await testApp.db.trainingSession.findMany({ where: { group_id: groupId } }),
+      await club.testApp.db.trainingSession.findMany({ where: { group_id: groupId } }),
     ).toMatchObject([{ state: 'PLANNED' }]);
     await coach.client.training.pushMarks.mutate({
       id: coach.id,

@@ -1,24 +1,21 @@
 import { english } from '@dojang/schemas/testing';
 import { newMarkId, type SentMark } from '@dojang/schemas/training';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
 import {
   dayIn,
   failureOf,
   markOf,
   meant,
   type TrainingClub,
-  trainingIn,
+  openTrainingClub,
+  type Person,
 } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let testApp: TestApp;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 /** Why each mark is refused, null for those that were taken. */
 async function push({ id, client }: Person, ...marks: SentMark[]) {
@@ -27,14 +24,16 @@ async function push({ id, client }: Person, ...marks: SentMark[]) {
   return answers.map(({ refused }) => refused);
 }
 const stateOf = async (id: string) =>
-  (await testApp.db.trainingSession.findUnique({ where: { id } }))?.state ?? null;
+  (await club.testApp.db.trainingSession.findUnique({ where: { id } }))?.state ?? null;
 
 describe('a coach marks who is here', () => {
   test('in a session that is not stored yet, which is held from the first mark on', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const mina = await club.addPerson();
     expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
-    const row = await testApp.db.trainingSession.findUnique({ where: { id: session.session_id } });
+    const row = await club.testApp.db.trainingSession.findUnique({
+      where: { id: session.session_id },
+    });
     expect(row).toMatchObject({
       group_id: groupId,
       date: session.slot_date,
@@ -52,9 +51,9 @@ describe('a coach marks who is here', () => {
     const first = await push(coach, ...marks);
     expect(first).toEqual([null, english('training.personUnknown')]);
     expect(await push(coach, ...marks)).toEqual(first);
-    expect(await testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
+    expect(await club.testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
     // also once the coach has left the group: what was taken is taken
-    await testApp.db.groupMember.deleteMany({ where: { user_id: coach.id } });
+    await club.testApp.db.groupMember.deleteMany({ where: { user_id: coach.id } });
     const [mark] = marks;
     if (mark) expect(await push(coach, mark)).toEqual([null]);
   });
@@ -82,7 +81,7 @@ describe('a coach marks who is here', () => {
     expect(await push(coach, ahead, undo)).toEqual([null, null]);
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'ABSENT']]);
     // no mark is of the future, so the next one wins without knowing it
-    const { edited_at } = await testApp.db.attendanceMark.findUniqueOrThrow({
+    const { edited_at } = await club.testApp.db.attendanceMark.findUniqueOrThrow({
       where: { id: ahead.id },
     });
     expect(edited_at.getTime()).toBeLessThanOrEqual(Date.now());
@@ -103,7 +102,7 @@ describe('a coach marks who is here', () => {
   test('in a holiday, as it is held all the same', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const free = { group_id: groupId, from: dayIn(-3), until: dayIn(3), title: 'Holidays' };
-    await testApp.db.trainingBreak.create({ data: free });
+    await club.testApp.db.trainingBreak.create({ data: free });
     expect(await push(coach, markOf(session, (await club.addPerson()).id))).toEqual([null]);
   });
 
@@ -144,8 +143,10 @@ describe('a mark is refused by itself', () => {
     const why = english('training.notCoached');
     expect(await push(coach, ...forged)).toEqual(forged.map(() => why));
     expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
-    expect(await testApp.db.trainingSession.count({ where: { group_id: other.groupId } })).toBe(0);
-    expect(await testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
+    expect(
+      await club.testApp.db.trainingSession.count({ where: { group_id: other.groupId } }),
+    ).toBe(0);
+    expect(await club.testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
     // a session that others have is told like one that there is not
     await push(other.coach, markOf(other.session, mina.id));
     expect(await push(coach, markOf(other.session, mina.id))).toEqual([why]);

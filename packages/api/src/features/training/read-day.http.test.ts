@@ -1,29 +1,22 @@
 import { limits } from '@dojang/schemas/limits';
 import type { DayRequest } from '@dojang/schemas/training';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
 import {
   dayIn,
   failureOf,
   markOf,
   meant,
   type TrainingClub,
-  trainingIn,
+  openTrainingClub,
+  type Person,
 } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
-let testApp: TestApp;
-let baseUrl: string;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
-beforeEach(async () => {
-  await testApp.clear();
-  club = trainingIn(testApp, baseUrl);
-});
+afterAll(() => club.testApp.close());
+beforeEach(() => club.testApp.clear());
 
 const nothing = { group: {}, people: {}, session: {} };
 const ask = ({ id, client }: Person, request: Partial<DayRequest> = {}) =>
@@ -51,7 +44,7 @@ test('a coach gets the groups they coach, their sessions of all these days, and 
   const other = await club.addGroup();
   const mina = await club.addPerson();
   await club.join(other.groupId, mina.id);
-  await testApp.db.user.update({
+  await club.testApp.db.user.update({
     where: { id: mina.id },
     data: { surname: 'Park', kup: 'FIVE', birthday: '2015-03-14' },
   });
@@ -107,7 +100,7 @@ test('a device that knows all is told nothing, and what has changed is told alon
   // each field that is told counts
   const changes: [() => Promise<unknown>, number[][]][] = [
     [
-      () => testApp.db.trainingGroup.updateMany({ data: { location: 'Gym' } }),
+      () => club.testApp.db.trainingGroup.updateMany({ data: { location: 'Gym' } }),
       [
         [1, 0],
         [0, 0],
@@ -115,7 +108,7 @@ test('a device that knows all is told nothing, and what has changed is told alon
       ],
     ],
     [
-      () => testApp.db.user.update({ where: { id: guest.id }, data: { kup: 'DAN' } }),
+      () => club.testApp.db.user.update({ where: { id: guest.id }, data: { kup: 'DAN' } }),
       [
         [1, 0],
         [1, 0],
@@ -141,7 +134,7 @@ test('a former coach is told that all goes, and nothing else', async () => {
   const { coach, groupId } = await club.addGroup({ daily: true });
   const known = knownOf(await ask(coach));
   const where = { user_id: coach.id, group_id: groupId };
-  await testApp.db.groupMember.updateMany({ where, data: { until: dayIn(0) } });
+  await club.testApp.db.groupMember.updateMany({ where, data: { until: dayIn(0) } });
   const sessions = Object.keys(known.session).length;
   for (const groupIds of [null, [groupId]]) {
     const answer = await ask(coach, { known, groupIds });

@@ -1,26 +1,23 @@
 import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
 import {
   dayIn,
   failureOf,
   markOf,
   meant,
   type TrainingClub,
-  trainingIn,
+  openTrainingClub,
+  type Person,
 } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-let testApp: TestApp;
 let club: TrainingClub;
-type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 beforeAll(async () => {
-  testApp = await openTestApp();
-  club = trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
+  club = await openTrainingClub();
 });
-afterAll(() => testApp.close());
+afterAll(() => club.testApp.close());
 
 const stored = (session: { session_id: string }) =>
-  testApp.db.trainingSession.findUnique({ where: { id: session.session_id } });
+  club.testApp.db.trainingSession.findUnique({ where: { id: session.session_id } });
 const at = { date: dayIn(2), start: '10:00', minutes: 45 };
 
 /** Every call by which a session is changed. */
@@ -68,7 +65,7 @@ describe('a session is changed', () => {
     for (const call of callsOf(coach, session)) await call();
     // a change without a difference is none
     await coach.client.training.change.mutate({ ...session, note: 'Kicks' });
-    const entries = await testApp.db.auditEntry.findMany({
+    const entries = await club.testApp.db.auditEntry.findMany({
       where: { subject_id: session.session_id },
       orderBy: { at: 'asc' },
       select: { action: true, actor_id: true, subject_name: true, changes: true },
@@ -116,7 +113,7 @@ test('one week is moved alone, and its marks are of the new day', async () => {
   const yesterday = { date: dayIn(-1), start: '09:30', minutes: 30 };
   await training.move.mutate({ ...session, ...yesterday });
   expect(await stored(session)).toMatchObject({ ...yesterday, slot_date: session.slot_date });
-  const [mark] = await testApp.db.attendanceMark.findMany({
+  const [mark] = await club.testApp.db.attendanceMark.findMany({
     where: { session_id: session.session_id },
   });
   expect(mark?.date).toBe(yesterday.date);

@@ -1,0 +1,52 @@
+import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { type Grade, GradeAward } from '@dojang/schemas/grade';
+
+/** Somebody's grade: there is one of each at the most. */
+type Key = Grade & { user_id: string };
+
+const keyOf = ({ user_id, kind, number }: Key) => ({
+  user_id_kind_number: { user_id, kind, number },
+});
+
+/** Somebody's grades, the newest first, and then those whose day nobody knows. */
+export function listAwards(db: Database | Transaction, user_id: string): Promise<GradeAward[]> {
+  return db.gradeAward.findMany({
+    where: { user_id },
+    select: selectOf(GradeAward),
+    orderBy: [{ date: { sort: 'desc', nulls: 'last' } }, { id: 'asc' }],
+  });
+}
+
+/** The grades that an exam has given to somebody. */
+export const listAwardsOfExam = (tx: Transaction, exam_id: string, user_id: string) =>
+  tx.gradeAward.findMany({ where: { exam_id, user_id } });
+
+/** A grade of somebody; null where they do not have it. */
+export const findAwardOf = (tx: Transaction, key: Key) =>
+  tx.gradeAward.findUnique({ where: keyOf(key) });
+
+/** The same by its id. */
+export const findAward = (tx: Transaction, id: string) =>
+  tx.gradeAward.findUnique({ where: { id } });
+
+type About = {
+  date: string | null;
+  certificate?: string | null;
+  exam_id?: string;
+  origin?: GradeAward['origin'];
+};
+
+/** Writes a grade of somebody; one that is there gets what is told about it, but keeps where it is from. */
+export async function saveAward(tx: Transaction, key: Key, about: About): Promise<void> {
+  const { user_id, kind, number } = key;
+  const { origin: _, ...update } = about;
+  await tx.gradeAward.upsert({
+    where: keyOf(key),
+    create: { user_id, kind, number, ...about },
+    update,
+  });
+}
+
+export async function deleteAward(tx: Transaction, id: string): Promise<void> {
+  await tx.gradeAward.deleteMany({ where: { id } });
+}
