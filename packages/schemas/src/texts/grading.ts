@@ -119,7 +119,7 @@ export const grading = {
   formsOf: 'Forms: {forms}',
   met: '(done)',
   missing: '(missing)',
-  notGraded: 'Your group is not graded.',
+  notGraded: 'You are in no group that is graded.',
   nextExam: 'Your next exam: {day}, {place}.',
   outOfReach: 'At your pace you are not ready by then.',
   history: 'So far: {grades}',

@@ -44,9 +44,10 @@ export function GradingPage() {
           {rows && packs.data ? (
             <>
               <Text role="status">
-                {say('grading.readyOf', { n: rows.filter(isReady).length, total: rows.length })}
+                {rows.length === 0
+                  ? say('grading.nobody')
+                  : say('grading.readyOf', { n: rows.filter(isReady).length, total: rows.length })}
               </Text>
-              {rows.length === 0 && <Text c="dimmed">{say('grading.nobody')}</Text>}
               <Group gap="xs" data-not-printed>
                 <Button
                   variant="default"
