@@ -16,7 +16,14 @@ type TestFixtures = {
   stopServer: () => Promise<void>;
 };
 
-export const test = base.extend<TestFixtures, { club: Club }>({
+type WorkerFixtures = {
+  club: Club;
+  /** Names a worker, and so a club, that no other test file has: for what others must not meet. */
+  ownClub: string;
+};
+
+export const test = base.extend<TestFixtures, WorkerFixtures>({
+  ownClub: ['', { option: true, scope: 'worker' }],
   club: [
     async ({}, use, { workerIndex }) => {
       const club = await openClub(workerIndex);

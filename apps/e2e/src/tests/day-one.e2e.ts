@@ -2,17 +2,14 @@ import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
-import { expect, test as base } from '../fixtures.ts';
+import { expect, test } from '../fixtures.ts';
 import { openElsewhere } from '../link-screens.ts';
 import { button, choiceField, chosen, toast } from '../screens.ts';
 import { passwordField } from '../user-screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// a worker of its own, and so a club of its own: no other test finds these 120 people
-const test = base.extend<object, { isFirstDay: boolean }>({
-  isFirstDay: [async ({}, use) => use(true), { scope: 'worker' }],
-});
-test.use({ role: 'admin', serviceWorkers: 'allow' });
+// no other test finds these 120 people
+test.use({ ownClub: 'day one', role: 'admin', serviceWorkers: 'allow' });
 
 const phone = { width: 360, height: 740 };
 const adults = 75;

@@ -4,6 +4,9 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
+// no other test reads these rules, which are in English
+test.use({ ownClub: 'grading' });
+
 const phone = { width: 360, height: 740 };
 
 test.describe('the administrator', () => {

@@ -24,7 +24,9 @@ export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
   const inner = (part: JsonSchema) => valuesOf(part, known);
   if (schema.$ref) return inner(known.components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
   if (schema.enum) return fc.constantFrom(...schema.enum);
-  if (schema.anyOf) return fc.oneof(...schema.anyOf.map(inner));
+  if (schema.const !== undefined) return fc.constant(schema.const);
+  const choices = schema.anyOf ?? schema.oneOf;
+  if (choices) return fc.oneof(...choices.map(inner));
   if (schema.items) return arraysOf(schema, inner(schema.items));
   if (schema.properties) {
     const fields = Object.entries(schema.properties);
