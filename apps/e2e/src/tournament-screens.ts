@@ -17,6 +17,12 @@ export const tournamentFields = (page: Page) => ({
   participants: page.getByRole('combobox', { name: 'Participants' }),
 });
 
+/** Turns the admin page to the tournaments. Until their table stands, the users' filter is there, and looks the same. */
+export async function openTournaments(page: Page): Promise<void> {
+  await page.getByRole('tab', { name: 'Tournaments' }).click();
+  await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
+}
+
 /** The chosen participants, in their order. */
 export const pills = (page: Page): Locator =>
   page.getByRole('list', { name: 'Chosen participants' }).getByRole('listitem');

@@ -16,6 +16,7 @@ import {
   pills,
   tournamentCalls,
   tournamentFields,
+  openTournaments,
 } from '../tournament-screens.ts';
 
 const namesOf = ({ participants }: Tournament) =>
@@ -54,7 +55,7 @@ test.describe('the administrator', () => {
     const name = `Grand Cup ${Date.now()}`;
     const [results, contract] = [pdfOf('results.pdf'), pdfOf('contract.pdf')];
     await page.goto('/v1/admin');
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await openTournaments(page);
     await page.getByRole('link', { name: 'Create Tournament' }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/create\/tournament$/);
     await fillTournament(page, { name });
@@ -95,7 +96,7 @@ test.describe('the administrator', () => {
     }
 
     await page.goto('/v1/admin');
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await openTournaments(page);
     await page.getByPlaceholder('Filter by names...').fill(name);
     await page.getByRole('link', { name: `Update ${name}` }).click();
     await expect(pills(page)).toHaveText(names);
@@ -111,7 +112,7 @@ test.describe('the administrator', () => {
     const statusOf = async (id: string) => (await elsewhere.request.get(fileUrl(id))).status();
     expect([await statusOf(resultId), await statusOf(betterId)]).toEqual([404, 200]);
 
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await openTournaments(page);
     await page.getByPlaceholder('Filter by names...').fill(name);
     await page.getByRole('link', { name: `Delete ${name}` }).click();
     await expect(

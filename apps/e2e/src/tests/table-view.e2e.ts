@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf, toast, turnTo } from '../screens.ts';
-import { tournamentCalls, tournamentFields } from '../tournament-screens.ts';
+import { openTournaments, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 const filter = (page: Page) => page.getByPlaceholder('Filter by names...');
 const namesOf = (page: Page) =>
@@ -59,7 +59,7 @@ test.describe('the administrator', () => {
       ),
     );
     await page.goto('/v1/admin');
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await openTournaments(page);
     await filter(page).fill('View');
     await expect(page.getByText('6 in total')).toBeVisible();
     await page.getByRole('button', { name: 'Name' }).click();
@@ -89,7 +89,7 @@ test.describe('the administrator', () => {
     await page.getByRole('tab', { name: 'Users' }).click();
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
     await expect(filter(page)).toHaveValue('');
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
+    await openTournaments(page);
     await expectView('View 7');
     for (const { id } of made) await calls.delete(id);
   });
