@@ -37,6 +37,7 @@ const procedures: Record<string, Access> = {
   'exam.create': 'member',
   'exam.update': 'member',
   'exam.choose': 'member',
+  'exam.delete': 'member',
   'exam.enterResults': 'member',
   'exam.setState': 'member',
   // coaches and administrators alone: `readiness.http.test.ts`

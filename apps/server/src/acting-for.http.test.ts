@@ -21,6 +21,7 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'exam.get': 'a thing of oneself',
   'exam.update': 'a thing of oneself',
   'exam.choose': 'a thing of oneself',
+  'exam.delete': 'a thing of oneself',
   'exam.enterResults': 'a thing of oneself',
   'exam.setState': 'a thing of oneself',
   'session.end': 'a thing of oneself',

@@ -27,6 +27,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'tournament.deleted': 'audit.tournamentDeleted',
   'exam.created': 'audit.examCreated',
   'exam.changed': 'audit.examChanged',
+  'exam.deleted': 'audit.examDeleted',
   'grade.awarded': 'audit.gradeAwarded',
   'grade.removed': 'audit.gradeRemoved',
   'rulePack.copied': 'audit.rulePackCopied',

@@ -31,8 +31,7 @@ test.describe('the administrator', () => {
     await expectAccessible(page);
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
-    await button(page, english('grading.saveResults')).click();
-    await expect(toast(page)).toHaveText(new RegExp(english('grading.resultsEntered')));
+    // what was typed is saved before
     await button(page, english('grading.finish')).click();
     await expect(page.getByText('Passed · Forms: 1, Kampf: 2')).toBeVisible();
     const answer = await page.request.get(`/api/user/${user.id}`);
@@ -43,6 +42,55 @@ test.describe('the administrator', () => {
     await card.getByRole('button', { name: english('grading.show') }).click();
     await expect(page.getByRole('button', { name: 'Remove 3. Dan' })).toBeVisible();
     await expectAccessible(page);
+  });
+
+  test('changes an exam and who takes it, and deletes it', async ({ page, club }) => {
+    const [one, other] = [(await club.takeMember()).user, (await club.takeMember()).user];
+    const people = [one, other].map(({ id }) => ({ user_id: id, kind: 'KUP', number: 6 }));
+    const exam = {
+      date: today(),
+      location: 'Alte Halle',
+      examiner: 'Kim',
+      pack_id: 'karate',
+      people,
+    };
+    await page.request.post('/trpc/exam.create', { data: { json: exam } });
+    await page.goto('/v1/training/grading');
+    await page.getByRole('link', { name: /Alte Halle$/ }).click();
+    await button(page, english('grading.changeExam')).click();
+    await page.getByRole('textbox', { name: english('grading.location') }).fill('Neue Halle');
+    await button(page, english('grading.saveExam')).click();
+    await expect(page.getByText(/Neue Halle, Kim$/)).toBeVisible();
+
+    await button(page, english('grading.changePeople')).click();
+    await expect(page.getByRole('checkbox', { name: /6\. Kyu$/ })).toHaveCount(2);
+    await page.getByRole('checkbox', { name: new RegExp(one.name) }).uncheck();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await button(page, english('grading.savePeople', { n: 1 })).click();
+    await expect(page.getByText(/6\. Kyu$/)).toHaveCount(1);
+
+    await button(page, english('grading.start')).click();
+    await button(page, english('grading.allPassed')).click();
+    await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms');
+    await button(page, english('grading.finish')).click();
+    await expect(page.getByText(english('grading.marksUnread'))).toBeVisible();
+    // nothing is left that was typed
+    await page.getByRole('link', { name: english('grading.back') }).click();
+    await page.getByRole('button', { name: english('form.stay') }).click();
+    await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 2');
+    await button(page, english('grading.saveResults')).click();
+    await expect(toast(page)).toHaveText(new RegExp(english('grading.resultsEntered')));
+    await expectAccessible(page);
+
+    await button(page, english('grading.deleteExam')).click();
+    await page
+      .getByRole('dialog')
+      .getByRole('button', { name: english('grading.deleteExam') })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.title'));
+    await expect(page.getByRole('link', { name: /Neue Halle$/ })).toHaveCount(0);
   });
 
   test('corrects a rule of the club without anybody who programs', async ({ page }) => {

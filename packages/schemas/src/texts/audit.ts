@@ -43,6 +43,7 @@ export const audit = {
   loginLocked: 'Login locked for a while',
   examCreated: 'Exam created',
   examChanged: 'Exam changed',
+  examDeleted: 'Exam deleted',
   gradeAwarded: 'Grade entered',
   gradeRemoved: 'Grade removed',
   rulePackCopied: 'Rules of grades copied',

@@ -2,12 +2,18 @@ import type { ExamEntry } from '@dojang/schemas/exam';
 
 type Marks = ExamEntry['marks'];
 
-/** Marks as they are typed, 'Forms: 2, Sparring: 1'; what names no mark is left out. */
-export function readMarks(text: string): Marks {
-  return text.split(/[,;]/).flatMap((part) => {
-    const [subject = '', mark = ''] = part.split(':').map((one) => one.trim());
-    return subject !== '' && mark !== '' ? [{ subject, mark }] : [];
+/** Marks as they are typed, 'Forms: 2, Sparring: 1'; null where a part of it does not name a subject and a mark. */
+export function readMarks(text: string): Marks | null {
+  const parts = text
+    .split(/[,;]/)
+    .map((part) => part.trim())
+    .filter((part) => part !== '');
+  const marks = parts.map((part) => {
+    const [subject = '', mark = '', ...more] = part.split(':').map((one) => one.trim());
+    return { subject, mark, isRead: subject !== '' && mark !== '' && more.length === 0 };
   });
+  if (!marks.every(({ isRead }) => isRead)) return null;
+  return marks.map(({ subject, mark }) => ({ subject, mark }));
 }
 
 export const writeMarks = (marks: Marks): string =>

@@ -5,6 +5,7 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { asIs } from '@dojang/schemas/say';
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
@@ -14,8 +15,12 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { dayInWords } from './describe-readiness.ts';
+import { ExamDeletion } from './exam-deletion.tsx';
+import { ExamDetailsForm } from './exam-details-form.tsx';
+import { ExamPeopleForm } from './exam-people-form.tsx';
 import { ExamResultsForm } from './exam-results-form.tsx';
 import classes from './grading.module.css';
+import { useExamResults } from './use-exam-results.ts';
 
 /** An exam: who takes it, and what came out. Of those that the caller may not open nothing is asked. */
 export function ExamPage({ id }: { id: string }) {
@@ -33,7 +38,7 @@ export function ExamPage({ id }: { id: string }) {
       {list.data && !isThere ? (
         <Text>{say('grading.noExam')}</Text>
       ) : query.data ? (
-        <OneExam exam={query.data} onChange={() => void query.refetch()} />
+        <OneExam exam={query.data} onChange={() => query.refetch()} />
       ) : (
         <NotLoaded query={isThere ? query : list} />
       )}
@@ -48,43 +53,74 @@ const next: Record<State, [State, 'grading.start' | 'grading.finish' | 'grading.
   DONE: ['OPEN', 'grading.reopen'],
 };
 
-function OneExam({ exam, onChange }: { exam: Exam; onChange: () => void }) {
+/** What of the exam is being changed. */
+type Change = 'details' | 'people' | null;
+
+function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unknown> }) {
   const say = useSay();
   const showToast = useToast();
   const { authority } = useUser();
+  const packs = trpc.rulePack.list.useQuery();
+  const [change, setChange] = useState<Change>(null);
+  const draft = useExamResults(exam, onChange);
   const { mutate, data, error, isPending } = trpc.exam.setState.useMutation({
     onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
     onSettled: onChange,
   });
   const { id, date, location, examiner, state, laterMarks } = exam;
   const [to, label] = next[state];
-  const mayMoveOn = state !== 'DONE' || authority === 'ADMIN';
+  const isDone = state === 'DONE';
+  const names = packs.data?.find((pack) => pack.id === exam.pack_id)?.data.lower_grades ?? 'KUP';
+
+  /** What was typed and not saved counts: it is saved before. */
+  async function moveOn() {
+    if (!draft.isDirty() || (await draft.save())) mutate({ id, state: to });
+  }
+
+  function endChange() {
+    setChange(null);
+    void onChange();
+  }
+
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880} className={classes.sheet}>
       <Stack gap="md">
         <Text fw={700}>{`${dayInWords(say, date)}, ${location}, ${examiner}`}</Text>
         <Text role="status">{describeValue(say, ExamState, state)}</Text>
-        {laterMarks > 0 && (
-          <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
-            {say('grading.laterMarks', { n: laterMarks })}
-          </Alert>
-        )}
+        {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
         {data?.kept.map((line) => (
-          <Alert key={line} color="blue" icon={<IconInfoCircle aria-hidden />}>
-            {line}
-          </Alert>
+          <Note key={line}>{line}</Note>
         ))}
-        <ExamResultsForm key={state} exam={exam} onSaved={onChange} />
+        {change === 'details' && <ExamDetailsForm exam={exam} onDone={endChange} />}
+        {change === 'people' ? (
+          <ExamPeopleForm exam={exam} names={names} onDone={endChange} />
+        ) : (
+          <ExamResultsForm exam={exam} names={names} draft={draft} />
+        )}
         <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
         <Group gap="sm" data-not-printed>
-          {mayMoveOn && (
+          {change === null && (!isDone || authority === 'ADMIN') && (
             <Button
-              variant={state === 'DONE' ? 'default' : 'filled'}
+              variant={isDone ? 'default' : 'filled'}
               loading={isPending}
-              onClick={() => mutate({ id, state: to })}
+              onClick={() => void moveOn()}
             >
               {say(label)}
             </Button>
+          )}
+          {!isDone && change === null && (
+            <>
+              <Button variant="default" onClick={() => setChange('details')}>
+                {say('grading.changeExam')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={draft.isDirty()}
+                onClick={() => setChange('people')}
+              >
+                {say('grading.changePeople')}
+              </Button>
+            </>
           )}
           <Button
             variant="default"
@@ -93,8 +129,15 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => void }) {
           >
             {say('grading.print')}
           </Button>
+          {!isDone && change === null && <ExamDeletion id={id} />}
         </Group>
       </Stack>
     </Paper>
   );
 }
+
+const Note = ({ children }: { children: string }) => (
+  <Alert color="yellow" icon={<IconInfoCircle aria-hidden />}>
+    {children}
+  </Alert>
+);

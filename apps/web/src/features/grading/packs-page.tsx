@@ -1,8 +1,7 @@
 import { gradeName } from '@dojang/schemas/grade';
 import { type GradeRule, isChecked, type RulePack } from '@dojang/schemas/rule-pack';
 import type { Say } from '@dojang/schemas/say';
-import { Badge, Button, Group, Paper, Stack, Text } from '@mantine/core';
-import '@mantine/core/styles/Badge.layer.css';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
@@ -38,13 +37,6 @@ function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) 
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="md">
         <CardHeading title={pack.title} intro={sourceOf(say, pack, isChecked(pack))} />
-        {!isChecked(pack) && (
-          <Group>
-            <Badge color="yellow" autoContrast h="auto" style={{ whiteSpace: 'normal' }}>
-              {say('grading.notChecked')}
-            </Badge>
-          </Group>
-        )}
         {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
         <details>
           <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>

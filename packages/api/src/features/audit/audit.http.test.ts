@@ -70,6 +70,7 @@ const loggedTogether = ['import.run', 'import.undo'];
 const loggedOfGrading = [
   'exam.choose',
   'exam.create',
+  'exam.delete',
   'exam.enterResults',
   'exam.setState',
   'exam.update',

@@ -20,7 +20,11 @@ const entry = {
   note: true,
   user: { select: { name: true, surname: true, kup: true } },
 } as const;
-const byName = [{ user: { name: 'asc' } }, { user_id: 'asc' }] as const;
+const byName = [
+  { user: { name: 'asc' } },
+  { user: { surname: { sort: 'asc', nulls: 'last' } } },
+  { user_id: 'asc' },
+] as const;
 
 /** Nobody else changes an exam until the transaction ends. */
 export async function holdExam(tx: Transaction, id: string): Promise<void> {
@@ -40,6 +44,15 @@ type Changes = {
 
 export async function updateExam(tx: Transaction, id: string, changes: Changes): Promise<void> {
   await tx.exam.update({ where: { id }, data: { ...changes, timestamp: new Date() } });
+}
+
+/** Whether somebody holds a grade from an exam. */
+export const hasAwards = async (tx: Transaction, exam_id: string): Promise<boolean> =>
+  (await tx.gradeAward.findFirst({ where: { exam_id }, select: { id: true } })) !== null;
+
+/** Removes an exam with the results of its people. */
+export async function removeExam(tx: Transaction, id: string): Promise<void> {
+  await tx.exam.delete({ where: { id } });
 }
 
 /** An exam with its people, by name; null for one that there is not. */

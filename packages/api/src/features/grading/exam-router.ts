@@ -17,6 +17,7 @@ import {
   changeExam,
   choosePeople,
   createExam,
+  deleteExam,
   enterResults,
   readExam,
   readExams,
@@ -50,6 +51,13 @@ export const examRouter = router({
     .mutation(async ({ ctx, input }) => {
       await choosePeople(ctx, input);
       return { success: ctx.say('grading.examChanged') };
+    }),
+  delete: memberProcedure
+    .input(ExamReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await deleteExam(ctx, input.id);
+      return { success: ctx.say('grading.examDeleted') };
     }),
   enterResults: memberProcedure
     .input(ExamResults)

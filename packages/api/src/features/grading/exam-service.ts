@@ -18,9 +18,11 @@ import { changeState } from './exam-states.ts';
 import {
   addExam,
   findExam,
+  hasAwards,
   holdExam,
   listExams,
   listOthers,
+  removeExam,
   replacePeople,
   saveResult,
   updateExam,
@@ -78,6 +80,18 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
     if (results.some(({ user_id }) => !listed.has(user_id)))
       throw refuse('CONFLICT', 'grading.notListed');
     for (const { user_id, ...outcome } of results) await saveResult(tx, id, user_id, outcome);
+  });
+}
+
+/** Deletes an exam with all that was entered for it. One at which grades were given stays: 409. */
+export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
+  return ctx.db.$transaction(async (tx) => {
+    const exam = await holdOwnExam(ctx, tx, id);
+    if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
+    if (await hasAwards(tx, id)) throw refuse('CONFLICT', 'grading.gaveGrades');
+    await removeExam(tx, id);
+    const subject = subjectOf(id, exam);
+    await writeAudit(tx, ctx, { action: 'exam.deleted', subject, before: loggedExam(exam) });
   });
 }
 

@@ -105,6 +105,25 @@ test('results are entered while it is open, of people on its list', async () => 
   expect((await failureOf(skip)).status).toBe(409);
 });
 
+test('an exam is deleted with its results, until it has given a grade', async () => {
+  const { id, coach, ids, enter } = await addOpenExam();
+  const [mina = ''] = ids;
+  const { exam } = coach.client;
+  await enter({ [mina]: 'PASSED' });
+  await exam.setState.mutate({ id, state: 'DONE' });
+  expect(await failureOf(exam.delete.mutate({ id }))).toMatchObject({ status: 409 });
+  await admin.client.exam.setState.mutate({ id, state: 'OPEN' });
+  expect(await failureOf(exam.delete.mutate({ id }))).toMatchObject({ status: 409 });
+  expect(await kupOf(mina)).toBe('SEVEN');
+  const planned = await exam.create.mutate({ ...details, people: [forSeventh(mina)] });
+  await exam.delete.mutate({ id: planned.id });
+  expect((await exam.list.query()).map((one) => one.id)).toEqual([id]);
+  const { db } = club.testApp;
+  expect(await db.examEntry.count({ where: { exam_id: planned.id } })).toBe(0);
+  const logged = await db.auditEntry.findFirst({ where: { action: 'exam.deleted' } });
+  expect(logged).toMatchObject({ subject_id: planned.id });
+});
+
 test('marks that come later are counted, and change no result', async () => {
   const { id, groupId, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;
@@ -136,10 +155,11 @@ test('who does not coach each of the people learns nothing, of exams that are no
     exam.choose.mutate({ id: examId, people: [forSeventh(mina)] }),
     exam.enterResults.mutate({ id: examId, results }),
     exam.setState.mutate({ id: examId, state: 'DONE' }),
+    exam.delete.mutate({ id: examId }),
   ];
   for (const who of [other.coach, formerly, athlete ?? other.coach]) {
     const refused = await Promise.all(callsOf(who, id).map(failureOf));
-    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403]);
+    expect(refused.map(({ status }) => status)).toEqual([403, 403, 403, 403, 403, 403]);
     expect(await Promise.all(callsOf(who, 'none').map(failureOf))).toEqual(refused);
     expect(await who.client.exam.list.query()).toEqual([]);
     const making = who.client.exam.create.mutate({ ...details, people: [forSeventh(mina)] });

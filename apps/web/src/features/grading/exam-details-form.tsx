@@ -1,0 +1,48 @@
+import { describeFailure } from '@dojang/client/client';
+import { type Exam, ExamDetails } from '@dojang/schemas/exam';
+import { asIs } from '@dojang/schemas/say';
+import { Button, Group, Stack } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import classes from './grading.module.css';
+
+/** Changes day, place and examiner of an exam. */
+export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => void }) {
+  const say = useSay();
+  const showToast = useToast();
+  const form = useSchemaForm(ExamDetails, exam);
+  const { mutate, isPending, error } = trpc.exam.update.useMutation({
+    onSuccess({ success }) {
+      showToast({ kind: 'success', text: asIs(success) });
+      onDone();
+    },
+    onError: (failed) => form.showErrors(describeFailure(failed).fields),
+  });
+  return (
+    <form
+      noValidate
+      onSubmit={form.onSubmit((draft) => mutate({ id: exam.id, ...form.editsOf(draft).changes }))}
+    >
+      <Stack gap="md">
+        <div className={classes.fields}>
+          <SchemaField {...form.field('date')} />
+          <SchemaField {...form.field('location')} />
+          <SchemaField {...form.field('examiner')} />
+        </div>
+        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+        <Group gap="sm">
+          <Button type="submit" loading={isPending}>
+            {say('grading.saveExam')}
+          </Button>
+          <Button variant="default" onClick={onDone}>
+            {say('app.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
