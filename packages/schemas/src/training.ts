@@ -128,7 +128,7 @@ export const CoachedSession = z.object({
 });
 export type CoachedSession = z.infer<typeof CoachedSession>;
 
-/** Everybody who trains in the club, so that a guest can be added without network: one record. */
+/** Everybody of the club, so that any of them can be added as a guest without network: one record. */
 export const TrainingPeople = z.object({ ...versioned, people: z.array(Trainee) });
 export type TrainingPeople = z.infer<typeof TrainingPeople>;
 

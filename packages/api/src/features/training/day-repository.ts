@@ -24,15 +24,9 @@ export function listGroupsWithMembers(db: Database, ids: readonly string[], day:
   });
 }
 
-/** Everybody who is in a group that trains, and these guests beside, by name: nothing of them that a coach may not know. */
-export function listTrainees(db: Database, guestIds: readonly string[], day: string) {
+/** Everybody of the club by name, as any of them may come as a guest: nothing of them that a coach may not know. */
+export function listTrainees(db: Database) {
   return db.user.findMany({
-    where: {
-      OR: [
-        { groups: { some: { ...countsOn(day), group: { active: true } } } },
-        { id: { in: [...guestIds] } },
-      ],
-    },
     select: { id: true, name: true, surname: true, kup: true, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });

@@ -66,9 +66,7 @@ async function readRecords(
     ...session,
     marks: 'marks' in session ? session.marks.map(told) : [],
   }));
-  const marked = sessions.flatMap(({ marks }) => marks.flatMap(({ user_id }) => user_id ?? []));
-  const members = groups.flatMap((group) => group.members.map(({ id }) => id));
-  const trainees = await listTrainees(db, [...new Set([...marked, ...members])], day);
+  const trainees = await listTrainees(db);
   const people = trainees.map(({ birthday, ...person }) => ({
     ...person,
     birth_year: birthday === null ? null : Number(birthday.slice(0, 4)),
