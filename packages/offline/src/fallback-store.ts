@@ -12,6 +12,7 @@ export function fleeting(store: ProfileStore): LocalStore {
   return {
     ...store,
     isLasting: false,
+    openRows: () => Promise.reject(new Error(logTexts.noLocalDatabase)),
     async delete(id) {
       await store.delete(id);
       throw new Error(logTexts.noLocalDatabase);
@@ -100,6 +101,9 @@ export function withFallback(
     put: (user) => write(user.id, (store) => store.put(user)),
     accept: (id, told) => write(id, (store) => store.accept(id, told)),
     edit: (id, update) => write(id, (store) => store.edit(id, update)),
+    // what is kept beside the records goes on in memory by itself
+    openRows: lasting.openRows,
+    waitingOf: lasting.waitingOf,
     async delete(id) {
       known.delete(id);
       await memory?.delete(id);

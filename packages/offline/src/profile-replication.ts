@@ -1,5 +1,6 @@
 import type { LocalProfile } from '@dojang/schemas/profile';
 import type { ProfileStore } from './profile-store.ts';
+import { createSyncLoop } from './sync-loop.ts';
 import {
   discardPending,
   ChangesRefused,
@@ -61,44 +62,24 @@ export function startReplication({
   now = () => new Date(),
   timeoutMs = 10_000,
 }: Options): Replication {
-  const controller = new AbortController();
-  let running: Promise<void> | null = null;
-  let next: Promise<void> | null = null;
   let pendingSeen = '';
 
-  const optionsOf = () => {
-    const signal = AbortSignal.any([controller.signal, AbortSignal.timeout(timeoutMs)]);
-    return { store, id, transport, now, signal };
-  };
+  const optionsOf = (signal: AbortSignal) => ({ store, id, transport, now, signal });
+  const loop = createSyncLoop({
+    work: (signal) => syncProfile(optionsOf(signal())),
+    isOnline,
+    timeoutMs,
+    onSyncing: (isSyncing) => onState({ isSyncing }),
+    onEnd(failure) {
+      if (!failure) return onState({ problem: null, savedAt: now() });
+      const { cause } = failure;
+      const fields = cause instanceof ChangesRefused ? cause.fields : {};
+      onState({ problem: { fields, cause } });
+    },
+  });
 
   function change(part: Partial<SyncState>) {
-    if (!controller.signal.aborted) onState(part);
-  }
-
-  async function run() {
-    change({ isSyncing: true });
-    try {
-      await syncProfile(optionsOf());
-      change({ problem: null, savedAt: now() });
-    } catch (cause) {
-      const fields = cause instanceof ChangesRefused ? cause.fields : {};
-      change({ problem: { fields, cause } });
-    }
-    change({ isSyncing: false });
-  }
-
-  async function sync(): Promise<void> {
-    if (controller.signal.aborted || !isOnline()) return;
-    if (running) {
-      // what is under way may have begun before the edit that is to be sent
-      next ??= running.then(() => {
-        next = null;
-        return sync();
-      });
-      return next;
-    }
-    running = run().finally(() => (running = null));
-    return running;
+    if (!loop.isStopped) onState(part);
   }
 
   const unwatch = store.watch(id, (record) => {
@@ -108,17 +89,17 @@ export function startReplication({
     onRecord(record);
     if (pending === pendingSeen) return;
     pendingSeen = pending;
-    if (pending !== '{}') void sync();
+    if (pending !== '{}') void loop.sync();
   });
 
   return {
-    sync,
+    sync: loop.sync,
     async discard(fields) {
-      await discardPending(optionsOf(), fields);
+      await discardPending(optionsOf(loop.signal()), fields);
       change({ problem: null });
     },
     stop() {
-      controller.abort();
+      loop.stop();
       unwatch();
     },
   };

@@ -8,6 +8,7 @@ import {
 } from '@dojang/schemas/profile';
 import { logTexts } from '@dojang/schemas/log-texts';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
+import { type KeptRows, keepRows } from './kept-rows.ts';
 import {
   type DatabaseOptions,
   openProfileDatabase,
@@ -32,9 +33,13 @@ export type ProfileStore = {
   restore: (record: LocalProfile) => Promise<void>;
   /** Changes fields here; they wait to be sent. Rejects without a record of `id`: a logout in another tab removes it. */
   edit: (id: string, update: ProfileUpdate) => Promise<void>;
-  /** Removes the record for good: nothing of it stays on the device. */
+  /** What else is kept for people; its table is made now where nobody has kept anything yet. */
+  openRows: () => Promise<KeptRows>;
+  /** How many of the rows of `id` are nowhere else: they wait to be sent, or to be read. */
+  waitingOf: (id: string) => Promise<number>;
+  /** Removes the record and the rows for good: nothing of them stays on the device. */
   delete: (id: string) => Promise<void>;
-  /** Removes the records of everybody but `id` that hold nothing unsent. */
+  /** Removes the records, and the rows, of everybody but `id` who has nothing unsent. */
   deleteOthers: (id: string) => Promise<void>;
   /** Calls `onChange` with the record now and after each change, here or in another tab. */
   watch(id: string, onChange: (record: LocalProfile | null) => void): () => void;
@@ -65,6 +70,7 @@ export async function openProfileStore({
 }: Options): Promise<ProfileStore> {
   const database = await openProfileDatabase(options);
   const collection = database.user;
+  const rows = keepRows(database);
   const find = (id: string) => collection.findOne(id).exec();
   let last: Promise<unknown> = Promise.resolve();
 
@@ -105,6 +111,12 @@ export async function openProfileStore({
     }
   }
 
+  /** The record first: whoever writes rows of somebody without one takes them back. */
+  async function remove(id: string) {
+    await removeRecord(collection, id);
+    await rows.removeOf(id);
+  }
+
   return {
     collection,
     async get(id) {
@@ -123,13 +135,15 @@ export async function openProfileStore({
     accept: (id, told) => write(id, (stored) => stored && applyAnswer(stored, told)),
     restore: (record) => write(record.id, () => record),
     edit: (id, update) => write(id, (stored) => applyEdits(stored, update, now())),
-    delete: (id) => inTurn(() => removeRecord(collection, id)),
+    openRows: rows.openRows,
+    waitingOf: rows.waitingOf,
+    delete: (id) => inTurn(() => remove(id)),
     deleteOthers: (id) =>
       inTurn(async () => {
         for (const document of await collection.find().exec()) {
           const pending = Object.keys(document.edited ?? {});
-          if (document.id !== id && pending.length === 0)
-            await removeRecord(collection, document.id);
+          if (document.id === id || pending.length > 0) continue;
+          if ((await rows.waitingOf(document.id)) === 0) await remove(document.id);
         }
       }),
     watch(id, onChange) {

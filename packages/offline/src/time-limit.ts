@@ -44,6 +44,8 @@ export function withTimeLimit(store: ProfileStore, limitMs: number): ProfileStor
     accept: limit(store.accept),
     restore: limit(store.restore),
     edit: limit(store.edit),
+    openRows: limit(store.openRows),
+    waitingOf: limit(store.waitingOf),
     delete: limit(store.delete),
     deleteOthers: limit(store.deleteOthers),
     close: limit(store.close),
