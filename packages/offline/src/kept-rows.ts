@@ -35,6 +35,15 @@ export type KeptRows = {
   watch(owner: string, onRow: (row: KeptRow, isGone: boolean) => void): () => void;
 };
 
+/** The rows of a database, and what the store of records does with them. */
+type KeptTable = {
+  openRows: () => Promise<KeptRows>;
+  /** How many rows of `owner` wait; makes no table. */
+  waitingOf: (owner: string) => Promise<number>;
+  /** Removes the rows of `owner` for good. */
+  removeOf: (owner: string) => Promise<void>;
+};
+
 const name = 'kept';
 
 const schema: RxJsonSchema<KeptRow> = {
@@ -63,7 +72,7 @@ const triesMax = 5;
  * The rows beside the people's records in `database`. Their table is made when it is first asked for: most people keep
  * nothing but their record.
  */
-export function keepRows(database: ProfileDatabase) {
+export function keepRows(database: ProfileDatabase): KeptTable {
   let collection: Promise<Collection> | undefined;
 
   function open(): Promise<Collection> {
@@ -101,7 +110,7 @@ export function keepRows(database: ProfileDatabase) {
   }
 
   return {
-    async openRows(): Promise<KeptRows> {
+    async openRows() {
       const rows = await open();
       return {
         read: (owner) => readAll(rows, owner),
@@ -121,14 +130,12 @@ export function keepRows(database: ProfileDatabase) {
         },
       };
     },
-    /** How many rows of `owner` wait. */
-    async waitingOf(owner: string): Promise<number> {
+    async waitingOf(owner) {
       const there = await openIfThere();
       const rows = there ? await readAll(there, owner) : [];
       return rows.filter(({ waits }) => waits).length;
     },
-    /** Removes the rows of `owner` for good. */
-    async removeOf(owner: string): Promise<void> {
+    async removeOf(owner) {
       const there = await openIfThere();
       if (there) await remove(there, owner);
     },
@@ -140,7 +147,13 @@ async function readAll({ storageInstance }: Collection, owner: string): Promise<
   const query = normalizeMangoQuery(storageInstance.schema, { selector: { owner } });
   const { documents } = await storageInstance.query(prepareQuery(storageInstance.schema, query));
   return documents.map(({ key, kind, id, by, waits, value }) => ({
-    ...{ key, owner, kind, id, by, waits, value },
+    key,
+    owner,
+    kind,
+    id,
+    by,
+    waits,
+    value,
   }));
 }
 

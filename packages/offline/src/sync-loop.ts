@@ -13,9 +13,9 @@ type Options = {
 /** Syncs one at a time, for as long as it is not stopped. */
 export type SyncLoop = {
   /** Syncs now, or once more if it is at it; resolves when what was changed before has been sent, or could not be. Never rejects. */
-  sync(): Promise<void>;
+  sync: () => Promise<void>;
   /** Ends a call that takes too long, or that nobody waits for any more. */
-  signal(): AbortSignal;
+  signal: () => AbortSignal;
   readonly isStopped: boolean;
   /** Ends it; what is under way is aborted, and nothing is told any more. */
   stop(): void;

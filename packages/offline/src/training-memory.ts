@@ -1,8 +1,9 @@
-import type {
-  CoachedGroup,
-  CoachedSession,
-  DayAnswer,
-  TrainingPeople,
+import {
+  type CoachedGroup,
+  type CoachedSession,
+  type DayAnswer,
+  newMarkId,
+  type TrainingPeople,
 } from '@dojang/schemas/training';
 import { isKeptKind, type KeptClock, type KeptMark, readKept } from '@dojang/schemas/training-kept';
 import type { KeptRow, KeptRows } from './kept-rows.ts';
@@ -36,7 +37,7 @@ export type TrainingMemory = {
   readonly clock: KeptClock;
   /** How often another tab has brought news of the server's records. */
   readonly newsOfOthers: number;
-  read(): Promise<void>;
+  read: () => Promise<void>;
   put(mark: KeptMark): void;
   remove(markIds: readonly string[]): void;
   setClock(change: Partial<KeptClock>): void;
@@ -44,8 +45,8 @@ export type TrainingMemory = {
   together(changes: () => void): void;
   /** Takes over what the server has told. */
   accept(answer: DayAnswer): void;
-  settle(): Promise<void>;
-  stop(): void;
+  settle: () => Promise<void>;
+  stop: () => void;
 };
 
 /** How far a mark has come: another tab may tell of it late. */
@@ -76,6 +77,7 @@ export function rememberTraining({
   const rows = writeBehind({
     openRows,
     owner,
+    page: newMarkId(),
     timeoutMs,
     onRow: hear,
     onLasting(value) {

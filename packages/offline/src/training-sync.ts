@@ -147,10 +147,16 @@ function nextOf(waiting: readonly KeptMark[]): KeptMark[] {
 }
 
 function sentOf(mark: KeptMark, offset: [number, number]): SentMark {
-  const { id, session_id, slot_id, slot_date, user_id, knownId, minutes, note } = mark;
-  const editedMs = toServerMs(mark.atMs, offset);
   return {
-    ...{ id, session_id, slot_id, slot_date, user_id, knownId },
-    ...{ mark: mark.mark, minutes, note, editedMs },
+    id: mark.id,
+    session_id: mark.session_id,
+    slot_id: mark.slot_id,
+    slot_date: mark.slot_date,
+    user_id: mark.user_id,
+    mark: mark.mark,
+    minutes: mark.minutes,
+    note: mark.note,
+    knownId: mark.knownId,
+    editedMs: toServerMs(mark.atMs, offset),
   };
 }

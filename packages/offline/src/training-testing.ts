@@ -1,6 +1,7 @@
 import type { CoachedSession, DayAnswer, SentMark } from '@dojang/schemas/training';
 import { sampleMember } from '@dojang/schemas/testing';
 import type { ProfileStore } from './profile-store.ts';
+import { createTestDevice } from './testing.ts';
 import { startTraining, type TrainingDevice } from './training-device.ts';
 import type { TrainingTransport } from './training-sync.ts';
 import type { TrainingView } from './training-view.ts';
@@ -60,7 +61,12 @@ export function createTrainingServer() {
       all
         .filter((mark) => mark.session_id === id)
         .map(({ user_id, mark, minutes, note, editedMs, id: markId }) => ({
-          ...{ id: markId, user_id, mark, minutes, note, editedMs },
+          id: markId,
+          user_id,
+          mark,
+          minutes,
+          note,
+          editedMs,
         }));
     const sessions = [session, { ...session, id: 'friday', date: '2026-03-06' }].map((one) => ({
       ...one,
@@ -140,8 +146,49 @@ export function startTestTraining({ store, server, ...options }: DeviceOptions) 
   return Object.assign(device, { views });
 }
 
+/** A hall, and the browser of the coach who stands in it: all of its tabs share one device. */
+export async function openHall() {
+  const disk = createTestDevice();
+  const server = createTrainingServer();
+  const tabs: TrainingDevice[] = [];
+  const hall = {
+    server,
+    store: await disk.open(),
+    isOnline: true,
+    open(options: Partial<DeviceOptions> = {}) {
+      const { store } = hall;
+      const isOnline = () => hall.isOnline;
+      const device = startTestTraining({ store, server, isOnline, ...options });
+      tabs.push(device);
+      return device;
+    },
+    /** A tab that has been in the network, and is no more. */
+    async openOffline(options?: Partial<DeviceOptions>) {
+      const device = hall.open(options);
+      await device.sync();
+      hall.isOnline = false;
+      return device;
+    },
+    /** Closes every tab and the browser, and opens one tab again. */
+    async reopen() {
+      await hall.close();
+      hall.store = await disk.open();
+      const device = hall.open();
+      while (!device.view().isRead) await new Promise(setImmediate);
+      return device;
+    },
+    async close() {
+      await Promise.all(tabs.splice(0).map((device) => device.stop()));
+      await hall.store.close();
+    },
+  };
+  await hall.store.put(coach);
+  return hall;
+}
+export type Hall = Awaited<ReturnType<typeof openHall>>;
+
 /** What counts of each person at the session on Monday. */
 export function countedOn(device: TrainingDevice, id = 'monday') {
-  const marks = device.view().sessions.find((one) => one.id === id)?.marks ?? new Map();
-  return Object.fromEntries([...marks].map(([userId, { mark }]) => [userId, mark]));
+  const { marks } = device.view().sessions.find((one) => one.id === id) ?? {};
+  return Object.fromEntries([...(marks ?? [])].map(([userId, { mark }]) => [userId, mark]));
 }

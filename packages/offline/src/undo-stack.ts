@@ -19,5 +19,5 @@ export function undoStack(marks: readonly KeptMark[]): Step[] {
     const earlier = stack.findLast((step) => step.user_id === user_id);
     if (earlier) earlier.standing = id;
   }
-  return stack.reverse();
+  return stack.toReversed();
 }

@@ -4,6 +4,8 @@ import { within } from './time-limit.ts';
 type Options = {
   openRows: () => Promise<KeptRows>;
   owner: string;
+  /** Names this page among all that write rows. */
+  page: string;
   /** How long the browser's database may take. */
   timeoutMs: number;
   /** Called with each row that this page has not written: as it is read, and as another tab writes or removes it. */
@@ -17,23 +19,22 @@ type Content = Pick<KeptRow, 'kind' | 'id' | 'waits' | 'value'>;
 /** Writes what is in memory to the device: nobody waits for it, and what the browser refuses is tried again. */
 export type WriteBehind = {
   /** Resolves once everything that is stored was read, or could not be. */
-  read(): Promise<void>;
+  read: () => Promise<void>;
   put(content: Content): void;
   remove(kind: string, id: string): void;
   /** Tries what is left to be written; resolves once it is stored, or was refused. */
-  settle(): Promise<void>;
-  stop(): void;
+  settle: () => Promise<void>;
+  stop: () => void;
 };
 
 export function writeBehind({
   openRows,
   owner,
+  page,
   timeoutMs,
   onRow,
   onLasting,
 }: Options): WriteBehind {
-  /** What this page has written comes back to it: it knows more by then. */
-  const by = `${Date.now()} ${Math.random()}`;
   const keyOf = (kind: string, id: string) => `${owner} ${kind} ${id}`;
   let left = new Map<string, KeptRow | null>();
   let opening: Promise<KeptRows> | undefined;
@@ -44,8 +45,8 @@ export function writeBehind({
     const rows = await openRows();
     unwatch = rows.watch(owner, (row, isGone) => {
       if (isGone) left.delete(row.key);
-      // what waits here is written after it
-      else if (row.by === by || left.has(row.key)) return;
+      // what this page has written it knows, and what it is about to write comes after
+      else if (row.by === page || left.has(row.key)) return;
       onRow(row, isGone ? 'gone' : 'written');
     });
     for (const row of await rows.read(owner)) if (!left.has(row.key)) onRow(row, 'read');
@@ -92,7 +93,7 @@ export function writeBehind({
       ),
     put(content) {
       const key = keyOf(content.kind, content.id);
-      left.set(key, { ...content, key, owner, by });
+      left.set(key, { ...content, key, owner, by: page });
       void settle();
     },
     remove(kind, id) {
