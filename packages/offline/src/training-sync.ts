@@ -51,6 +51,12 @@ export function createTrainingSync({ memory, owner, transport, now }: Options) {
     return answer;
   }
 
+  /** What a call that has just been answered says of the marks. */
+  function spoken() {
+    const isAllSent = memory.marks.every(({ state }) => state !== 'waiting');
+    return isAllSent ? { sentMs: now().getTime() } : {};
+  }
+
   const ask = (request: Omit<DayRequest, 'id'>, signal: AbortSignal) =>
     call((given) => transport.day({ id: owner, ...request }, given), signal);
 
@@ -63,6 +69,7 @@ export function createTrainingSync({ memory, owner, transport, now }: Options) {
         if (mark?.state !== 'waiting') continue;
         memory.put({ ...mark, state: refused === null ? 'taken' : 'refused', reason: refused });
       }
+      memory.setClock(spoken());
     });
   }
 
@@ -79,8 +86,6 @@ export function createTrainingSync({ memory, owner, transport, now }: Options) {
       for (const { id } of some) tried.add(id);
       await pushSome(some, signal());
     }
-    const isAllSent = memory.marks.every(({ state }) => state !== 'waiting');
-    if (isAllSent) memory.setClock({ sentMs: now().getTime() });
   }
 
   /** Fetches what is new. Rejects with what the transport rejected with. */
@@ -93,7 +98,7 @@ export function createTrainingSync({ memory, owner, transport, now }: Options) {
       if (memory.newsOfOthers !== before && tries < pullsMax) continue;
       return memory.together(() => {
         memory.accept(answer);
-        memory.setClock({ askedMs: now().getTime() });
+        memory.setClock({ ...spoken(), askedMs: now().getTime() });
         memory.remove(takenBefore(began));
       });
     }
