@@ -130,7 +130,7 @@ type DeviceOptions = {
 };
 
 /** The coach's device on a store, with every view that it has shown. */
-export function startTestTraining({ store, server, ...options }: DeviceOptions) {
+function startTestTraining({ store, server, ...options }: DeviceOptions) {
   const views: TrainingView[] = [];
   const device: TrainingDevice = startTraining({
     openRows: () => store.openRows(),
