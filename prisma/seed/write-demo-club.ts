@@ -1,10 +1,12 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { today } from '@dojang/schemas/time';
-import type { Authority } from '@dojang/schemas/user';
+import type { Authority, User } from '@dojang/schemas/user';
 import type { FileStore } from '@dojang/storage/file-store';
-import { type DemoClub, type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
+import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
+import { makeDemoTraining } from './demo-training.ts';
 import { randomFrom } from './random.ts';
+import { writeDemoTraining } from './write-demo-training.ts';
 
 export type SignIn = { email: string; password: string; authority: Authority };
 
@@ -39,13 +41,22 @@ export async function writeDemoClub(demo: {
   if ((await db.user.count()) > 0) return { signIns };
 
   say(`Making a demo club of ${members} members and ${tournaments} tournaments…`);
-  const club = makeDemoClub({ seed, today: today(), members, tournaments });
+  const day = today();
+  const made = makeDemoClub({ seed, today: day, members, tournaments });
+  const training = makeDemoTraining(made.members, { seed: seed + 2, today: day });
+  const trained = new Map(training.users.map((user) => [user.id, user]));
+  const users = made.members.map((member) => trained.get(member.id) ?? member);
   // One hash for all: a thousand of them would take minutes.
   const password_hash = await demo.hashPassword(password);
-  const documents = await storeDocuments(files, club.tournaments);
-  await db.$transaction((tx) => writeRows(tx, club, documents, password_hash), {
-    timeout: writeTimeoutMs,
-  });
+  const documents = await storeDocuments(files, made.tournaments);
+  await db.$transaction(
+    async (tx) => {
+      await writeUsers(tx, users, password_hash);
+      await writeTournaments(tx, made.tournaments, documents);
+      await writeDemoTraining(tx, training);
+    },
+    { timeout: writeTimeoutMs },
+  );
   return { signIns };
 }
 
@@ -94,13 +105,16 @@ async function storePdf(
   return { id, key, filename, mimeType, size };
 }
 
-async function writeRows(
+async function writeUsers(tx: Transaction, users: User[], password_hash: string): Promise<void> {
+  const rows = users.map((user) => ({ ...user, password_hash }));
+  for (const data of chunksOf(rows, rowsAtOnce)) await tx.user.createMany({ data });
+}
+
+async function writeTournaments(
   tx: Transaction,
-  { members, tournaments }: DemoClub,
+  tournaments: DemoTournament[],
   documents: Documents[],
-  password_hash: string,
 ): Promise<void> {
-  const users = members.map((member) => ({ ...member, password_hash }));
   const files = documents
     .flatMap(({ result, contract }) => [result, contract])
     .filter((file) => file !== null);
@@ -120,7 +134,6 @@ async function writeRows(
       position,
     })),
   );
-  for (const data of chunksOf(users, rowsAtOnce)) await tx.user.createMany({ data });
   for (const data of chunksOf(files, rowsAtOnce)) await tx.file.createMany({ data });
   for (const data of chunksOf(events, rowsAtOnce)) await tx.tournament.createMany({ data });
   for (const data of chunksOf(entries, rowsAtOnce)) await tx.tournamentEntry.createMany({ data });

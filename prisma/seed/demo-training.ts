@@ -1,0 +1,85 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import type { TrainingSession } from '@dojang/schemas/training';
+import type { GroupRole, TrainingBreak } from '@dojang/schemas/training-group';
+import type { User } from '@dojang/schemas/user';
+import { type DemoMark, makeAttendance } from './demo-attendance.ts';
+import type { DemoMember } from './demo-club.ts';
+import { type DemoGrades, makeGrades } from './demo-grades.ts';
+import { type DemoGroup, makeBreaks, makeGroups, trainingDays } from './demo-groups.ts';
+import { enterReady, makeComing } from './demo-next-weeks.ts';
+import { giveRoles } from './demo-roles.ts';
+import { randomFrom } from './random.ts';
+
+type DemoMembership = { group_id: string; user_id: string; role: GroupRole; since: string };
+
+/** Two years of the demo club's training until yesterday, and what is known of the next weeks. */
+export type DemoTraining = DemoGrades & {
+  /** Those who train, as they are stored. */
+  users: User[];
+  groups: DemoGroup[];
+  breaks: TrainingBreak[];
+  memberships: DemoMembership[];
+  sessions: TrainingSession[];
+  marks: DemoMark[];
+  guardianships: { guardian_id: string; child_id: string }[];
+  /** Who may be examined from tomorrow on, and who lacks two units; nobody in a small club. */
+  ready: User | undefined;
+  short: User | undefined;
+};
+
+/** What `short` lacks, of what the next grade needs. */
+const lackingUnits = 2;
+const unitsOfShort = 48;
+
+/** The training of a demo club: the same one for the same members, `seed` and `today`. */
+export function makeDemoTraining(
+  members: readonly DemoMember[],
+  { seed, today }: { seed: number; today: string },
+): DemoTraining {
+  const random = randomFrom(seed);
+  const roles = giveRoles(members, today);
+  const groups = makeGroups(random, roles, today);
+  const breaks = makeBreaks(random, today);
+  const grades = makeGrades(random, groups, roles, today);
+  const { ready, short, guardian, children } = roles;
+
+  // whoever has a grade is in the club since their first one, the others since a few months
+  const since = new Map<string, string>();
+  for (const { user_id, date } of grades.awards)
+    if (date !== null && date < (since.get(user_id) ?? today)) since.set(user_id, date);
+  const sinceOf = (id: string) => {
+    const known = since.get(id) ?? addDays(today, -random.between(20, 200));
+    since.set(id, known);
+    return known;
+  };
+  const memberships = groups.flatMap(({ id: group_id, coach, athletes }): DemoMembership[] => [
+    { group_id, user_id: coach.id, role: 'COACH', since: addDays(today, -trainingDays) },
+    ...athletes.map(({ user: { id } }) => ({
+      group_id,
+      user_id: id,
+      role: 'ATHLETE' as const,
+      since: sinceOf(id),
+    })),
+  ]);
+  const lastOfShort = grades.awards.find(({ user_id }) => user_id === short?.id)?.date;
+  const counted =
+    short && lastOfShort
+      ? { userId: short.id, since: lastOfShort, sessions: unitsOfShort - lackingUnits }
+      : undefined;
+  const held = makeAttendance(random, { groups, breaks, since, counted, today });
+  const coming = makeComing(random, { groups, breaks, guardian, children, today });
+  const all = { ...grades, groups, sessions: held.sessions, marks: held.marks };
+  return {
+    ...grades,
+    entries: [...grades.entries, ...enterReady(all, today)],
+    users: roles.trainees.map(({ user }) => user),
+    groups,
+    breaks,
+    memberships,
+    sessions: [...held.sessions, ...coming.sessions],
+    marks: [...held.marks, ...coming.marks],
+    guardianships: children.map(({ id }) => ({ guardian_id: guardian.id, child_id: id })),
+    ready,
+    short,
+  };
+}

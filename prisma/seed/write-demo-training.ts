@@ -1,0 +1,29 @@
+import type { Transaction } from '@dojang/db/client';
+import type { DemoTraining } from './demo-training.ts';
+
+/** Writes the training of a club whose users are there. */
+export async function writeDemoTraining(tx: Transaction, training: DemoTraining): Promise<void> {
+  const { groups, breaks, memberships, sessions, marks, exams, awards, entries } = training;
+  await tx.trainingGroup.createMany({
+    data: groups.map(({ id, name, location, active, grading_pack_id }) => ({
+      id,
+      name,
+      location,
+      active,
+      grading_pack_id,
+    })),
+  });
+  await tx.trainingSlot.createMany({ data: groups.flatMap(({ slots }) => slots) });
+  await tx.trainingBreak.createMany({ data: breaks });
+  await tx.groupMember.createMany({ data: memberships });
+  await tx.guardianship.createMany({ data: training.guardianships });
+  await tx.trainingSession.createMany({ data: sessions });
+  const rows = marks.map((mark) => ({ ...mark, received_at: mark.edited_at, is_current: true }));
+  // one statement: by `createMany` these rows take seconds
+  await tx.$executeRaw`
+    INSERT INTO "AttendanceMark"
+    SELECT * FROM json_populate_recordset(NULL::"AttendanceMark", ${JSON.stringify(rows)}::json)`;
+  await tx.exam.createMany({ data: exams });
+  await tx.gradeAward.createMany({ data: awards });
+  await tx.examEntry.createMany({ data: entries });
+}
