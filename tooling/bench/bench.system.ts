@@ -19,6 +19,7 @@ const small: BenchOptions = {
   sliceMs: 20,
   size: { members: 60, tournaments: 4, participants: 3 },
   growth: [30, 60],
+  training: { embedded: { members: 50, years: 1 }, PostgreSQL: { members: 50, years: 1 } },
   idleMs: 0,
   serverUrl,
   say: () => {},
@@ -45,6 +46,7 @@ test('a run measures every part on each database, and compares only answers that
     const growth = own.filter(({ part }) => part === 'growth');
     expect(growth).toHaveLength(8);
     for (const { baselines } of growth) expect(Object.keys(baselines)).toEqual(['30 members']);
+    expect(own.filter(({ part }) => part === 'readiness')).toHaveLength(1);
     expect(own.filter(({ part }) => part === 'start')).toHaveLength(1);
     expect(own.filter(({ part }) => part === 'memory')).toHaveLength(2);
   }

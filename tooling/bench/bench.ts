@@ -8,6 +8,7 @@ import type { ClubSize } from './fill-club.ts';
 import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
 import { measureGrowth } from './growth.ts';
 import { measurePages, missingChromium } from './pages.ts';
+import { measureReadiness, type TrainingSize } from './readiness.ts';
 
 export type BenchOptions = {
   only: readonly Part[];
@@ -18,6 +19,8 @@ export type BenchOptions = {
   size: ClubSize;
   /** The clubs that the growth is measured with, by their members, the largest last; one of `size` is among them. */
   growth: readonly number[];
+  /** The training of the club whose readiness is computed. */
+  training: Readonly<Record<DatabaseName, TrainingSize>>;
   /** How long the server is left alone before its memory is read. */
   idleMs: number;
   /** A PostgreSQL on which databases may be made; without one the newest of this machine is started. */
@@ -82,7 +85,7 @@ async function measureDatabase(
   options: BenchOptions,
   leftOut: string[],
 ): Promise<Measured[]> {
-  const { only, rounds, sliceMs, size, growth, idleMs, say } = options;
+  const { only, rounds, sliceMs, size, growth, training, idleMs, say } = options;
   const rows: Measured[] = [];
   const starts: number[] = [];
   // the memory of a first start is not that of the days after it
@@ -108,6 +111,12 @@ async function measureDatabase(
     }
     rows.push(...(await measureGrowth(measuredClubs, database, { rounds, sliceMs: sliceMs / 2 })));
     say(`growth, ${database}`);
+  }
+  if (only.includes('readiness')) {
+    const { members, years } = training[database];
+    say(`${database}: ${members} members train for ${years} years`);
+    const trained = await clubs.open({ members, tournaments: 1, participants: 1 }, 1);
+    rows.push(await measureReadiness(trained, database, { members, years, rounds }));
   }
   // the pages are the same on both
   if (only.includes('pages') && database === options.databases[0]) {

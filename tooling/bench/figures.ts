@@ -1,5 +1,5 @@
 /** What a run can measure, in this order. */
-export const parts = ['start', 'calls', 'growth', 'pages', 'memory'] as const;
+export const parts = ['start', 'calls', 'growth', 'readiness', 'pages', 'memory'] as const;
 export type Part = (typeof parts)[number];
 
 export type DatabaseName = 'embedded' | 'PostgreSQL';
