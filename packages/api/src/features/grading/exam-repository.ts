@@ -118,30 +118,24 @@ export async function listExams(
   tx: Transaction,
   groupIds: readonly string[] | 'all',
 ): Promise<(Omit<Exam, 'entries' | 'laterMarks'> & { people: number })[]> {
+  const where = groupIds === 'all' ? {} : { id: { in: await listExamIds(tx, groupIds) } };
   const rows = await tx.exam.findMany({
-    select: { ...about, entries: { select: { user_id: true } } },
+    where,
+    select: { ...about, _count: { select: { entries: true } } },
     orderBy: [{ date: 'desc' }, { id: 'asc' }],
   });
-  const all = rows.map(({ entries, ...exam }) => ({
-    exam,
-    ids: entries.map((one) => one.user_id),
-  }));
-  const trained = groupIds === 'all' ? [] : await listMemberships(tx, groupIds);
-  const isOwn = (date: string, id: string) =>
-    trained.some(({ user_id, until }) => user_id === id && (until === null || until > date));
-  return all
-    .filter(
-      ({ exam, ids }) =>
-        groupIds === 'all' || (ids.length > 0 && ids.every((id) => isOwn(exam.date, id))),
-    )
-    .map(({ exam, ids }) => ({ ...exam, people: ids.length }));
+  return rows.map(({ _count, ...exam }) => ({ ...exam, people: _count.entries }));
 }
 
-const listMemberships = (tx: Transaction, groupIds: readonly string[]) =>
-  tx.groupMember.findMany({
-    where: { role: 'ATHLETE', group_id: { in: [...groupIds] } },
-    select: { user_id: true, until: true },
-  });
+/** The exams whose people all train in the groups, on the day of the exam or later. */
+async function listExamIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
+  const rows = await tx.$queryRaw<{ id: string }[]>`
+    SELECT e."id" FROM "Exam" e JOIN "ExamEntry" n ON n."exam_id" = e."id"
+    GROUP BY e."id" HAVING bool_and(EXISTS (
+      SELECT 1 FROM "GroupMember" m WHERE m."user_id" = n."user_id" AND m."role" = 'ATHLETE'
+        AND m."group_id" = ANY(${groupIds}) AND (m."until" IS NULL OR m."until" > e."date")))`;
+  return rows.map(({ id }) => id);
+}
 
 /** Writes what came out for somebody who is on the list. */
 export async function saveResult(
