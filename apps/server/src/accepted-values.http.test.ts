@@ -37,6 +37,7 @@ async function readEverything(headers: Record<string, string>): Promise<void> {
   const ids = [
     ...(await testApp.db.user.findMany({ select: { id: true } })),
     ...(await testApp.db.tournament.findMany({ select: { id: true } })),
+    ...(await testApp.db.trainingGroup.findMany({ select: { id: true } })),
   ];
   const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   for (const [name, { _def }] of Object.entries(procedures)) {

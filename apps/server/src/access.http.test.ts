@@ -3,6 +3,7 @@ import type { Access } from '@dojang/api/context';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { apiRoutesOf } from './routes-testing.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 import { addToken, bearerOf } from './token-testing.ts';
 
@@ -48,6 +49,17 @@ const procedures: Record<string, Access> = {
   'grading.removeAward': 'admin',
   'rulePack.list': 'member',
   'rulePack.copy': 'admin',
+  'group.list': 'admin',
+  'group.get': 'admin',
+  'group.create': 'admin',
+  'group.update': 'admin',
+  'group.delete': 'admin',
+  'group.addMember': 'admin',
+  'group.endMember': 'admin',
+  'group.changeRole': 'admin',
+  'group.hours': 'admin',
+  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'group.attendance': 'member',
   'guardian.own': 'member',
   'guardian.readEnd': 'member',
   'guardian.of': 'admin',
@@ -72,6 +84,9 @@ const procedures: Record<string, Access> = {
   'session.endOthers': 'member',
   'session.listOf': 'admin',
   'session.endAllOf': 'admin',
+  'slot.create': 'admin',
+  'slot.update': 'admin',
+  'slot.delete': 'admin',
   'token.list': 'member',
   'token.create': 'member',
   'token.revoke': 'member',
@@ -89,6 +104,10 @@ const procedures: Record<string, Access> = {
   'training.change': 'member',
   'training.calendar': 'member',
   'training.renewCalendar': 'member',
+  'trainingBreak.list': 'admin',
+  'trainingBreak.create': 'admin',
+  'trainingBreak.update': 'admin',
+  'trainingBreak.delete': 'admin',
 };
 /** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
 const forSessions = [
@@ -99,7 +118,8 @@ const forSessions = [
   /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,
 ];
-const routes: Record<string, Access> = {
+/** `coach` is for members who coach the group that is named, as `coaching.http.test.ts` says, and administrators. */
+const routes: Record<string, Access | 'coach'> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
   'GET /api/user/profile': 'member',
@@ -129,6 +149,18 @@ const routes: Record<string, Access> = {
   'GET /api/audit/own': 'member',
   'GET /api/training/mine': 'member',
   'POST /api/training/marks': 'member',
+  'GET /api/training/group/getall': 'admin',
+  'GET /api/training/group/:id': 'admin',
+  'POST /api/training/group/create': 'admin',
+  'PUT /api/training/group/update': 'admin',
+  'POST /api/training/group/delete': 'admin',
+  'POST /api/training/group/member/add': 'admin',
+  'POST /api/training/group/member/end': 'admin',
+  'POST /api/training/slot/create': 'admin',
+  'POST /api/training/slot/delete': 'admin',
+  'POST /api/training/break/create': 'admin',
+  'POST /api/training/break/delete': 'admin',
+  'GET /api/training/group/:id/attendance.csv': 'coach',
   // whoever has the address
   'GET /api/training/calendar/:file': 'public',
   'GET /api/openapi.json': 'public',
@@ -151,7 +183,7 @@ const callers = [
 type Caller = (typeof callers)[number];
 
 /** What is called: whom it is for, whether it changes something, and whether a token may call it. */
-type Called = { access: Access; isChange: boolean; isForSessions: boolean };
+type Called = { access: Access | 'coach'; isChange: boolean; isForSessions: boolean };
 
 /** The refusal that a caller meets, null for who may call. */
 function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 401 | 403 | null {
@@ -159,7 +191,7 @@ function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 4
   if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
   if (access === 'public') return null;
   if (caller === 'nobody') return 401;
-  return access === 'admin' && caller.endsWith('member') ? 403 : null;
+  return access !== 'member' && caller.endsWith('member') ? 403 : null;
 }
 
 function expectAccess(status: number, called: Called, caller: Caller) {
@@ -237,22 +269,3 @@ describe.each(Object.entries(routes))('%s', (route, access) => {
     if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
   });
 });
-
-/** `METHOD /path` of every route under /api, as Fastify has it. */
-function apiRoutesOf({ app }: TestApp): string[] {
-  const paths: string[] = [];
-  return app
-    .printRoutes({ commonPrefix: false })
-    .split('\n')
-    .flatMap((line) => {
-      const match = /^([│ ]*)[├└]── (\S+)(?: \(([\w, ]+)\))?$/u.exec(line);
-      if (!match) return [];
-      const [, indent = '', segment = '', methods] = match;
-      const depth = indent.length / 4;
-      paths.splice(depth, paths.length, segment);
-      const path = paths.join('');
-      if (!methods || !path.startsWith('/api/')) return [];
-      return methods.split(', ').map((method) => `${method} ${path}`);
-    })
-    .filter((route) => !route.startsWith('HEAD '));
-}

@@ -24,6 +24,8 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'exam.delete': 'a thing of oneself',
   'exam.enterResults': 'a thing of oneself',
   'exam.setState': 'a thing of oneself',
+  // a group that they coach: `coaching.http.test.ts`
+  'group.attendance': 'a thing of oneself',
   'session.end': 'a thing of oneself',
   'token.revoke': 'a thing of oneself',
   'training.mine': 'oneself or a child',

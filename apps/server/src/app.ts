@@ -11,6 +11,7 @@ import Fastify, {
 } from 'fastify';
 import { createAskDatabase } from './ask-database.ts';
 import { answerError, answerNotFound } from './answers.ts';
+import { attendanceRoutes } from './attendance-routes.ts';
 import { calendarRoutes } from './calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
 import { exportRoutes } from './export-routes.ts';
@@ -119,6 +120,7 @@ export async function createApp(
   await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
   await app.register(fileRoutes, { createContext });
   await app.register(exportRoutes, { createContext });
+  await app.register(attendanceRoutes, { createContext });
   await app.register(calendarRoutes, { createContext });
   await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });

@@ -1,4 +1,6 @@
+import { appRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
+import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { openTestApp, type TestApp } from './testing.ts';
 import { dayIn, trainingIn } from './training-testing.ts';
@@ -8,6 +10,7 @@ type About = { groupId: string; slotId: string; session: object };
 
 /** What coaches of a group may do, and no other member. A new such procedure stands here before it works. */
 const procedures: Record<string, (about: About) => object> = {
+  'group.attendance': ({ groupId }) => ({ id: groupId }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),
   'training.restore': ({ session }) => session,
   'training.move': ({ session }) => ({ ...session, date: dayIn(1), start: '10:00', minutes: 60 }),
@@ -25,6 +28,9 @@ const callers = {
   stranger: false,
 };
 type Caller = keyof typeof callers;
+
+// tRPC keeps them flat, by path, whatever its type says
+const real = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -49,13 +55,16 @@ async function meet(caller: Caller) {
 describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
   test.each(Object.entries(callers))('of the caller %s: %s', async (caller, isAllowed) => {
     const { about, cookie } = await meet(caller as Caller);
-    const call = (input: object) =>
-      testApp.request({
-        method: 'POST',
-        url: `/trpc/${path}`,
+    const isQuery = real[path]?._def.type === 'query';
+    const call = (input: object) => {
+      const sent = JSON.stringify(wire.input.serialize(input));
+      return testApp.request({
+        method: isQuery ? 'GET' : 'POST',
+        url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
         headers: { cookie, 'content-type': 'application/json' },
-        body: JSON.stringify(wire.input.serialize(input)),
+        ...(!isQuery && { body: sent }),
       });
+    };
     const { statusCode, body } = await call(inputOf(about));
     expect(statusCode).toBe(isAllowed ? 200 : 403);
     if (isAllowed) return;

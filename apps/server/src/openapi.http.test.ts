@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { attendancePath } from '@dojang/schemas/group-attendance';
 import { exportPath } from '@dojang/schemas/personal-data';
 import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
@@ -52,7 +53,12 @@ describe('the OpenAPI document', () => {
       .map(({ _def }) => (_def.meta as ProcedureMeta).openapi)
       .filter((route) => route !== undefined)
       .map(({ method, path }) => `${method} ${path}`);
-    const files = [`POST ${fileUploadPath}`, `GET ${fileUrl('{id}')}`, `GET ${exportPath}`];
+    const files = [
+      `POST ${fileUploadPath}`,
+      `GET ${fileUrl('{id}')}`,
+      `GET ${exportPath}`,
+      `GET ${attendancePath}`,
+    ];
     const documented = operations().map(({ route }) => route);
     expect(documented.sort()).toEqual([...bound, ...files].sort());
   });

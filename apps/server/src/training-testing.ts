@@ -98,5 +98,6 @@ export async function addCoached(testApp: TestApp, coachId: string, userIds: str
   const marks = userIds.slice(0, 19).map((id) => markOf(now.session, id));
   const known = { group: {}, people: {}, session: {} };
   const day = { id: coachId, known, days: 14, groupIds: null };
-  return { session: later.session, day, push: { id: coachId, marks } };
+  const { groupId, slotId } = later;
+  return { groupId, slotId, session: later.session, day, push: { id: coachId, marks } };
 }

@@ -3,6 +3,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { generateOpenApiDocument } from 'trpc-to-openapi';
 import { fileOperations } from './features/file/openapi.ts';
+import { attendanceOperation } from './features/group/openapi.ts';
 import { exportOperation } from './features/personal-data/openapi.ts';
 import type { JsonSchema } from './openapi/example.ts';
 import { inEnglish } from '@dojang/schemas/in-english';
@@ -21,7 +22,7 @@ type Generated = {
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
 /** What is no procedure. */
-const byteOperations = [...fileOperations, exportOperation];
+const byteOperations = [...fileOperations, exportOperation, attendanceOperation];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
   auth: 'Signing in and out',

@@ -4,6 +4,8 @@ import { fileRouter } from './features/file/router.ts';
 import { examRouter } from './features/grading/exam-router.ts';
 import { rulePackRouter } from './features/grading/pack-router.ts';
 import { gradingRouter } from './features/grading/router.ts';
+import { slotRouter, trainingBreakRouter } from './features/group/plan-routers.ts';
+import { groupRouter } from './features/group/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
 import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
@@ -25,6 +27,7 @@ export const appRouter = router({
   exam: examRouter,
   file: fileRouter,
   grading: gradingRouter,
+  group: groupRouter,
   guardian: guardianRouter,
   import: importRouter,
   link: linkRouter,
@@ -32,7 +35,9 @@ export const appRouter = router({
   rulePack: rulePackRouter,
   server: serverRouter,
   session: sessionRouter,
+  slot: slotRouter,
   token: tokenRouter,
   training: trainingRouter,
+  trainingBreak: trainingBreakRouter,
 });
 export type AppRouter = typeof appRouter;

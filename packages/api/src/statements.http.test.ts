@@ -2,11 +2,10 @@ import { digest } from '@dojang/auth/digest';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
+import { countStatements } from '@dojang/server/statements-testing';
 import { addToken, bearerOf } from '@dojang/server/token-testing';
 import { addCoached } from '@dojang/server/training-testing';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { appRouter } from './root.ts';
 
 /** What its session costs each call of who is signed in. */
 const session = 1;
@@ -220,45 +219,26 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-// tRPC keeps them flat, by path, whatever its type says
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-
-/** Calls a procedure and returns how many statements the database was sent. Prisma reports no BEGIN; each has its COMMIT. */
-async function countStatements(
-  path: string,
-  input: unknown,
-  caller: { cookie?: string; authorization?: string },
-): Promise<number> {
-  testApp.statements.length = 0;
-  const sent = JSON.stringify(wire.input.serialize(input));
-  const isQuery = procedures[path]?._def.type === 'query';
-  const { statusCode } = await testApp.request({
-    method: isQuery ? 'GET' : 'POST',
-    url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
-    headers: { ...caller, 'content-type': 'application/json' },
-    ...(!isQuery && { body: sent }),
-  });
-  expect(statusCode).toBe(200);
-  const { statements } = testApp;
-  return statements.length + statements.filter((statement) => statement === 'COMMIT').length;
-}
-
 test('a login needs no more statements than it is worth', async () => {
   const input = { email: admin.email, password: testPassword };
-  expect(await countStatements('auth.login', input, {})).toBe(loginCost);
+  expect(await countStatements(testApp, 'auth.login', input, {})).toBe(loginCost);
 });
 
 test('a token costs a call as much as a session, once in an hour one more', async () => {
   const caller = bearerOf(await addToken(testApp, admin.id));
-  expect(await countStatements('user.profile', undefined, caller)).toBe(session + 1 + 1);
-  expect(await countStatements('user.profile', undefined, caller)).toBe(session + 1);
+  expect(await countStatements(testApp, 'user.profile', undefined, caller)).toBe(session + 1 + 1);
+  expect(await countStatements(testApp, 'user.profile', undefined, caller)).toBe(session + 1);
 });
 
 test('a logout ends one session', async () => {
   const { cookie } = await testApp.addUser('Leaver');
-  expect(await countStatements('auth.logout', undefined, { cookie })).toBe(session + logoutCost);
+  expect(await countStatements(testApp, 'auth.logout', undefined, { cookie })).toBe(
+    session + logoutCost,
+  );
 });
 
 test.each(costs)('%s %s needs %i statements', async (path, _what, statements, input) => {
-  expect(await countStatements(path, input(), { cookie: admin.cookie })).toBe(session + statements);
+  expect(await countStatements(testApp, path, input(), { cookie: admin.cookie })).toBe(
+    session + statements,
+  );
 });

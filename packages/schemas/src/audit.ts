@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
 import { examFields, ExamState } from './exam.ts';
+import { GroupDraft, GroupMember } from './group-calls.ts';
 import { limits } from './limits.ts';
 import { LinkKind } from './link.ts';
 import { pageOf, pageParametersOf, pageQuery } from './page.ts';
@@ -12,6 +13,7 @@ import { referencesTo } from './reference.ts';
 import { TournamentDraft } from './tournament.ts';
 import { SessionDetails, SessionState } from './training.ts';
 import { SessionTime } from './training-calls.ts';
+import { BreakDetails, GroupDetails, SlotDetails } from './training-group.ts';
 import { Authority, Participant, ProfileUpdate, UserId } from './user.ts';
 
 /** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
@@ -31,6 +33,18 @@ export const AuditAction = enumerationOf('audit.action', {
   'grade.awarded': 'audit.gradeAwarded',
   'grade.removed': 'audit.gradeRemoved',
   'rulePack.copied': 'audit.rulePackCopied',
+  'group.created': 'audit.groupCreated',
+  'group.changed': 'audit.groupChanged',
+  'group.deleted': 'audit.groupDeleted',
+  'group.joined': 'audit.groupJoined',
+  'group.left': 'audit.groupLeft',
+  'group.roleChanged': 'audit.groupRoleChanged',
+  'slot.created': 'audit.slotCreated',
+  'slot.changed': 'audit.slotChanged',
+  'slot.deleted': 'audit.slotDeleted',
+  'break.created': 'audit.breakCreated',
+  'break.changed': 'audit.breakChanged',
+  'break.deleted': 'audit.breakDeleted',
   'guardian.added': 'audit.guardianAdded',
   'guardian.ended': 'audit.guardianEnded',
   'link.made': 'audit.linkMade',
@@ -68,6 +82,10 @@ export const auditedFields = {
     grade: z.string().meta({ title: 'grading.kind' }),
     graded_on: pastDay('grading.date'),
     guardians: referencesTo('guardian.guardians', 'user', Participant),
+    group: GroupDetails.shape.name.meta({ title: 'group.group' }),
+    role: GroupMember.shape.role,
+    since: GroupMember.shape.since,
+    until: GroupMember.shape.until,
   }),
   tournament: TournamentDraft,
   exam: z.object({
@@ -80,6 +98,12 @@ export const auditedFields = {
     ...SessionTime.shape,
     state: SessionState,
     ...SessionDetails.shape,
+  }),
+  group: z.object({
+    ...GroupDetails.shape,
+    grading_pack_id: GroupDraft.shape.grading_pack_id,
+    ...SlotDetails.shape,
+    ...BreakDetails.shape,
   }),
   import: z.object({}),
   call: z.object({}),

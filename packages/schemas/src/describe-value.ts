@@ -2,6 +2,7 @@ import type { z } from 'zod';
 import { factsOf, type FieldFacts } from './field.ts';
 import { formatMoney } from './money.ts';
 import type { Say } from './say.ts';
+import { weekdayName } from './weekday.ts';
 
 /** All the decimals that there are, and nothing between thousands. */
 const asTyped = { maximumFractionDigits: 20, useGrouping: false };
@@ -27,6 +28,7 @@ function describeOne(say: Say, facts: FieldFacts | undefined, value: unknown): s
   if (typeof value === 'object' && value !== null) return nameOf(value);
   if (typeof value === 'boolean') return say(value ? 'form.yes' : 'form.no');
   if (facts?.kind === 'money') return formatMoney(Number(value), say.locale);
+  if (facts?.kind === 'weekday') return weekdayName(Number(value), say.locale);
   if (typeof value === 'number') return value.toLocaleString(say.locale, asTyped);
   const text = typeof value === 'string' ? value : JSON.stringify(value);
   const label = facts?.choices?.find((choice) => choice.value === text)?.label;

@@ -16,6 +16,7 @@ import { formFields, sentTypes } from './sent-fields.ts';
 import { longText, nullableText, requiredLongText, requiredText } from './text.ts';
 import { anyDay, pastDay, timeOfDay } from './time.ts';
 import { Email, Participant, Password } from './user.ts';
+import { weekday } from './weekday.ts';
 import { yesNo } from './yes-no.ts';
 
 setOwnErrorMessages();
@@ -36,6 +37,7 @@ const fields = {
   size: Size.nullable(),
   sizes: severalOf('user.ageGroup', Size),
   begins: anyDay('tournament.date').nullable(),
+  trains: weekday('group.weekday').nullable(),
   born: pastDay('user.birthday').nullable(),
   doors: timeOfDay('tournament.results').nullable(),
   poster: uploadedFile('user.picture'),
@@ -58,6 +60,7 @@ test('there is a field of every kind here, each with its title', () => {
     choice: true,
     choices: true,
     day: true,
+    weekday: true,
     time: true,
     file: true,
     reference: true,
@@ -81,6 +84,8 @@ describe('what a person types or a list holds', () => {
     ['sizes', 'Small; M', ['S', 'M'], 'Small, Medium'],
     ['begins', '2999-01-01', '2999-01-01', '2999-01-01'],
     ['doors', '9:30', '09:30', '09:30'],
+    ['trains', 'wednesday', 3, 'Wednesday'],
+    ['trains', '7', 7, 'Sunday'],
     ['note', 'One\nTwo', 'One\nTwo', 'One\nTwo'],
   ] as const)('is read for %s: %j', (name, text, value, shown) => {
     expect(readText(english, fields[name], text)).toEqual(value);
@@ -88,7 +93,7 @@ describe('what a person types or a list holds', () => {
     expect(describeValue(english, fields[name], value)).toBe(shown);
   });
 
-  test.each(['weight', 'fee', 'size', 'begins', 'doors', 'note'] as const)(
+  test.each(['weight', 'fee', 'size', 'begins', 'trains', 'doors', 'note'] as const)(
     'is nothing for %s where it is empty, and is shown as nothing',
     (name) => {
       expect(readText(english, fields[name], ' ')).toBeNull();
@@ -158,6 +163,7 @@ test.each([
   ['sizes', ['S', 'S'], 'Age group: choose one of the offered values'],
   ['begins', 'soon', 'Invalid date format'],
   ['born', '2999-01-01', 'The date must not be in the future'],
+  ['trains', 8, 'Day: choose one of the offered values'],
   ['doors', '25:00', 'Write the time as hh:mm, such as 18:30'],
   ['note', 'x'.repeat(101), 'Location must be at most 100 characters'],
   ['story', ' ', 'Required'],

@@ -3,6 +3,7 @@ import type { Choice } from './enumeration.ts';
 import { factsOf, type FieldKind, isNullable } from './field.ts';
 import { readLocalDay } from './local-day.ts';
 import type { Say } from './say.ts';
+import { weekdayName, weekdays } from './weekday.ts';
 
 const numeral = /^[+-]?\d+([.,]\d+)?$/;
 const amount = /^\d+([.,]\d{1,2})?$/;
@@ -17,6 +18,7 @@ const readers: Partial<Record<FieldKind, Read>> = {
   money: (typed) =>
     amount.test(typed) ? Math.round(Number(typed.replace(',', '.')) * 100) : typed,
   time: (typed) => (hourAndMinute.test(typed) ? typed.padStart(5, '0') : typed),
+  weekday: chooseWeekday,
   day: (typed, say) => readLocalDay(typed, say.locale),
   yesNo(typed, say) {
     if ([say('form.yes'), 'true'].map(plain).includes(plain(typed))) return true;
@@ -58,6 +60,16 @@ function choose(text: string, say: Say, choices: readonly Choice[]): string {
     choices.find(({ value }) => value === text) ??
     choices.find(({ value, label }) => [value, say(label)].map(plain).includes(plain(text)));
   return chosen?.value ?? text;
+}
+
+/** By its number or its name. */
+function chooseWeekday(typed: string, { locale }: Say): number | string {
+  const named = weekdays.find((day) =>
+    [String(day), weekdayName(day, locale), weekdayName(day, locale, 'short')]
+      .map(plain)
+      .includes(plain(typed)),
+  );
+  return named ?? typed;
 }
 
 /** The text of a value in an input, which `readText` reads again. */

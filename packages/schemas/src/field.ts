@@ -14,6 +14,7 @@ export type FieldKind =
   | 'choice'
   | 'choices'
   | 'day'
+  | 'weekday'
   | 'time'
   | 'file'
   | 'reference'

@@ -66,6 +66,12 @@ export const limits = {
   /** Marks of one call: some eight halls full. */
   marksMax: 200,
   groupsMax: 200,
+  /** Of one group: who is in it or will be, its weekly times, its breaks; those of the whole club are counted alike. */
+  groupMembersMax: 500,
+  groupSlotsMax: 50,
+  breaksMax: 100,
+  /** The longest time of which attendance and hours are listed: a leap year. */
+  periodDaysMax: 366,
   /** Days of sessions that a coach's device keeps: those behind, and those ahead that can be chosen. */
   trainingDaysBehind: 14,
   trainingDaysChoices: [7, 14, 28],

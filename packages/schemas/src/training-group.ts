@@ -4,12 +4,13 @@ import { limits } from './limits.ts';
 import { wholeNumber } from './number.ts';
 import { idText, requiredText } from './text.ts';
 import { anyDay, Instant, timeOfDay } from './time.ts';
+import { weekday } from './weekday.ts';
 import { yesNo } from './yes-no.ts';
 
 export const GroupId = idText().meta({ examples: ['0b7f1d62-5c3e-4a41-9d2b-6e8f7a1c3b05'] });
 
 /** What is told of a group in words. A field that stands here is stored, answered, sent, checked and asked for. */
-const GroupDetails = z.object({
+export const GroupDetails = z.object({
   name: requiredText('group.name', limits.nameMaxLength).meta({ examples: ['Children 1'] }),
   location: requiredText('group.location', limits.locationMaxLength).meta({
     examples: ['Sports hall'],
@@ -41,9 +42,8 @@ export const SessionMinutes = wholeNumber('group.minutes', {
 });
 
 /** A time of every week at which a group trains, from its first day to its last one. */
-const SlotDetails = z.object({
-  /** ISO 8601: 1 is Monday, 7 is Sunday. */
-  weekday: wholeNumber('group.weekday', { min: 1, max: 7 }),
+export const SlotDetails = z.object({
+  weekday: weekday('group.weekday'),
   start: timeOfDay('group.start'),
   minutes: SessionMinutes,
   valid_from: anyDay('group.validFrom'),
@@ -54,7 +54,7 @@ export const TrainingSlot = z.object({ id: idText(), group_id: GroupId, ...SlotD
 export type TrainingSlot = z.infer<typeof TrainingSlot>;
 
 /** Days without training, both included; of the whole club where it has no group. */
-const BreakDetails = z.object({
+export const BreakDetails = z.object({
   title: requiredText('group.breakTitle', limits.nameMaxLength).meta({
     examples: ['Summer holidays'],
   }),

@@ -16,6 +16,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     user: exampleId('User'),
     tournament: exampleId('Tournament'),
     file: exampleId('File'),
+    group: exampleId('TrainingGroup'),
   };
 
   async function addFile(id: string = randomUUID()): Promise<string> {
@@ -38,11 +39,15 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     const tournaments = await testApp.db.tournament.createManyAndReturn({
       data: copies.map((name) => ({ name, location: 'Seoul', date: '2026-03-14' })),
     });
+    const groups = await testApp.db.trainingGroup.createManyAndReturn({
+      data: copies.map((name) => ({ name, location: 'Hall' })),
+    });
     const files = await Promise.all(copies.map(() => addFile()));
     const ids = new Map([
       [example.user, users.map(({ id }) => id)],
       [example.tournament, tournaments.map(({ id }) => id)],
       [example.file, files],
+      [example.group, groups.map(({ id }) => id)],
     ]);
     const headers: Record<string, string> = caller === 'nobody' ? {} : { cookie };
     return { headers, known: { components: components.schemas, ids } };

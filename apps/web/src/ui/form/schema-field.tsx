@@ -6,6 +6,7 @@ import { DayField } from './inputs/day-field.tsx';
 import type { FieldProps } from './field-schema.ts';
 import type { FileFieldProps } from './inputs/file-field.tsx';
 import { LongTextField, PasswordField, TextField } from './text-fields.tsx';
+import { WeekdayField } from './inputs/weekday-field.tsx';
 import { YesNoField } from './inputs/yes-no-field.tsx';
 import { useSay } from '../language/use-say.ts';
 
@@ -65,6 +66,8 @@ export function SchemaField(props: Props) {
       );
     case 'time':
       return <TextField {...props} autoComplete="off" placeholder={say('form.time')} />;
+    case 'weekday':
+      return <WeekdayField {...props} />;
     case 'day':
       return <DayField {...props} />;
     case 'yesNo':

@@ -24,6 +24,7 @@ const widthsRem: Record<FieldKind, number> = {
   choice: 8,
   choices: 12,
   day: 8,
+  weekday: 8,
   time: 5,
   file: 9,
   reference: 9,

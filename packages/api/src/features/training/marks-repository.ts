@@ -1,5 +1,6 @@
-import type { Transaction } from '@dojang/db/client';
+import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import type { AttendanceState, SessionState } from '@dojang/schemas/training';
+import { TrainingSlot } from '@dojang/schemas/training-group';
 
 /** A session that nobody else changes until the transaction ends. */
 export type HeldSession = {
@@ -36,8 +37,11 @@ export const findStoredSessions = (tx: Transaction, ids: readonly string[]) =>
     select: { id: true, group_id: true, date: true, start: true, state: true },
   });
 
+/** Nobody deletes them until the transaction ends, so that they have their sessions still. */
 export const findSlots = (tx: Transaction, ids: readonly string[]) =>
-  tx.trainingSlot.findMany({ where: { id: { in: [...ids] } } });
+  tx.$queryRaw<TrainingSlot[]>`
+    SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot"
+    WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
 
 /** Adds sessions in the order of their ids, in which everybody takes them. Those that are there meanwhile stay. */
 export async function addSessions(tx: Transaction, rows: readonly NewSession[]): Promise<void> {

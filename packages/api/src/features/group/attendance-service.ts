@@ -1,0 +1,97 @@
+import type { Database } from '@dojang/db/client';
+import type {
+  AttendanceQuery,
+  GroupAttendance,
+  Period,
+  TrainingHours,
+} from '@dojang/schemas/group-attendance';
+import { planSessions } from '@dojang/schemas/plan-sessions';
+import type { MemberContext } from '../../context.ts';
+import { readPlan } from '../training/plan-repository.ts';
+import { countCoachHours, countHours } from './attendance-repository.ts';
+import { requireCoaching } from './coaching.ts';
+import { findGroup } from './groups-repository.ts';
+import { listMembersWithin, listPeople } from './members-repository.ts';
+
+/**
+ * Who was at which session of a group, those that are only planned among them: its athletes of these days, and whoever was
+ * there. For its coaches and administrators; 403 for others, and null for a group that there is not.
+ */
+export async function readAttendance(
+  ctx: MemberContext,
+  { id, from, until }: AttendanceQuery,
+): Promise<GroupAttendance | null> {
+  await requireCoaching(ctx, id);
+  const { db } = ctx;
+  const found = await findGroup(db, id);
+  if (!found) return null;
+  const [plan, members] = await Promise.all([
+    readPlan(db, [id], { from, until }),
+    listMembersWithin(db, id, { from, until }),
+  ]);
+  const sessions = planSessions(plan, { from, until }).map((session) => ({
+    id: session.id,
+    date: session.date,
+    start: session.start,
+    minutes: session.minutes,
+    state: session.state,
+    marks: 'marks' in session ? session.marks : [],
+  }));
+  const { name, location } = found;
+  return {
+    group: { id, name, location },
+    from,
+    until,
+    sessions: sessions.map(({ marks, ...session }) => ({
+      ...session,
+      here: session.state === 'HELD' ? marks.filter(({ mark }) => mark === 'HERE').length : 0,
+    })),
+    people: await peopleOf(db, members, sessions),
+  };
+}
+
+type Members = Awaited<ReturnType<typeof listMembersWithin>>;
+type Marked = {
+  id: string;
+  marks: readonly {
+    user_id: string | null;
+    mark: GroupAttendance['people'][number]['marks'][string];
+  }[];
+};
+
+/** The athletes, and whoever is marked, by name, each with their marks. */
+async function peopleOf(
+  db: Database,
+  members: Members,
+  sessions: readonly Marked[],
+): Promise<GroupAttendance['people']> {
+  const marksOf = new Map<string, GroupAttendance['people'][number]['marks']>();
+  for (const { user_id, role } of members) if (role === 'ATHLETE') marksOf.set(user_id, {});
+  for (const { id, marks } of sessions) {
+    for (const { user_id, mark } of marks) {
+      if (user_id === null) continue;
+      marksOf.set(user_id, { ...marksOf.get(user_id), [id]: mark });
+    }
+  }
+  const memberIds = new Set(members.map(({ user_id }) => user_id));
+  const people = await listPeople(db, [...marksOf.keys()]);
+  return people.map((person) => ({
+    ...person,
+    isGuest: !memberIds.has(person.id),
+    marks: marksOf.get(person.id) ?? {},
+  }));
+}
+
+/** What the club held in a period, by group and coach. */
+export async function readHours(db: Database, period: Period): Promise<TrainingHours> {
+  const [groups, coaches] = await Promise.all([
+    countHours(db, period),
+    countCoachHours(db, period),
+  ]);
+  return groups.map((group) => ({
+    ...group,
+    coaches: coaches
+      .filter(({ group_id }) => group_id === group.id)
+      .map(({ group_id: _, ...coach }) => coach),
+  }));
+}

@@ -1,0 +1,203 @@
+import { english } from '@dojang/schemas/testing';
+import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
+import {
+  dayIn,
+  failureOf,
+  markOf,
+  meant,
+  openTrainingClub,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+
+let club: TrainingClub;
+let admin: Person;
+beforeAll(async () => {
+  club = await openTrainingClub();
+  admin = await club.addPerson('ADMIN');
+});
+afterAll(() => club.testApp.close());
+
+/** The last days, on three of which there is training. */
+const [first, second, third] = [dayIn(-21), dayIn(-14), dayIn(-7)];
+const period = { from: dayIn(-27), until: dayIn(-1) };
+
+let groupId: string;
+let slotId: string;
+let coach: Person;
+let athlete: Person;
+let guest: Person;
+beforeEach(async () => {
+  const made = await club.addGroup({ day: first, start: '18:00' });
+  ({ groupId, slotId, coach } = made);
+  athlete = await club.addPerson('USER', { name: 'Ara', surname: '=SUM(A1)' });
+  guest = await club.addPerson('USER', { name: 'Zoe' });
+  await club.join(groupId, athlete.id);
+});
+
+const mark = (by: Person, day: string, userId: string, fields: object = {}) =>
+  by.client.training.pushMarks.mutate({
+    id: by.id,
+    marks: [markOf(meant(slotId, day), userId, fields)],
+  });
+const read = async (by = coach) => {
+  const attendance = await by.client.group.attendance.query({ id: groupId, ...period });
+  if (!attendance) throw new Error('there is no such group');
+  return attendance;
+};
+const hoursOf = async () =>
+  (await admin.client.group.hours.query(period)).find(({ id }) => id === groupId);
+
+/** Two sessions that were held, with a guest at one, and one that was cancelled after attendance was taken. */
+async function hold() {
+  await mark(coach, first, athlete.id);
+  await mark(coach, first, guest.id);
+  await mark(coach, second, athlete.id, { mark: 'ABSENT' });
+  await mark(coach, third, athlete.id);
+  await coach.client.training.cancel.mutate({ ...meant(slotId, third), note: 'Fire alarm' });
+}
+
+describe('the list of attendance', () => {
+  test('has the sessions of the days, its athletes and guests, and the mark that counts of each', async () => {
+    await hold();
+    const { sessions, people, group } = await read();
+    expect(group).toEqual({ id: groupId, name: 'Kids', location: 'Hall' });
+    expect(sessions.map(({ date, state, here }) => [date, state, here])).toEqual([
+      [first, 'HELD', 2],
+      [second, 'HELD', 0],
+      [third, 'CANCELLED', 0],
+    ]);
+    const [one, two, three] = sessions.map(({ id }) => id);
+    expect(people).toEqual([
+      {
+        id: athlete.id,
+        name: 'Ara',
+        surname: '=SUM(A1)',
+        isGuest: false,
+        marks: { [one ?? '']: 'HERE', [two ?? '']: 'ABSENT', [three ?? '']: 'HERE' },
+      },
+      { id: guest.id, name: 'Zoe', surname: null, isGuest: true, marks: { [one ?? '']: 'HERE' } },
+    ]);
+  });
+
+  test('has sessions that are only planned, and none of a break', async () => {
+    const days = { title: 'Holidays', from: second, until: second };
+    await admin.client.trainingBreak.create.mutate({ group_id: groupId, ...days });
+    const { sessions } = await read();
+    expect(sessions.map(({ date, state }) => [date, state])).toEqual([
+      [first, 'PLANNED'],
+      [third, 'PLANNED'],
+    ]);
+  });
+
+  test('counts who was erased, without a name', async () => {
+    await hold();
+    await admin.client.user.delete.mutate({ id: guest.id });
+    const { sessions, people } = await read();
+    expect(sessions[0]?.here).toBe(2);
+    expect(people.map(({ id }) => id)).toEqual([athlete.id]);
+  });
+
+  test('is of a year at most, from the first day to the last', async () => {
+    const of = (from: string, until: string) =>
+      failureOf(coach.client.group.attendance.query({ id: groupId, from, until }));
+    expect((await of(dayIn(-365), dayIn(0))).status).toBe(200);
+    for (const [from, until] of [
+      [dayIn(-366), dayIn(0)],
+      [dayIn(0), dayIn(-1)],
+    ] as const)
+      expect(await of(from, until)).toMatchObject({
+        status: 400,
+        fields: { until: english('group.wrongPeriod', { n: 366 }) },
+      });
+  });
+});
+
+describe('the list of attendance as CSV', () => {
+  const ask = (cookie: string, query: string, id = groupId) =>
+    club.testApp.request({
+      url: `/api/training/group/${id}/attendance.csv${query}`,
+      headers: { cookie },
+    });
+  const inPeriod = `?from=${period.from}&until=${period.until}`;
+
+  test('has a row for each person and a column for each session, and no cell is run as a formula', async () => {
+    await hold();
+    await club.testApp.db.user.update({
+      where: { id: athlete.id },
+      data: { name: '=1+1', surname: null },
+    });
+    const { statusCode, body, headers } = await ask(coach.cookie, inPeriod);
+    expect(statusCode).toBe(200);
+    expect(headers['content-type']).toBe('text/csv; charset=utf-8');
+    expect(body.replace('\uFEFF', '').split('\r\n')).toEqual([
+      `Name,${first} 18:00,${second} 18:00,${third} 18:00 (cancelled),Here`,
+      "'=1+1,Here,Not here,Here,1",
+      'Zoe (guest),Here,,,1',
+      'Here,2,0,0,2',
+    ]);
+  });
+
+  test('is of this month where no days are said, and for coaches of the group and administrators alone', async () => {
+    expect((await ask(admin.cookie, '')).statusCode).toBe(200);
+    const { coach: ofAnother } = await club.addGroup();
+    for (const { cookie } of [athlete, ofAnother])
+      expect((await ask(cookie, inPeriod)).statusCode).toBe(403);
+    expect((await ask('', inPeriod)).statusCode).toBe(401);
+    expect((await ask(admin.cookie, inPeriod, 'none')).statusCode).toBe(404);
+    expect((await ask(admin.cookie, '?from=tomorrow')).statusCode).toBe(400);
+    expect((await ask(admin.cookie, '?month=3')).statusCode).toBe(400);
+  });
+});
+
+describe('the hours', () => {
+  test('are of the sessions that were held, with how many times somebody was there', async () => {
+    await hold();
+    // a mark that was corrected counts nothing
+    const now = await read();
+    expect(now.sessions).toHaveLength(3);
+    expect(await hoursOf()).toEqual({
+      id: groupId,
+      name: 'Kids',
+      sessions: 2,
+      minutes: 120,
+      attendances: 2,
+      coaches: [{ id: coach.id, name: coach.name, surname: null, sessions: 2, minutes: 120 }],
+    });
+  });
+
+  test('count a coach who was marked as here, or took the attendance, and was its coach on that day', async () => {
+    const coaches = [await club.addPerson(), await club.addPerson(), await club.addPerson()];
+    const [helper, former, athleteToo] = coaches as [Person, Person, Person];
+    await club.join(groupId, helper.id, { role: 'COACH' });
+    await club.join(groupId, former.id, { role: 'COACH', until: second });
+    await club.join(groupId, athleteToo.id);
+    await mark(admin, first, helper.id, { minutes: 20 });
+    await mark(admin, first, former.id);
+    await mark(admin, second, former.id);
+    await mark(admin, second, athleteToo.id);
+    // took the attendance, and was ill: who says so was not there
+    await mark(coach, third, athlete.id);
+    await mark(coach, third, coach.id, { mark: 'ABSENT' });
+    const told = (await hoursOf())?.coaches.map(({ id, sessions, minutes }) => [
+      id,
+      sessions,
+      minutes,
+    ]);
+    expect(told).toEqual([
+      [helper.id, 1, 20],
+      [former.id, 1, 60],
+    ]);
+  });
+
+  test('are none of other days', async () => {
+    await hold();
+    const of = (from: string, until: string) => admin.client.group.hours.query({ from, until });
+    const ofThis = async (from: string, until: string) =>
+      (await of(from, until)).find(({ id }) => id === groupId)?.sessions;
+    expect(await ofThis(first, first)).toBe(1);
+    expect(await ofThis(addDays(first, 1), addDays(second, -1))).toBeUndefined();
+    expect(weekdayOf(first)).toBe(weekdayOf(third));
+  });
+});

@@ -1,0 +1,103 @@
+import type { Transaction } from '@dojang/db/client';
+import { type GroupDraft, GroupUpdate } from '@dojang/schemas/group-calls';
+import { limits } from '@dojang/schemas/limits';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { TrainingGroup } from '@dojang/schemas/training-group';
+import type { MemberContext } from '../../context.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { mergeEdits } from '../../merge-edits.ts';
+import { writeAudit } from '../audit/write.ts';
+import { findPack } from '../grading/pack-repository.ts';
+import {
+  countGroups,
+  createGroup,
+  deleteGroup,
+  hasSessions,
+  holdGroup,
+  updateGroup,
+} from './groups-repository.ts';
+import { deleteSessions, holdSlots, holdToCome } from './plans-repository.ts';
+
+/** A group as the log has it, for what is done to it. */
+export const subjectOf = ({ id, name }: { id: string; name: string }) =>
+  ({ kind: 'group', id, name }) as const;
+
+/** 404 for a group that there is not. */
+export const refuseNoGroup = (id: string) =>
+  refuse('NOT_FOUND', sentence('group.notFound', { id }));
+
+/** Makes a group, which trains where nothing else is said. 409 for one more than a club can have. */
+export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {
+  const { active = true, grading_pack_id = null, ...details } = draft;
+  return ctx.db.$transaction(async (tx) => {
+    if ((await countGroups(tx)) >= limits.groupsMax)
+      throw refuse('CONFLICT', sentence('group.tooMany', { n: limits.groupsMax }));
+    await refuseUnknownPack(ctx, tx, grading_pack_id);
+    const group = await createGroup(tx, { ...details, active, grading_pack_id });
+    const after = await auditedOf(ctx, tx, group);
+    await writeAudit(tx, ctx, { action: 'group.created', subject: subjectOf(group), after });
+    return group;
+  });
+}
+
+/**
+ * Changes a group. One that trains no more plans no session: what was noted of those to come goes. 409 when somebody else
+ * has changed a field since `before` (`mergeEdits`).
+ */
+export function changeGroup(
+  ctx: MemberContext,
+  { id, before, ...wanted }: GroupUpdate,
+): Promise<TrainingGroup> {
+  return ctx.db.$transaction(async (tx) => {
+    const current = await holdGroup(tx, id, 'toChange');
+    if (!current) throw refuseNoGroup(id);
+    const update = mergeEdits(ctx.say, GroupUpdate, current, wanted, before);
+    await refuseUnknownPack(ctx, tx, update.grading_pack_id ?? null);
+    const group = await updateGroup(tx, id, update);
+    if (current.active && !group.active) {
+      const toCome = await holdToCome(tx, { groupId: id }, today());
+      await deleteSessions(
+        tx,
+        toCome.map((session) => session.id),
+      );
+    }
+    await writeAudit(tx, ctx, {
+      action: 'group.changed',
+      subject: subjectOf(group),
+      before: await auditedOf(ctx, tx, current),
+      after: await auditedOf(ctx, tx, group),
+    });
+    return group;
+  });
+}
+
+/** Removes a group for good. 409 for one of which any session is stored: who was there would be lost. */
+export function removeGroup(ctx: MemberContext, id: string): Promise<void> {
+  return ctx.db.$transaction(async (tx) => {
+    // before the group, as who makes a session takes both in this order
+    await holdSlots(tx, id);
+    const current = await holdGroup(tx, id, 'toDelete');
+    if (!current) throw refuseNoGroup(id);
+    if (await hasSessions(tx, id)) throw refuse('CONFLICT', 'group.hasSessions');
+    const before = await auditedOf(ctx, tx, current);
+    await deleteGroup(tx, id);
+    await writeAudit(tx, ctx, { action: 'group.deleted', subject: subjectOf(current), before });
+  });
+}
+
+/** Rules are called by their titles in the log. */
+async function auditedOf({ say }: MemberContext, tx: Transaction, group: TrainingGroup) {
+  const { grading_pack_id: id } = group;
+  const pack = id === null ? undefined : await findPack({ db: tx, say }, id);
+  return { ...group, grading_pack_id: pack?.title ?? id };
+}
+
+async function refuseUnknownPack(
+  { say }: MemberContext,
+  tx: Transaction,
+  id: string | null,
+): Promise<void> {
+  if (id !== null && !(await findPack({ db: tx, say }, id)))
+    throw refuseField('grading_pack_id', 'group.unknownPack');
+}

@@ -1,0 +1,47 @@
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { countStatements } from '@dojang/server/statements-testing';
+import { addCoached } from '@dojang/server/training-testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+/** What its session costs each call of who is signed in. */
+const session = 1;
+const day = '2030-01-07';
+
+/** How many statements each call sends, as in `statements.http.test.ts`. */
+const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
+  ['group.list', '', 5, () => undefined],
+  ['group.get', '', 5, () => ({ id: club.groupId })],
+  ['group.create', '', 5, () => ({ name: 'Cubs', location: 'Hall', grading_pack_id: 'dtu' })],
+  ['group.update', 'of its name', 5, () => ({ id: club.groupId, name: 'Pups' })],
+  ['group.addMember', '', 8, () => ({ id: club.groupId, userId: club.userId })],
+  ['group.changeRole', '', 7, () => ({ id: club.groupId, userId: club.userId, role: 'COACH' })],
+  ['group.endMember', '', 7, () => ({ id: club.groupId, userId: club.userId })],
+  ['group.attendance', '', 7, () => ({ id: club.groupId })],
+  ['group.hours', '', 2, () => ({})],
+  [
+    'slot.create',
+    '',
+    6,
+    () => ({ group_id: club.groupId, weekday: 1, start: '18:00', minutes: 60, valid_from: day }),
+  ],
+  ['slot.update', '', 7, () => ({ id: club.slotId, start: '17:00' })],
+  ['slot.delete', '', 8, () => ({ id: club.slotId })],
+  ['trainingBreak.list', '', 1, () => undefined],
+  ['trainingBreak.create', 'of the club', 6, () => ({ title: 'Holidays', from: day, until: day })],
+];
+
+let testApp: TestApp;
+let admin: { id: string; cookie: string };
+let club: { groupId: string; slotId: string; userId: string };
+beforeAll(async () => {
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  const { id: userId } = await testApp.addUser('Mina');
+  club = { userId, ...(await addCoached(testApp, admin.id, [userId])) };
+});
+afterAll(() => testApp.close());
+
+test.each(costs)('%s %s needs %i statements', async (path, _what, statements, input) => {
+  const caller = { cookie: admin.cookie };
+  expect(await countStatements(testApp, path, input(), caller)).toBe(session + statements);
+});

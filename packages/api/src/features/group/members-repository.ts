@@ -1,0 +1,135 @@
+import type { Database, Transaction } from '@dojang/db/client';
+import { nameOf } from '@dojang/schemas/describe-value';
+import type { GroupMember } from '@dojang/schemas/group-calls';
+import type { GroupRole } from '@dojang/schemas/training-group';
+import type { Participant } from '@dojang/schemas/user';
+
+/** Who somebody is in a group as, and from which day until the day before which. */
+export type Membership = {
+  group_id: string;
+  user_id: string;
+  role: GroupRole;
+  since: string;
+  until: string | null;
+};
+
+const person = { select: { id: true, name: true, surname: true } } as const;
+const byName = [
+  { user: { name: 'asc' as const } },
+  { user: { surname: { sort: 'asc' as const, nulls: 'last' as const } } },
+  { user_id: 'asc' as const },
+];
+/** Of whom the time in the group is not over on a day. */
+const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: day } }] });
+
+/** How many train in each group on a day. */
+export async function countAthletes(db: Database, day: string): Promise<Map<string, number>> {
+  const counts = await db.groupMember.groupBy({
+    by: 'group_id',
+    where: { role: 'ATHLETE', since: { lte: day }, ...notOver(day) },
+    _count: true,
+  });
+  return new Map(counts.map(({ group_id, _count }) => [group_id, _count]));
+}
+
+/** Who coaches each group on a day, by name. */
+export async function listCoaches(db: Database, day: string): Promise<Map<string, Participant[]>> {
+  const rows = await db.groupMember.findMany({
+    where: { role: 'COACH', since: { lte: day }, ...notOver(day) },
+    select: { group_id: true, user: person },
+    orderBy: byName,
+  });
+  const coaches = new Map<string, Participant[]>();
+  for (const { group_id, user } of rows)
+    coaches.set(group_id, [...(coaches.get(group_id) ?? []), user]);
+  return coaches;
+}
+
+/** Who is in a group on a day, or will be, by name. */
+export async function listMembers(
+  db: Database,
+  group_id: string,
+  day: string,
+): Promise<GroupMember[]> {
+  const rows = await db.groupMember.findMany({
+    where: { group_id, ...notOver(day) },
+    select: { role: true, since: true, until: true, user: person },
+    orderBy: byName,
+  });
+  return rows.map(({ user, ...row }) => ({ ...user, ...row }));
+}
+
+export const countMembers = (tx: Transaction, group_id: string, day: string): Promise<number> =>
+  tx.groupMember.count({ where: { group_id, ...notOver(day) } });
+
+/** What somebody is called, and whom nobody deletes until the transaction ends; null for nobody. */
+export async function holdPerson(tx: Transaction, id: string): Promise<string | null> {
+  const [found] = await tx.$queryRaw<Participant[]>`
+    SELECT "id", "name", "surname" FROM "User" WHERE "id" = ${id} FOR KEY SHARE`;
+  return found ? nameOf(found) : null;
+}
+
+/** Whether a time in the group from `since` on would overlap another one of the same person. */
+export async function isMemberFrom(
+  tx: Transaction,
+  { group_id, user_id, since }: Pick<Membership, 'group_id' | 'user_id' | 'since'>,
+): Promise<boolean> {
+  const where = { group_id, user_id, ...notOver(since) };
+  return (await tx.groupMember.findFirst({ where, select: { since: true } })) !== null;
+}
+
+/** Adds a time in a group; false if the person is in it meanwhile, which two at once find out by the index alone. */
+export async function addMembership(tx: Transaction, data: Membership): Promise<boolean> {
+  return (await tx.groupMember.createMany({ data: [data], skipDuplicates: true })).count === 1;
+}
+
+/** A person's time in a group that is not over on a day; nobody else changes it until the transaction ends. */
+export async function holdMembership(
+  tx: Transaction,
+  group_id: string,
+  user_id: string,
+  day: string,
+): Promise<Membership | null> {
+  const [found] = await tx.$queryRaw<Membership[]>`
+    SELECT "group_id", "user_id", "role", "since", "until" FROM "GroupMember"
+    WHERE "group_id" = ${group_id} AND "user_id" = ${user_id} AND ("until" IS NULL OR "until" > ${day})
+    ORDER BY "since" FOR UPDATE`;
+  return found ?? null;
+}
+
+const keyOf = ({ group_id, user_id, since }: Membership) => ({
+  group_id_user_id_since: { group_id, user_id, since },
+});
+
+export async function updateMembership(
+  tx: Transaction,
+  of: Membership,
+  data: Partial<Pick<Membership, 'role' | 'until'>>,
+): Promise<void> {
+  await tx.groupMember.update({ where: keyOf(of), data, select: { since: true } });
+}
+
+export async function deleteMembership(tx: Transaction, of: Membership): Promise<void> {
+  await tx.groupMember.delete({ where: keyOf(of), select: { since: true } });
+}
+
+/** Who was in a group on any of these days, with their roles. */
+export function listMembersWithin(
+  db: Database,
+  group_id: string,
+  { from, until }: { from: string; until: string },
+) {
+  return db.groupMember.findMany({
+    where: { group_id, since: { lte: until }, ...notOver(from) },
+    select: { user_id: true, role: true },
+  });
+}
+
+/** What these people are called, by name. */
+export function listPeople(db: Database, ids: readonly string[]): Promise<Participant[]> {
+  return db.user.findMany({
+    where: { id: { in: [...ids] } },
+    ...person,
+    orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
+  });
+}

@@ -1,0 +1,104 @@
+import type { Transaction } from '@dojang/db/client';
+import type { MemberEnd, MemberRole, NewMember } from '@dojang/schemas/group-calls';
+import { limits } from '@dojang/schemas/limits';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { refuseNoGroup } from './group-service.ts';
+import { holdGroup } from './groups-repository.ts';
+import {
+  addMembership,
+  countMembers,
+  deleteMembership,
+  holdMembership,
+  holdPerson,
+  isMemberFrom,
+  type Membership,
+  updateMembership,
+} from './members-repository.ts';
+
+const subjectOf = (id: string) => ({ kind: 'user', id }) as const;
+
+/**
+ * Takes somebody into a group, as an athlete and from today on where nothing else is said, and returns their name. 404 for
+ * a group or person that there is not; 409 for who is in it then, or will be later.
+ */
+export function addMember(
+  ctx: MemberContext,
+  { id: group_id, userId: user_id, role = 'ATHLETE', since = today() }: NewMember,
+): Promise<string> {
+  return ctx.db.$transaction(async (tx) => {
+    const { group, name } = await holdBoth(tx, group_id, user_id);
+    if ((await countMembers(tx, group_id, today())) >= limits.groupMembersMax)
+      throw refuse('CONFLICT', sentence('group.tooManyMembers', { n: limits.groupMembersMax }));
+    const membership: Membership = { group_id, user_id, role, since, until: null };
+    if ((await isMemberFrom(tx, membership)) || !(await addMembership(tx, membership)))
+      throw refuse('CONFLICT', sentence('group.alreadyMember', { name }));
+    const after = { group: group.name, role, since };
+    await writeAudit(tx, ctx, { action: 'group.joined', subject: subjectOf(user_id), after });
+    return name;
+  });
+}
+
+/**
+ * Ends somebody's time in a group, and returns their name: `until`, today if left out, is the first day without. A time
+ * that would end before it has begun is none. 404 for who is not in the group.
+ */
+export function endMember(
+  ctx: MemberContext,
+  { id, userId, until = today() }: MemberEnd,
+): Promise<string> {
+  return ctx.db.$transaction(async (tx) => {
+    const { group, name, held } = await holdMember(tx, id, userId);
+    if (until <= held.since) await deleteMembership(tx, held);
+    else await updateMembership(tx, held, { until });
+    await writeAudit(tx, ctx, {
+      action: 'group.left',
+      subject: subjectOf(userId),
+      before: { group: group.name, role: held.role, since: held.since },
+      after: { until },
+    });
+    return name;
+  });
+}
+
+/**
+ * Makes somebody a coach or an athlete of a group from today on, and returns their name: what they were until now stays to
+ * be seen. 404 for who is not in the group.
+ */
+export function changeRole(ctx: MemberContext, { id, userId, role }: MemberRole): Promise<string> {
+  return ctx.db.$transaction(async (tx) => {
+    const { group, name, held } = await holdMember(tx, id, userId);
+    const day = today();
+    if (held.role === role) return name;
+    if (held.since >= day) await updateMembership(tx, held, { role });
+    else {
+      await updateMembership(tx, held, { until: day });
+      await addMembership(tx, { ...held, role, since: day });
+    }
+    await writeAudit(tx, ctx, {
+      action: 'group.roleChanged',
+      subject: subjectOf(userId),
+      before: { role: held.role },
+      after: { group: group.name, role },
+    });
+    return name;
+  });
+}
+
+async function holdBoth(tx: Transaction, groupId: string, userId: string) {
+  const name = await holdPerson(tx, userId);
+  if (name === null) throw refuse('NOT_FOUND', sentence('user.notFound', { id: userId }));
+  const group = await holdGroup(tx, groupId, 'toKeep');
+  if (!group) throw refuseNoGroup(groupId);
+  return { group, name };
+}
+
+async function holdMember(tx: Transaction, groupId: string, userId: string) {
+  const both = await holdBoth(tx, groupId, userId);
+  const held = await holdMembership(tx, groupId, userId, today());
+  if (!held) throw refuse('NOT_FOUND', 'group.notMember');
+  return { ...both, held };
+}

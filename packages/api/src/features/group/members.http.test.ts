@@ -1,0 +1,151 @@
+import { english } from '@dojang/schemas/testing';
+import {
+  dayIn,
+  failureOf,
+  openTrainingClub,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let club: TrainingClub;
+let admin: Person;
+let person: Person;
+let id: string;
+beforeAll(async () => {
+  club = await openTrainingClub();
+  admin = await club.addPerson('ADMIN');
+});
+beforeEach(async () => {
+  const made = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
+  id = made.group.id;
+  person = await club.addPerson();
+});
+afterAll(() => club.testApp.close());
+
+const rows = () =>
+  club.testApp.db.groupMember.findMany({
+    where: { group_id: id, user_id: person.id },
+    orderBy: { since: 'asc' },
+    select: { role: true, since: true, until: true },
+  });
+const add = (fields: object = {}) =>
+  admin.client.group.addMember.mutate({ id, userId: person.id, ...fields });
+const end = (fields: object = {}) =>
+  admin.client.group.endMember.mutate({ id, userId: person.id, ...fields });
+const today = dayIn(0);
+
+test('somebody is taken into a group, as an athlete from today on where nothing else is said', async () => {
+  expect((await add()).success).toBe(english('group.memberAdded', { name: person.name }));
+  expect(await rows()).toEqual([{ role: 'ATHLETE', since: today, until: null }]);
+});
+
+test('who is in a group already, or will be, is in it once', async () => {
+  await add({ since: dayIn(5) });
+  for (const since of [dayIn(0), dayIn(5), dayIn(9)])
+    expect(await failureOf(add({ since }))).toMatchObject({
+      status: 409,
+      message: english('group.alreadyMember', { name: person.name }),
+    });
+  expect(await rows()).toHaveLength(1);
+});
+
+test('of several who take somebody in at once one does, and the others are told so', async () => {
+  const calls = [dayIn(0), dayIn(-1), dayIn(-2), dayIn(-3)].map((since) =>
+    failureOf(add({ since })),
+  );
+  const statuses = (await Promise.all(calls)).map(({ status }) => status);
+  expect(statuses.filter((status) => status === 200)).toHaveLength(1);
+  expect(statuses.filter((status) => status === 409)).toHaveLength(3);
+  expect(await rows()).toHaveLength(1);
+});
+
+test('a time in a group ends, and another one begins on that day at the earliest', async () => {
+  await add({ since: dayIn(-30) });
+  await end({ until: dayIn(-10) });
+  expect(await failureOf(add({ since: dayIn(-11) }))).toMatchObject({ status: 409 });
+  await add({ since: dayIn(-10) });
+  expect(await rows()).toEqual([
+    { role: 'ATHLETE', since: dayIn(-30), until: dayIn(-10) },
+    { role: 'ATHLETE', since: dayIn(-10), until: null },
+  ]);
+  // today where no day is said; who is out already can not leave again
+  await end();
+  expect((await rows()).at(-1)?.until).toBe(today);
+  expect(await failureOf(end())).toMatchObject({
+    status: 404,
+    message: english('group.notMember'),
+  });
+});
+
+test('a time that would end before it has begun is none', async () => {
+  await add({ since: dayIn(3) });
+  await end();
+  expect(await rows()).toEqual([]);
+});
+
+test('who becomes a coach is one from today on, and was an athlete until then', async () => {
+  await add({ since: dayIn(-9) });
+  await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'COACH' });
+  expect(await rows()).toEqual([
+    { role: 'ATHLETE', since: dayIn(-9), until: today },
+    { role: 'COACH', since: today, until: null },
+  ]);
+  // changed back on the same day
+  await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'ATHLETE' });
+  expect((await rows()).at(-1)).toEqual({ role: 'ATHLETE', since: today, until: null });
+  expect(
+    await failureOf(admin.client.group.changeRole.mutate({ id, userId: admin.id, role: 'COACH' })),
+  ).toMatchObject({ status: 404 });
+});
+
+test('a group or a person that there is not is said', async () => {
+  const { addMember } = admin.client.group;
+  expect(await failureOf(addMember.mutate({ id: 'none', userId: person.id }))).toMatchObject({
+    status: 404,
+    message: english('group.notFound', { id: 'none' }),
+  });
+  expect(await failureOf(addMember.mutate({ id, userId: 'none' }))).toMatchObject({
+    status: 404,
+    message: english('user.notFound', { id: 'none' }),
+  });
+});
+
+test('the log says of the person which group it was, and by whom', async () => {
+  await add({ since: dayIn(-9) });
+  await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'COACH' });
+  await end();
+  const entries = await club.testApp.db.auditEntry.findMany({
+    where: { subject_id: person.id, subject_kind: 'user' },
+    orderBy: { at: 'asc' },
+    select: { action: true, actor_id: true, changes: true },
+  });
+  expect(entries).toEqual([
+    {
+      action: 'group.joined',
+      actor_id: admin.id,
+      changes: { group: [null, 'Cubs'], role: [null, 'ATHLETE'], since: [null, dayIn(-9)] },
+    },
+    {
+      action: 'group.roleChanged',
+      actor_id: admin.id,
+      changes: { group: [null, 'Cubs'], role: ['ATHLETE', 'COACH'] },
+    },
+    {
+      action: 'group.left',
+      actor_id: admin.id,
+      changes: {
+        group: ['Cubs', null],
+        role: ['COACH', null],
+        since: [today, null],
+        until: [null, today],
+      },
+    },
+  ]);
+});
+
+test('who is erased is in no group any more', async () => {
+  await add();
+  await admin.client.user.delete.mutate({ id: person.id });
+  expect(await rows()).toEqual([]);
+});

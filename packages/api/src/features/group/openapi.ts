@@ -1,0 +1,23 @@
+import { AttendanceParameters, attendancePath } from '@dojang/schemas/group-attendance';
+import { GroupReference } from '@dojang/schemas/group-calls';
+import type { ByteOperation } from '../file/openapi.ts';
+
+/** The route that carries a list for spreadsheets, as the OpenAPI document describes it. */
+export const attendanceOperation: ByteOperation = {
+  access: 'member',
+  openapi: { method: 'GET', path: attendancePath, errorResponses: [400, 403, 404, 429] },
+  operation: {
+    operationId: 'group-attendance-csv',
+    summary: 'Who was at the sessions of a group',
+    description:
+      'For its coaches and administrators: a row for each person, a column for each session. The days are those of this month if left out.',
+    tags: ['training'],
+    requestParams: { path: GroupReference, query: AttendanceParameters },
+    responses: {
+      200: {
+        description: 'CSV, in the language of the caller',
+        content: { 'text/csv': { schema: { type: 'string' } } },
+      },
+    },
+  },
+};

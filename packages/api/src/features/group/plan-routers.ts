@@ -1,0 +1,115 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import {
+  BreakAnswer,
+  BreakDraft,
+  BreakReference,
+  BreakUpdate,
+  SlotAnswer,
+  SlotDraft,
+  SlotReference,
+  SlotUpdate,
+} from '@dojang/schemas/group-calls';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { today } from '@dojang/schemas/time';
+import { TrainingBreak } from '@dojang/schemas/training-group';
+import { z } from 'zod';
+import { adminProcedure, router } from '../../trpc.ts';
+import { addBreak, changeBreak, removeBreak } from './break-service.ts';
+import { listBreaks } from './groups-repository.ts';
+import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
+
+const tags = ['training'];
+
+export const slotRouter = router({
+  create: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/slot/create',
+        summary: 'Add a weekly time to a training group',
+        description: '`weekday` is 1 for Monday to 7 for Sunday; `valid_until` is the last day.',
+        successDescription: inEnglish('group.slotCreated'),
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
+    .input(SlotDraft)
+    .output(SlotAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.slotCreated'),
+      slot: await addSlot(ctx, input),
+    })),
+  update: adminProcedure
+    .input(SlotUpdate)
+    .output(SlotAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.slotUpdated'),
+      slot: await changeSlot(ctx, input),
+    })),
+  delete: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/slot/delete',
+        summary: 'Delete a weekly time of a training group',
+        description: 'One that had sessions ends, and they stay.',
+        successDescription: inEnglish('group.slotDeleted'),
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(SlotReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say((await removeSlot(ctx, input.id)) ? 'group.slotDeleted' : 'group.slotEnded'),
+    })),
+});
+
+export const trainingBreakRouter = router({
+  /** Those of the whole club. */
+  list: adminProcedure
+    .output(z.array(TrainingBreak))
+    .query(({ ctx }) => listBreaks(ctx.db, null, today())),
+  create: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/break/create',
+        summary: 'Add days without training',
+        description: 'Of the group `group_id`, or of the whole club where none is named.',
+        successDescription: inEnglish('group.breakCreated'),
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
+    .input(BreakDraft)
+    .output(BreakAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.breakCreated'),
+      break: await addBreak(ctx, input),
+    })),
+  update: adminProcedure
+    .input(BreakUpdate)
+    .output(BreakAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.breakUpdated'),
+      break: await changeBreak(ctx, input),
+    })),
+  delete: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/break/delete',
+        summary: 'Delete days without training',
+        successDescription: inEnglish('group.breakDeleted'),
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(BreakReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeBreak(ctx, input.id);
+      return { success: ctx.say('group.breakDeleted') };
+    }),
+});

@@ -1,0 +1,108 @@
+import { selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { TrainingBreak, TrainingSlot } from '@dojang/schemas/training-group';
+import type { TrainingSession } from '@dojang/schemas/training';
+
+const slot = selectOf(TrainingSlot);
+const pause = selectOf(TrainingBreak);
+
+export const countSlots = (tx: Transaction, group_id: string, day: string): Promise<number> =>
+  tx.trainingSlot.count({
+    where: { group_id, OR: [{ valid_until: null }, { valid_until: { gte: day } }] },
+  });
+
+export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
+  tx.trainingSlot.create({ data, select: slot });
+
+/** A weekly time of which nobody makes a session until the transaction ends; null for one that there is not. */
+export async function holdSlot(tx: Transaction, id: string): Promise<TrainingSlot | null> {
+  const [found] = await tx.$queryRaw<TrainingSlot[]>`
+    SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE "id" = ${id} FOR UPDATE`;
+  return found ?? null;
+}
+
+/** The same for all of a group, in the order in which everybody takes them. */
+export async function holdSlots(tx: Transaction, group_id: string): Promise<void> {
+  await tx.$queryRaw`
+    SELECT 1 FROM "TrainingSlot" WHERE "group_id" = ${group_id} ORDER BY "id" FOR UPDATE`;
+}
+
+export async function updateSlot(
+  tx: Transaction,
+  { id, group_id: _, ...data }: TrainingSlot,
+): Promise<void> {
+  await tx.trainingSlot.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function deleteSlot(tx: Transaction, id: string): Promise<void> {
+  await tx.trainingSlot.delete({ where: { id }, select: { id: true } });
+}
+
+/** The last day on which something is stored of a slot; null for none. */
+export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<string | null> {
+  const found = await tx.trainingSession.aggregate({
+    where: { slot_id },
+    _max: { slot_date: true },
+  });
+  return found._max.slot_date;
+}
+
+/** A session of a weekly time that is still to come. */
+export type ToCome = Pick<
+  TrainingSession,
+  'id' | 'date' | 'start' | 'minutes' | 'state' | 'note'
+> & { slot_date: string };
+
+/**
+ * What is stored of sessions of weekly times, of a day or later, at which nobody was yet: of a group, a weekly time, or of
+ * all. Nobody else changes them until the transaction ends.
+ */
+export function holdToCome(
+  tx: Transaction,
+  of: { groupId?: string; slotId?: string },
+  day: string,
+): Promise<ToCome[]> {
+  const [groupId = null, slotId = null] = [of.groupId, of.slotId];
+  return tx.$queryRaw<ToCome[]>`
+    SELECT "id", "slot_date", "date", "start", "minutes", "state", "note" FROM "TrainingSession"
+    WHERE "slot_id" IS NOT NULL AND "slot_date" >= ${day} AND "state" <> 'HELD'
+      AND (${groupId}::text IS NULL OR "group_id" = ${groupId})
+      AND (${slotId}::text IS NULL OR "slot_id" = ${slotId})
+    ORDER BY "id" FOR UPDATE`;
+}
+
+export async function deleteSessions(tx: Transaction, ids: readonly string[]): Promise<void> {
+  if (ids.length > 0) await tx.trainingSession.deleteMany({ where: { id: { in: [...ids] } } });
+}
+
+export async function moveSessions(
+  tx: Transaction,
+  ids: readonly string[],
+  { start, minutes }: Pick<TrainingSlot, 'start' | 'minutes'>,
+): Promise<void> {
+  if (ids.length > 0)
+    await tx.trainingSession.updateMany({
+      where: { id: { in: [...ids] } },
+      data: { start, minutes },
+    });
+}
+
+export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
+  tx.trainingBreak.create({ data, select: pause });
+
+/** A break that nobody else changes until the transaction ends; null for one that there is not. */
+export async function holdBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
+  const [found] = await tx.$queryRaw<TrainingBreak[]>`
+    SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;
+  return found ?? null;
+}
+
+export async function updateBreak(
+  tx: Transaction,
+  { id, group_id: _, ...data }: TrainingBreak,
+): Promise<void> {
+  await tx.trainingBreak.update({ where: { id }, data, select: { id: true } });
+}
+
+export async function deleteBreak(tx: Transaction, id: string): Promise<void> {
+  await tx.trainingBreak.delete({ where: { id }, select: { id: true } });
+}

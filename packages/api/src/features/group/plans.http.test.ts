@@ -1,0 +1,202 @@
+import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
+import { english } from '@dojang/schemas/testing';
+import {
+  dayIn,
+  failureOf,
+  markOf,
+  meant,
+  openTrainingClub,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let club: TrainingClub;
+let admin: Person;
+beforeAll(async () => {
+  club = await openTrainingClub();
+  admin = await club.addPerson('ADMIN');
+});
+afterAll(() => club.testApp.close());
+
+/** A group with an athlete and one weekly time, today in a week for the first time to come. */
+async function addTraining() {
+  const { group } = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
+  const athlete = await club.addPerson();
+  await club.join(group.id, athlete.id);
+  const { slot } = await admin.client.slot.create.mutate({
+    group_id: group.id,
+    weekday: weekdayOf(dayIn(7)),
+    start: '18:00',
+    minutes: 60,
+    valid_from: dayIn(-28),
+  });
+  return { groupId: group.id, athlete, slot, next: meant(slot.id, dayIn(7)) };
+}
+type Training = Awaited<ReturnType<typeof addTraining>>;
+
+const hold = ({ slot, athlete }: Training, day: string) =>
+  admin.client.training.pushMarks.mutate({
+    id: admin.id,
+    marks: [markOf(meant(slot.id, day), athlete.id)],
+  });
+const excuse = ({ athlete }: Training, session: ReturnType<typeof meant>) =>
+  athlete.client.training.excuse.mutate(session);
+const nextOf = async ({ athlete }: Training) =>
+  (await athlete.client.training.mine.query({})).next
+    .filter(({ date }) => date > dayIn(0))
+    .map(({ date, start, own }) => [date, start, own?.mark ?? null]);
+const storedOf = ({ slot }: Training) =>
+  club.testApp.db.trainingSlot.findUnique({ where: { id: slot.id } });
+const actionsOf = async (subject_id: string) => {
+  const rows = await club.testApp.db.auditEntry.findMany({
+    where: { subject_id },
+    orderBy: { at: 'asc' },
+  });
+  return rows.map(({ action }) => action);
+};
+
+describe('a weekly time', () => {
+  test('may overlap another one, ends no earlier than it begins, and is of a group that there is', async () => {
+    const { slot, groupId } = await addTraining();
+    const { id: _, ...fields } = slot;
+    await admin.client.slot.create.mutate(fields);
+    const backwards = { ...fields, valid_until: addDays(fields.valid_from, -1) };
+    const field = { fields: { valid_until: english('group.endsBeforeStart') } };
+    const call = admin.client.slot.create.mutate(backwards);
+    expect(await failureOf(call)).toMatchObject({ status: 400, ...field });
+    const change = { id: slot.id, valid_until: backwards.valid_until };
+    expect(await failureOf(admin.client.slot.update.mutate(change))).toMatchObject({ status: 400 });
+    const ofNone = admin.client.slot.create.mutate({ ...fields, group_id: 'none' });
+    expect((await failureOf(ofNone)).status).toBe(404);
+    const file = await admin.client.group.get.query({ id: groupId });
+    expect(file?.slots).toHaveLength(2);
+  });
+
+  test('that is changed takes excuses of sessions to come along to its new time', async () => {
+    const training = await addTraining();
+    await excuse(training, training.next);
+    await admin.client.slot.update.mutate({ id: training.slot.id, start: '19:00' });
+    expect((await nextOf(training))[0]).toEqual([dayIn(7), '19:00', 'EXCUSED']);
+  });
+
+  test('that is changed to another weekday has no session on the old one, but one that was held or moved', async () => {
+    const training = await addTraining();
+    await hold(training, dayIn(-7));
+    await excuse(training, training.next);
+    const moved = meant(training.slot.id, dayIn(14));
+    const elsewhere = { date: dayIn(15), start: '10:00', minutes: 60 };
+    await admin.client.training.move.mutate({ ...moved, ...elsewhere });
+    await admin.client.slot.update.mutate({
+      id: training.slot.id,
+      weekday: weekdayOf(dayIn(9)),
+    });
+    const dates = (await nextOf(training)).map(([date]) => date);
+    expect(dates).toEqual([dayIn(2), dayIn(9), dayIn(15)]);
+    const { last } = await training.athlete.client.training.mine.query({});
+    expect(last.map(({ date }) => date)).toEqual([dayIn(-7)]);
+  });
+
+  test('without any session that was held is deleted, with the excuses of those to come', async () => {
+    const training = await addTraining();
+    await excuse(training, training.next);
+    const { success } = await admin.client.slot.delete.mutate({ id: training.slot.id });
+    expect(success).toBe(english('group.slotDeleted'));
+    expect(await storedOf(training)).toBeNull();
+    expect(await nextOf(training)).toEqual([]);
+    const again = admin.client.slot.delete.mutate({ id: training.slot.id });
+    expect((await failureOf(again)).status).toBe(404);
+  });
+
+  test('with sessions that were held ends instead, and they stay', async () => {
+    const training = await addTraining();
+    await hold(training, dayIn(-7));
+    await excuse(training, training.next);
+    const { success } = await admin.client.slot.delete.mutate({ id: training.slot.id });
+    expect(success).toBe(english('group.slotEnded'));
+    expect(await storedOf(training)).toMatchObject({ valid_until: dayIn(-1) });
+    expect(await nextOf(training)).toEqual([]);
+    const { last } = await training.athlete.client.training.mine.query({});
+    expect(last.map(({ date }) => date)).toEqual([dayIn(-7)]);
+    expect(await actionsOf(training.groupId)).toEqual([
+      'group.created',
+      'slot.created',
+      'slot.changed',
+    ]);
+  });
+
+  test('whose session of today was held ends today', async () => {
+    const training = await addTraining();
+    await hold(training, dayIn(0));
+    await admin.client.slot.delete.mutate({ id: training.slot.id });
+    expect(await storedOf(training)).toMatchObject({ valid_until: dayIn(0) });
+  });
+
+  test('that is deleted while attendance is taken keeps it, or refuses it by name', async () => {
+    for (let round = 0; round < 10; round += 1) {
+      const training = await addTraining();
+      const [taken] = await Promise.all([
+        hold(training, dayIn(0)),
+        admin.client.slot.delete.mutate({ id: training.slot.id }),
+      ]);
+      const isTaken = taken.marks[0]?.refused === null;
+      const { session_id } = meant(training.slot.id, dayIn(0));
+      expect(await club.countedAt(session_id)).toHaveLength(isTaken ? 1 : 0);
+    }
+  });
+});
+
+describe('a break', () => {
+  const days = { title: 'Holidays', from: dayIn(6), until: dayIn(8) };
+
+  test.each(['of the group', 'of the club'])(
+    '%s leaves its days out, also where somebody had said that they can not come',
+    async (whose) => {
+      const training = await addTraining();
+      await excuse(training, training.next);
+      const group_id = whose === 'of the group' ? training.groupId : null;
+      const made = await admin.client.trainingBreak.create.mutate({ ...days, group_id });
+      expect((await nextOf(training)).map(([date]) => date)).not.toContain(dayIn(7));
+      const later = { from: dayIn(8), until: dayIn(9) };
+      await admin.client.trainingBreak.update.mutate({ id: made.break.id, ...later });
+      expect((await nextOf(training)).map(([date]) => date)).toContain(dayIn(7));
+      await admin.client.trainingBreak.delete.mutate({ id: made.break.id });
+      expect(await actionsOf(group_id ?? made.break.id)).toEqual(
+        expect.arrayContaining(['break.created', 'break.changed', 'break.deleted']),
+      );
+    },
+  );
+
+  test('leaves what a coach has noted or moved of a session as it is', async () => {
+    const training = await addTraining();
+    await admin.client.training.change.mutate({ ...training.next, note: 'Bring drinks' });
+    const { break: made } = await admin.client.trainingBreak.create.mutate({
+      ...days,
+      group_id: training.groupId,
+    });
+    expect((await nextOf(training)).map(([date]) => date)).toContain(dayIn(7));
+    await admin.client.trainingBreak.delete.mutate({ id: made.id });
+  });
+
+  test('ends no earlier than it begins, and is of a group that there is', async () => {
+    const { create, update } = admin.client.trainingBreak;
+    const backwards = { ...days, until: dayIn(5) };
+    expect(await failureOf(create.mutate(backwards))).toMatchObject({
+      status: 400,
+      fields: { until: english('group.endsBeforeStart') },
+    });
+    expect((await failureOf(create.mutate({ ...days, group_id: 'none' }))).status).toBe(404);
+    expect((await failureOf(update.mutate({ id: 'none', title: 'x' }))).status).toBe(404);
+  });
+
+  test('of the club stands in its list until it is over, that of a group with the group', async () => {
+    const { groupId } = await addTraining();
+    const { create, list } = admin.client.trainingBreak;
+    const over = await create.mutate({ title: 'Over', from: dayIn(-9), until: dayIn(-1) });
+    const { break: ofClub } = await create.mutate({ ...days, title: 'Of the club' });
+    const { break: ofGroup } = await create.mutate({ ...days, group_id: groupId });
+    expect(await list.query()).toEqual([ofClub]);
+    expect((await admin.client.group.get.query({ id: groupId }))?.breaks).toEqual([ofGroup]);
+    expect(over.break.group_id).toBeNull();
+  });
+});

@@ -1,0 +1,161 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import {
+  AttendanceQuery,
+  GroupAttendance,
+  Period,
+  TrainingHours,
+} from '@dojang/schemas/group-attendance';
+import {
+  GroupAnswer,
+  GroupDraft,
+  GroupFile,
+  GroupReference,
+  GroupRow,
+  GroupUpdate,
+  MemberEnd,
+  MemberRole,
+  NewMember,
+} from '@dojang/schemas/group-calls';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import { z } from 'zod';
+import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
+import { readAttendance, readHours } from './attendance-service.ts';
+import { addGroup, changeGroup, removeGroup } from './group-service.ts';
+import { findGroupFile, listGroups } from './groups-repository.ts';
+import { addMember, changeRole, endMember } from './members-service.ts';
+
+const tags = ['training'];
+
+export const groupRouter = router({
+  list: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/group/getall',
+        summary: 'Every training group',
+        successDescription: 'All groups by name, with their coaches and weekly times',
+        tags,
+      },
+    })
+    .output(z.array(GroupRow))
+    .query(({ ctx }) => listGroups(ctx.db, today())),
+  get: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/group/{id}',
+        summary: 'One training group',
+        successDescription:
+          'The group with its members, weekly times and breaks of today and later',
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(GroupReference)
+    .output(GroupFile.nullable())
+    .query(({ ctx, input }) => findGroupFile(ctx.db, input.id, today())),
+  create: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/group/create',
+        summary: 'Create a training group',
+        successDescription: inEnglish('group.created'),
+        errorResponses: [409],
+        tags,
+      },
+    })
+    .input(GroupDraft)
+    .output(GroupAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.created'),
+      group: await addGroup(ctx, input),
+    })),
+  update: adminProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/training/group/update',
+        summary: 'Change a training group',
+        description: 'One that trains no more plans no sessions.',
+        successDescription: inEnglish('group.updated'),
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
+    .input(GroupUpdate)
+    .output(GroupAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say('group.updated'),
+      group: await changeGroup(ctx, input),
+    })),
+  delete: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/group/delete',
+        summary: 'Delete a training group',
+        description: 'Only one of which no session is stored: set others to not training.',
+        successDescription: inEnglish('group.deleted'),
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
+    .input(GroupReference)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await removeGroup(ctx, input.id);
+      return { success: ctx.say('group.deleted') };
+    }),
+  addMember: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/group/member/add',
+        summary: 'Take somebody into a training group',
+        description: 'As an athlete and from today on, where nothing else is said.',
+        successDescription: 'They are in the group',
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
+    .input(NewMember)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say(sentence('group.memberAdded', { name: await addMember(ctx, input) })),
+    })),
+  endMember: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/group/member/end',
+        summary: "End somebody's time in a training group",
+        description: '`until` is the first day without, today if left out.',
+        successDescription: 'They leave the group',
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(MemberEnd)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say(sentence('group.memberEnded', { name: await endMember(ctx, input) })),
+    })),
+  changeRole: adminProcedure
+    .input(MemberRole)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => ({
+      success: ctx.say(sentence('group.roleChanged', { name: await changeRole(ctx, input) })),
+    })),
+  /** For coaches of the group too. */
+  attendance: memberProcedure
+    .input(AttendanceQuery)
+    .output(GroupAttendance.nullable())
+    .query(({ ctx, input }) => readAttendance(ctx, input)),
+  hours: adminProcedure
+    .input(Period)
+    .output(TrainingHours)
+    .query(({ ctx, input }) => readHours(ctx.db, input)),
+});

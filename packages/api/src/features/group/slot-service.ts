@@ -1,0 +1,129 @@
+import type { Transaction } from '@dojang/db/client';
+import { addDays } from '@dojang/schemas/calendar-day';
+import type { SlotDraft, SlotUpdate } from '@dojang/schemas/group-calls';
+import { limits } from '@dojang/schemas/limits';
+import { isSlotDay } from '@dojang/schemas/plan-sessions';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { TrainingSlot } from '@dojang/schemas/training-group';
+import type { MemberContext } from '../../context.ts';
+import { refuse, refuseField } from '../../errors.ts';
+import { writeAudit } from '../audit/write.ts';
+import { refuseNoGroup, subjectOf } from './group-service.ts';
+import { findGroup, holdGroup } from './groups-repository.ts';
+import {
+  countSlots,
+  createSlot,
+  deleteSessions,
+  deleteSlot,
+  holdSlot,
+  holdToCome,
+  lastSlotDay,
+  moveSessions,
+  type ToCome,
+  updateSlot,
+} from './plans-repository.ts';
+
+/** Adds a weekly time to a group; it may overlap another one. 404 for no such group, 409 for one more than it can have. */
+export function addSlot(
+  ctx: MemberContext,
+  { valid_until = null, ...draft }: SlotDraft,
+): Promise<TrainingSlot> {
+  return ctx.db.$transaction(async (tx) => {
+    refuseBackwards({ ...draft, valid_until });
+    const group = await holdGroup(tx, draft.group_id, 'toChange');
+    if (!group) throw refuseNoGroup(draft.group_id);
+    const n = limits.groupSlotsMax;
+    if ((await countSlots(tx, group.id, today())) >= n)
+      throw refuse('CONFLICT', sentence('group.tooManySlots', { n }));
+    const slot = await createSlot(tx, { ...draft, valid_until });
+    await writeAudit(tx, ctx, { action: 'slot.created', subject: subjectOf(group), after: slot });
+    return slot;
+  });
+}
+
+/**
+ * Changes a weekly time. What is noted of its sessions to come follows: those on a day that it has no more go, and those
+ * at its old time are at the new one. What was held, cancelled or moved stays as it is.
+ */
+export function changeSlot(
+  ctx: MemberContext,
+  { id, ...wanted }: SlotUpdate,
+): Promise<TrainingSlot> {
+  return ctx.db.$transaction(async (tx) => {
+    const { current, group } = await holdOne(tx, id);
+    const slot = { ...current, ...definedOf(wanted) };
+    refuseBackwards(slot);
+    await updateSlot(tx, slot);
+    const toCome = (await holdToCome(tx, { slotId: id }, today())).filter(isAsPlanned);
+    const idsOf = (are: (session: ToCome) => boolean) => toCome.filter(are).map((one) => one.id);
+    const isAtOldTime = ({ start, minutes }: ToCome) =>
+      start === current.start && minutes === current.minutes;
+    await moveSessions(tx, idsOf(isAtOldTime), slot);
+    await deleteSessions(
+      tx,
+      idsOf(({ slot_date }) => !isSlotDay(slot, slot_date)),
+    );
+    await writeAudit(tx, ctx, {
+      action: 'slot.changed',
+      subject: subjectOf(group),
+      before: current,
+      after: slot,
+    });
+    return slot;
+  });
+}
+
+/**
+ * Removes a weekly time, with what is noted of its sessions to come. One that had sessions ends, as they stay: yesterday,
+ * or today where today's was held already. Answers whether it is gone.
+ */
+export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
+  return ctx.db.$transaction(async (tx) => {
+    const { current, group } = await holdOne(tx, id);
+    const day = today();
+    const toCome = await holdToCome(tx, { slotId: id }, day);
+    await deleteSessions(
+      tx,
+      toCome.map((session) => session.id),
+    );
+    const last = await lastSlotDay(tx, id);
+    const logged = { subject: subjectOf(group), before: current } as const;
+    if (last === null) {
+      await deleteSlot(tx, id);
+      await writeAudit(tx, ctx, { ...logged, action: 'slot.deleted' });
+      return true;
+    }
+    const end = earlier(current.valid_until, later(last, addDays(day, -1)));
+    const after = { ...current, valid_from: earlier(current.valid_from, end), valid_until: end };
+    await updateSlot(tx, after);
+    await writeAudit(tx, ctx, { ...logged, action: 'slot.changed', after });
+    return false;
+  });
+}
+
+/** Whether a session is planned, and at the day of its weekly time. */
+const isAsPlanned = ({ state, date, slot_date }: ToCome) =>
+  state === 'PLANNED' && date === slot_date;
+
+const earlier = (one: string | null, other: string) => (one !== null && one < other ? one : other);
+const later = (one: string, other: string) => (one > other ? one : other);
+
+/** What is sent, without what is left out. */
+const definedOf = (wanted: Omit<SlotUpdate, 'id'>) =>
+  Object.fromEntries(
+    Object.entries(wanted).filter(([, value]) => value !== undefined),
+  ) as Partial<TrainingSlot>;
+
+function refuseBackwards({ valid_from, valid_until }: Omit<TrainingSlot, 'id'>): void {
+  if (valid_until !== null && valid_until < valid_from)
+    throw refuseField('valid_until', 'group.endsBeforeStart');
+}
+
+async function holdOne(tx: Transaction, id: string) {
+  const current = await holdSlot(tx, id);
+  if (!current) throw refuse('NOT_FOUND', 'group.slotNotFound');
+  const group = await findGroup(tx, current.group_id);
+  if (!group) throw refuseNoGroup(current.group_id);
+  return { current, group };
+}
