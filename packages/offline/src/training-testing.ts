@@ -1,4 +1,10 @@
-import type { CoachedSession, DayAnswer, SentMark } from '@dojang/schemas/training';
+import { blanksOf } from '@dojang/schemas/blanks';
+import {
+  type CoachedSession,
+  type DayAnswer,
+  type SentMark,
+  SessionDetails,
+} from '@dojang/schemas/training';
 import { sampleMember } from '@dojang/schemas/testing';
 import type { ProfileStore } from './profile-store.ts';
 import { createTestDevice } from './testing.ts';
@@ -10,6 +16,7 @@ import type { TrainingView } from './training-view.ts';
 export const coach = { ...sampleMember, id: 'coach' };
 
 const session: Omit<CoachedSession, 'version' | 'marks'> = {
+  ...blanksOf(SessionDetails),
   id: 'monday',
   group_id: 'children',
   slot_id: 'slot',
@@ -18,7 +25,6 @@ const session: Omit<CoachedSession, 'version' | 'marks'> = {
   start: '17:00',
   minutes: 60,
   state: 'PLANNED',
-  note: null,
 };
 const person = (id: string, name: string) => ({
   id,

@@ -1,7 +1,10 @@
+import { blanksOf } from '@dojang/schemas/blanks';
+import { SessionDetails } from '@dojang/schemas/training';
 import { expect, test } from 'vitest';
 import { writeCalendar } from './write-calendar.ts';
 
 const session = {
+  ...blanksOf(SessionDetails),
   id: 'one',
   group_id: 'kids',
   slot_id: null,
@@ -9,7 +12,6 @@ const session = {
   start: '18:30',
   minutes: 90,
   state: 'PLANNED',
-  note: null,
 } as const;
 const group = { name: 'Kids', location: 'Hall' };
 const linesOf = (date: string, start: string = session.start) =>
