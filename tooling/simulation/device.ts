@@ -51,11 +51,7 @@ export async function createDevice(server: SimulatedServer, now: () => Date): Pr
   /** Whose edits the browser has removed, which they have not been told yet. */
   const owed = new Set<string>();
 
-  const connect = () =>
-    createNetwork(
-      () => server.transportOf(cookie ?? ''),
-      () => device.isOnline,
-    );
+  const connect = () => createNetwork(() => device.isOnline);
 
   function openTab(): OpenTab {
     const watches: (() => void)[] = [];
@@ -79,7 +75,10 @@ export async function createDevice(server: SimulatedServer, now: () => Date): Pr
       transport: {
         async sync(request, signal) {
           try {
-            return await tab.network.transport.sync(request, signal);
+            return await tab.network.call(() => {
+              const reached = server.transportOf(cookie ?? '');
+              return () => reached.sync(request, signal);
+            }, signal);
           } catch (error) {
             // as the app does
             const isRefused = (error as Error).message === 'auth.otherUsersRecord';

@@ -1,8 +1,10 @@
-import type { Transport } from '@dojang/offline/sync-profile';
-
 /** The way between one tab and the server. */
 export type Network = {
-  transport: Transport;
+  /**
+   * Makes a call. `setOut` says how the server is reached by the session that the browser has at that moment. Whoever gives
+   * up by `signal` does not take back what is on its way.
+   */
+  call: <Answer>(setOut: () => () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
   /** How many of the next answers get lost after the server has acted. */
   answersToLose: number;
   /** What the next call gets stuck with, on its way there or back, until `deliver`. */
@@ -15,11 +17,8 @@ export type Network = {
   cut: () => void;
 };
 
-/**
- * A network that can be down, lose answers, and keep calls for as long as it likes. `reach` says how the server is
- * reached when a call sets out: by the session that the browser has at that moment.
- */
-export function createNetwork(reach: () => Transport, isOnline: () => boolean): Network {
+/** A network that can be down, lose answers, and keep calls for as long as it likes. */
+export function createNetwork(isOnline: () => boolean): Network {
   let held: (() => void)[] = [];
   let underWay: Promise<unknown>[] = [];
   let isCut = false;
@@ -46,29 +45,26 @@ export function createNetwork(reach: () => Transport, isOnline: () => boolean): 
       await Promise.race([Promise.all(delivered), isStuck]);
     },
     cut: () => void (isCut = true),
-    transport: {
-      sync(request, signal) {
-        const travel = async () => {
-          if (!isOnline()) throw new Error('No network');
-          const server = reach();
-          await waitFor('request');
-          const answer = await server.sync(request, signal);
-          await waitFor('answer');
-          if (network.answersToLose === 0) return answer;
-          network.answersToLose -= 1;
-          throw new Error('The answer was lost');
-        };
-        const call = travel();
-        underWay.push(call.catch(() => {}));
-        return new Promise((resolve, reject) => {
-          call.then(
-            (answer) => isCut || resolve(answer),
-            (error: unknown) => isCut || reject(error as Error),
-          );
-          // whoever gives up does not take back what is on its way
-          signal.addEventListener('abort', () => reject(new Error('Given up')));
-        });
-      },
+    call(setOut, signal) {
+      const travel = async () => {
+        if (!isOnline()) throw new Error('No network');
+        const reach = setOut();
+        await waitFor('request');
+        const answer = await reach();
+        await waitFor('answer');
+        if (network.answersToLose === 0) return answer;
+        network.answersToLose -= 1;
+        throw new Error('The answer was lost');
+      };
+      const call = travel();
+      underWay.push(call.catch(() => {}));
+      return new Promise((resolve, reject) => {
+        call.then(
+          (answer) => isCut || resolve(answer),
+          (error: unknown) => isCut || reject(error as Error),
+        );
+        signal.addEventListener('abort', () => reject(new Error('Given up')));
+      });
     },
   };
   return network;

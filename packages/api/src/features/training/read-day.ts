@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
@@ -13,6 +12,7 @@ import type {
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { changesSince } from './changes-since.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 
@@ -78,20 +78,3 @@ const told = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) =>
   ...mark,
   editedMs: edited_at.getTime(),
 });
-
-/** What is new or other than known, and what is known and gone. A version is made of all that is told: it can't lie. */
-function changesSince<Record extends { id: string }>(
-  known: { [id: string]: string },
-  records: readonly Record[],
-) {
-  const all = records.map((record) => ({ ...record, version: versionOf(record) }));
-  const ids = new Set(records.map(({ id }) => id));
-  return {
-    changed: all.filter(({ id, version }) => !Object.hasOwn(known, id) || known[id] !== version),
-    gone: Object.keys(known).filter((id) => !ids.has(id)),
-  };
-}
-
-function versionOf(record: object): string {
-  return createHash('sha256').update(JSON.stringify(record)).digest('base64url');
-}
