@@ -1,0 +1,137 @@
+import { refuse } from '@dojang/api/errors';
+import { changesSince } from '@dojang/api/features/training/changes-since';
+import { contradicts, mergeMarks } from '@dojang/api/features/training/merge-marks';
+import type { TrainingTransport } from '@dojang/offline/training-sync';
+import { english } from '@dojang/schemas/testing';
+import {
+  type AttendanceState,
+  DayRequest,
+  MarkPush,
+  type SentMark,
+} from '@dojang/schemas/training';
+
+type StoredMark = Parameters<typeof mergeMarks>[0][number];
+
+/** The session of which everybody takes attendance. */
+export const hall = {
+  id: 'monday',
+  group_id: 'children',
+  slot_id: 'slot',
+  slot_date: '2026-03-02',
+  date: '2026-03-02',
+  start: '17:00',
+  minutes: 60,
+  state: 'PLANNED' as const,
+  note: null,
+};
+
+/** Two athletes, and a guest whom nobody expects. */
+export const people = ['mina', 'jun', 'ara'];
+
+/** The attendance on a server that decides as the real one does, without its database. */
+export type AttendanceServer = {
+  /** Every mark that was taken, in the order in which they came. */
+  readonly marks: readonly StoredMark[];
+  /** The mark that counts of a person. */
+  current(userId: string): StoredMark | undefined;
+  /** Somebody who is no coach says that they can't come. Returns the mark. */
+  excuse(userId: string, id: string): StoredMark | undefined;
+  setCoaching(coach: string, isCoach: boolean): void;
+  coaches(coach: string): boolean;
+  /** How the device of `coach` reaches it. */
+  transportOf(coach: string): TrainingTransport;
+};
+
+/** Makes the server of a hall in which nobody was marked; `nowMs` is its clock. */
+export function createAttendanceServer(
+  coaches: readonly string[],
+  nowMs: () => number,
+): AttendanceServer {
+  let marks: StoredMark[] = [];
+  const coaching = new Set(coaches);
+
+  function merge(sent: readonly SentMark[], by: string) {
+    const refusalOf = () => (coaching.has(by) || by === sent[0]?.user_id ? null : refusal);
+    const merged = mergeMarks(marks, sent, { by, nowMs: nowMs() }, refusalOf);
+    const { added, outdated } = merged;
+    const kept = marks.map((mark) => (outdated.includes(mark.id) ? outdate(mark) : mark));
+    marks = [...kept, ...added];
+    const counted = marks.filter(({ is_current }) => is_current).map(({ user_id }) => user_id);
+    if (new Set(counted).size < counted.length) throw new Error('Somebody is counted twice');
+    if (new Set(marks.map(({ id }) => id)).size < marks.length)
+      throw new Error('A mark was taken twice');
+    return merged.refused;
+  }
+
+  const server: AttendanceServer = {
+    get marks() {
+      return marks;
+    },
+    current: (userId) => marks.find(({ user_id, is_current }) => user_id === userId && is_current),
+    excuse(userId, id) {
+      const { slot_id, slot_date } = hall;
+      const mark: AttendanceState = 'EXCUSED';
+      const said = { mark, minutes: null, note: 'ill', editedMs: nowMs() };
+      const knownId = server.current(userId)?.id ?? null;
+      const origin = { session_id: hall.id, slot_id, slot_date };
+      merge([{ id, user_id: userId, knownId, ...origin, ...said }], userId);
+      return marks.find((one) => one.id === id);
+    },
+    setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
+    coaches: (coach) => coaching.has(coach),
+    transportOf: (coach) => ({
+      async push(request) {
+        const { id, marks: sent } = MarkPush.parse(request);
+        if (id !== coach) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+        if (contradicts(sent)) throw refuse('BAD_REQUEST', 'training.contradiction');
+        const refused = merge(sent, coach);
+        const answers = sent.map((mark) => {
+          const why = refused.get(mark.id);
+          return { id: mark.id, refused: why ? english(why) : null };
+        });
+        return { nowMs: nowMs(), marks: answers };
+      },
+      async day(request) {
+        const { id, known, groupIds } = DayRequest.parse(request);
+        if (id !== coach) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+        const isEmpty = !coaching.has(coach) || groupIds?.length === 0;
+        const records = readHall(marks);
+        return {
+          nowMs: nowMs(),
+          group: changesSince(known.group, isEmpty ? [] : records.group),
+          people: changesSince(known.people, isEmpty ? [] : records.people),
+          session: changesSince(known.session, isEmpty ? [] : records.session),
+        };
+      },
+    }),
+  };
+  return server;
+}
+
+export const refusal = 'training.notCoached';
+const outdate = (mark: StoredMark): StoredMark => ({ ...mark, is_current: false });
+
+function readHall(marks: readonly StoredMark[]) {
+  const current = marks.filter(({ is_current }) => is_current);
+  const told = current.map(({ id, user_id, mark, minutes, note, editedMs }) => ({
+    id,
+    user_id,
+    mark,
+    minutes,
+    note,
+    editedMs,
+  }));
+  const members = people.slice(0, 2).map((id) => ({ id, role: 'ATHLETE' as const }));
+  const trainees = people.map((id) => ({
+    id,
+    name: id,
+    surname: null,
+    kup: null,
+    birth_year: null,
+  }));
+  return {
+    group: [{ id: hall.group_id, name: 'Children', location: 'Hall', members }],
+    people: [{ id: 'people', people: trainees }],
+    session: [{ ...hall, marks: told.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }],
+  };
+}
