@@ -54,7 +54,8 @@ export async function createCoachDevice(
   let store = await disk.open(now);
   await store.put({ ...sampleMember, id: coach });
   let left: Network[] = [];
-  let writing = 0;
+  /** What the tabs are writing. */
+  const writing = new Set<Promise<void>>();
 
   async function openTab(): Promise<OpenTab> {
     const network = createNetwork(() => device.isOnline);
@@ -69,11 +70,12 @@ export async function createCoachDevice(
         const rows = await store.openRows();
         return {
           ...rows,
-          async write(owner, change) {
+          async write(...change) {
             // what a page has not written when it is killed is never written
             if (isCut) return new Promise<never>(() => {});
-            writing += 1;
-            return rows.write(owner, change).finally(() => (writing -= 1));
+            const write = rows.write(...change).finally(() => writing.delete(write));
+            writing.add(write);
+            return write;
           },
           watch: (owner, onRow) => rows.watch(owner, (row, isGone) => isCut || onRow(row, isGone)),
         };
@@ -114,20 +116,20 @@ export async function createCoachDevice(
     },
     async store() {
       do await turn();
-      while (writing > 0);
+      while (writing.size > 0);
       // the other tabs hear of it
       await turn();
     },
     async reopen(index) {
       tabs[index]?.cutOff();
-      while (writing > 0) await turn();
+      while (writing.size > 0) await turn();
       const tab = await openTab();
       tabs[index] = tab;
       await tab.settle();
     },
     async restart() {
       for (const tab of tabs) tab.cutOff();
-      while (writing > 0) await turn();
+      while (writing.size > 0) await turn();
       await store.close();
       store = await disk.open(now);
       for (const index of tabs.keys()) tabs[index] = await openTab();
@@ -148,7 +150,7 @@ export async function createCoachDevice(
     },
     async close() {
       for (const tab of tabs) tab.cutOff();
-      while (writing > 0) await turn();
+      while (writing.size > 0) await turn();
       await store.close();
     },
   };

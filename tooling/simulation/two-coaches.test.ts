@@ -139,7 +139,7 @@ test(
           expect(server.current(whom)?.id).toBe(last?.id);
         }
       },
-      step as fc.Arbitrary<HallStep>,
+      step,
       scenarios * 0.8,
     );
   },
@@ -157,10 +157,7 @@ test(
           expect(known).not.toContain(server.current(whom)?.id ?? '');
         }
       },
-      fc.oneof(
-        { weight: 8, arbitrary: step },
-        { weight: 1, arbitrary: clock },
-      ) as fc.Arbitrary<HallStep>,
+      fc.oneof({ weight: 8, arbitrary: step }, { weight: 1, arbitrary: clock }),
       scenarios * 0.2,
     );
   },

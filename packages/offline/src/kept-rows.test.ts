@@ -33,10 +33,11 @@ const row = (owner: string, id: string, fields: Partial<KeptRow> = {}): KeptRow 
   value: { id },
   ...fields,
 });
+const nothing = (owner: string, id: string) => new Map([[row(owner, id).key, null]]);
 const changes = (...rows: KeptRow[]) => new Map(rows.map((one) => [one.key, one]));
 
 async function write(...rows: KeptRow[]) {
-  await (await store.openRows()).write(rows[0]?.owner ?? '', changes(...rows));
+  await (await store.openRows()).write(rows[0]?.owner ?? '', changes(...rows), 'page');
 }
 /** All that is stored of rows, marks of removal among it. */
 async function stored() {
@@ -58,7 +59,7 @@ test('rows are there after a reload, and nobody else reads them', async () => {
   const rows = await store.openRows();
   expect(await rows.read('mina')).toEqual([row('mina', 'a'), row('mina', 'b', { waits: false })]);
   expect(await store.waitingOf('mina')).toBe(1);
-  await rows.write('mina', new Map([[row('mina', 'a').key, null]]));
+  await rows.write('mina', nothing('mina', 'a'), 'page');
   expect(await store.waitingOf('mina')).toBe(0);
   expect(await stored()).toBe(2);
 });
@@ -110,25 +111,25 @@ test('what is written for somebody who has logged out meanwhile is not kept', as
   const rows = await store.openRows();
   for (const turns of [0, 1, 2, 4, 8, 16, 32]) {
     await store.put(mina);
-    const written = rows.write('mina', changes(row('mina', 'a'))).catch(() => {});
+    const written = rows.write('mina', changes(row('mina', 'a')), 'page').catch(() => {});
     for (let turn = 0; turn < turns; turn += 1) await Promise.resolve();
     await Promise.all([written, store.delete('mina')]);
     expect(await stored()).toBe(0);
   }
-  await expect(rows.write('mina', changes(row('mina', 'a')))).rejects.toThrow('gone');
+  await expect(rows.write('mina', changes(row('mina', 'a')), 'page')).rejects.toThrow('gone');
   expect(await stored()).toBe(0);
 });
 
 test('two pages that write to the same row at once both get their turn', async () => {
   const [one, other] = [await store.openRows(), await store.openRows()];
   const heard: string[] = [];
-  const stop = one.watch('mina', ({ by }, isGone) => heard.push(isGone ? 'gone' : by));
+  const stop = one.watch('mina', ({ by }, isGone) => heard.push(isGone ? `${by} gone` : by));
   await Promise.all([
-    one.write('mina', changes(row('mina', 'a', { by: 'one' }))),
-    other.write('mina', changes(row('mina', 'a', { by: 'other' }))),
+    one.write('mina', changes(row('mina', 'a')), 'one'),
+    other.write('mina', changes(row('mina', 'a')), 'other'),
   ]);
   await expect.poll(() => heard.toSorted()).toEqual(['one', 'other']);
-  await one.write('mina', new Map([[row('mina', 'a').key, null]]));
-  await expect.poll(() => heard.at(-1)).toBe('gone');
+  await one.write('mina', nothing('mina', 'a'), 'one');
+  await expect.poll(() => heard.at(-1)).toBe('one gone');
   stop();
 });

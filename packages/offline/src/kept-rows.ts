@@ -19,18 +19,21 @@ export type KeptRow = {
   owner: string;
   kind: string;
   id: string;
-  /** Which page has written it. */
+  /** Which page has written or removed it. */
   by: string;
   /** Whether nobody else has it: then it outlives a session that has ended. */
   waits: boolean;
   value: object;
 };
 
+/** By key, rows to write; null for one to remove. */
+export type RowChanges = ReadonlyMap<string, Omit<KeptRow, 'by'> | null>;
+
 /** The rows of the people who use this device. Every call rejects when the browser refuses it. */
 export type KeptRows = {
   read(owner: string): Promise<KeptRow[]>;
-  /** Writes rows, and removes those that are null, by their keys: all or nothing. Rejects where the owner's record is gone. */
-  write(owner: string, change: ReadonlyMap<string, KeptRow | null>): Promise<void>;
+  /** Writes what changes, all or nothing, as the page `by`. Rejects where the owner's record is gone. */
+  write(owner: string, changes: RowChanges, by: string): Promise<void>;
   /** Calls `onRow` with each row that is written or removed from now on, here or in another tab. */
   watch(owner: string, onRow: (row: KeptRow, isGone: boolean) => void): () => void;
 };
@@ -100,7 +103,7 @@ export function keepRows(database: ProfileDatabase): KeptTable {
     const keys = (await readAll(from, owner)).map(({ key }) => key);
     if (keys.length === 0) return;
     try {
-      await change(from, new Map(keys.map((key) => [key, null])));
+      await change(from, new Map(keys.map((key) => [key, null])), '');
     } catch {
       // a full device has no room for the marks of removal
       const internals = from.storageInstance.internals as DexieStorageInternals;
@@ -114,9 +117,9 @@ export function keepRows(database: ProfileDatabase): KeptTable {
       const rows = await open();
       return {
         read: (owner) => readAll(rows, owner),
-        async write(owner, changes) {
+        async write(owner, changes, by) {
           if (!(await hasOwner(owner))) throw new Error(logTexts.notStored);
-          await change(rows, changes);
+          await change(rows, changes, by);
           // a logout in another tab removes the record first, and what it finds here after that
           if (await hasOwner(owner)) return;
           await remove(rows, owner);
@@ -160,7 +163,8 @@ async function readAll({ storageInstance }: Collection, owner: string): Promise<
 /** All of it in one transaction of the browser's database. */
 async function change(
   { storageInstance }: Collection,
-  changes: ReadonlyMap<string, KeptRow | null>,
+  changes: RowChanges,
+  by: string,
 ): Promise<void> {
   let left = changes;
   for (let tries = 0; left.size > 0; tries += 1) {
@@ -172,6 +176,7 @@ async function change(
       if (row === null && (!previous || previous._deleted)) return [];
       const document: RxDocumentData<KeptRow> = {
         ...((row ?? previous) as KeptRow),
+        by,
         _deleted: row === null,
         _attachments: {},
         _meta: previous?._meta ?? getDefaultRxDocumentMeta(),

@@ -155,6 +155,7 @@ export function rememberTraining({
     },
     read: rows.read,
     put(mark) {
+      if (goneMarks.has(mark.id)) return;
       setMark(mark);
       rows.put({ kind: 'mark', id: mark.id, waits: mark.state !== 'taken', value: mark });
       tell();

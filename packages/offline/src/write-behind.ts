@@ -1,4 +1,4 @@
-import type { KeptRow, KeptRows } from './kept-rows.ts';
+import type { KeptRow, KeptRows, RowChanges } from './kept-rows.ts';
 import { within } from './time-limit.ts';
 
 type Options = {
@@ -36,7 +36,9 @@ export function writeBehind({
   onLasting,
 }: Options): WriteBehind {
   const keyOf = (kind: string, id: string) => `${owner} ${kind} ${id}`;
-  let left = new Map<string, KeptRow | null>();
+  let left = new Map<string, Omit<KeptRow, 'by'> | null>();
+  /** What is being written at the moment. */
+  let underWay: RowChanges = new Map();
   let opening: Promise<KeptRows> | undefined;
   let writing: Promise<void> | undefined;
   let unwatch = () => {};
@@ -44,13 +46,21 @@ export function writeBehind({
   async function open(): Promise<KeptRows> {
     const rows = await openRows();
     unwatch = rows.watch(owner, (row, isGone) => {
-      if (isGone) left.delete(row.key);
-      // what this page has written it knows, and what it is about to write comes after
-      else if (row.by === page || left.has(row.key)) return;
+      // what this page has done it knows, and what it is about to write comes after
+      if (row.by === page || (!isGone && left.has(row.key))) return;
+      if (isGone) takeBack(row.key);
       onRow(row, isGone ? 'gone' : 'written');
     });
     for (const row of await rows.read(owner)) if (!left.has(row.key)) onRow(row, 'read');
     return rows;
+  }
+
+  /** Another tab has removed it: what this page was writing of it would bring it back. */
+  function takeBack(key: string) {
+    left.delete(key);
+    if (!underWay.get(key)) return;
+    left.set(key, null);
+    void settle();
   }
 
   function ready(): Promise<KeptRows> {
@@ -65,10 +75,12 @@ export function writeBehind({
   async function writeAll() {
     while (left.size > 0) {
       const taken = left;
+      underWay = taken;
       left = new Map();
       try {
         const rows = await ready();
-        await within(timeoutMs, rows.write(owner, taken));
+        await within(timeoutMs, rows.write(owner, taken, page));
+        underWay = new Map();
         onLasting(true);
       } catch {
         left = new Map([...taken, ...left]);
@@ -93,7 +105,7 @@ export function writeBehind({
       ),
     put(content) {
       const key = keyOf(content.kind, content.id);
-      left.set(key, { ...content, key, owner, by: page });
+      left.set(key, { ...content, key, owner });
       void settle();
     },
     remove(kind, id) {
