@@ -393,6 +393,10 @@ export const texts = translationOf<Texts>()({
     show: 'Grade anzeigen',
     remove: 'Entfernen',
     removeGrade: '{grade} entfernen',
+    removeQuestion: '{grade} entfernen?',
+    removeWarning:
+      'Tag und Urkunde gehen mit verloren. Der Gürtelgrad folgt dem neuesten Grad, der bleibt.',
+    keepGrade: 'Behalten',
     enter: 'Grad eintragen',
     holds: '{grade} seit {day}.',
     isMissing: 'Es fehlt: {what}',
@@ -401,6 +405,7 @@ export const texts = translationOf<Texts>()({
       other: '{n} von {total} sind bereit',
     },
     nobody: 'In deinen Gruppen gibt es keine Prüfungen.',
+    onlyReady: 'Nur Bereite',
     chooseReady: 'Alle Bereiten auswählen',
     print: 'Drucken',
     newExam: 'Neue Prüfung',

@@ -135,6 +135,10 @@ export const grading = {
   show: 'Show grades',
   remove: 'Remove',
   removeGrade: 'Remove {grade}',
+  removeQuestion: 'Remove {grade}?',
+  removeWarning:
+    'The day and the certificate go with it. The belt follows the newest grade that is left.',
+  keepGrade: 'Keep it',
   enter: 'Enter the grade',
   holds: '{grade} since {day}.',
   isMissing: 'Missing: {what}',
@@ -143,6 +147,7 @@ export const grading = {
     other: '{n} of {total} are ready',
   },
   nobody: 'Nobody of your groups is graded.',
+  onlyReady: 'Only who is ready',
   chooseReady: 'Choose who is ready',
   print: 'Print',
   newExam: 'New exam',

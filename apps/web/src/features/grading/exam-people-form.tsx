@@ -21,11 +21,14 @@ type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'numb
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; onDone: () => void };
 
-/** Those who take the exam, and beside them whoever could, each for the grade that comes next. */
-function candidatesOf({ entries }: Exam, rows: readonly ReadinessRow[]): Candidate[] {
+/** Those who take the exam, and beside them whoever could by its rules, each for the grade that comes next. */
+function candidatesOf(
+  { entries, pack_id: examPack }: Exam,
+  rows: readonly ReadinessRow[],
+): Candidate[] {
   const listed = new Set(entries.map(({ user_id }) => user_id));
-  const others = rows.flatMap(({ id: user_id, name, surname, readiness }) =>
-    readiness?.target && !listed.has(user_id)
+  const others = rows.flatMap(({ id: user_id, name, surname, pack_id, readiness }) =>
+    readiness?.target && pack_id === examPack && !listed.has(user_id)
       ? [{ user_id, name, surname, ...readiness.target, readiness }]
       : [],
   );

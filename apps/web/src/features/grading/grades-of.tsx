@@ -1,8 +1,9 @@
 import { describeFailure } from '@dojang/client/client';
-import { gradeName } from '@dojang/schemas/grade';
+import { type GradeAward, gradeName } from '@dojang/schemas/grade';
 import { AwardForm } from '@dojang/schemas/grading';
 import { asIs } from '@dojang/schemas/say';
 import { Button, Group, Stack, Text } from '@mantine/core';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -10,6 +11,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import lines from '../../ui/page/line-list.module.css';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import classes from './grading.module.css';
@@ -31,6 +33,7 @@ export function GradesOf({ userId }: { userId: string }) {
   });
   const removing = trpc.grading.removeAward.useMutation(told);
   const error = removing.error ?? adding.error;
+  const [asked, setAsked] = useState<GradeAward | null>(null);
   return (
     <Stack gap="md">
       {!query.data && <NotLoaded query={query} />}
@@ -50,13 +53,25 @@ export function GradesOf({ userId }: { userId: string }) {
               color="red"
               disabled={removing.isPending}
               aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
-              onClick={() => removing.mutate({ id: award.id })}
+              onClick={() => setAsked(award)}
             >
               {say('grading.remove')}
             </Button>
           </li>
         ))}
       </ul>
+      <ConfirmDialog
+        isOpen={asked !== null}
+        question={say('grading.removeQuestion', { grade: asked ? say(gradeName(asked)) : '' })}
+        text={say('grading.removeWarning')}
+        confirmLabel={say('grading.remove')}
+        stayLabel={say('grading.keepGrade')}
+        onConfirm={() => {
+          if (asked) removing.mutate({ id: asked.id });
+          setAsked(null);
+        }}
+        onStay={() => setAsked(null)}
+      />
       <form noValidate onSubmit={form.onSubmit((draft) => adding.mutate({ id: userId, ...draft }))}>
         <Stack>
           <div className={classes.fields}>

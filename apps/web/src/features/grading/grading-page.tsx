@@ -1,7 +1,8 @@
 import { ReadinessDay } from '@dojang/schemas/grading';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Day, today } from '@dojang/schemas/time';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
@@ -33,6 +34,7 @@ export function GradingPage() {
       return after;
     });
   const rows = query.data;
+  const [isReadyOnly, setIsReadyOnly] = useState(false);
   const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
   return (
     <Page title={say('grading.title')} intro={say('grading.intro')}>
@@ -48,6 +50,13 @@ export function GradingPage() {
                   ? say('grading.nobody')
                   : say('grading.readyOf', { n: rows.filter(isReady).length, total: rows.length })}
               </Text>
+              <Switch
+                size="md"
+                label={say('grading.onlyReady')}
+                checked={isReadyOnly}
+                onChange={(event) => setIsReadyOnly(event.currentTarget.checked)}
+                data-not-printed
+              />
               <Group gap="xs" data-not-printed>
                 <Button
                   variant="default"
@@ -70,7 +79,12 @@ export function GradingPage() {
                 </ButtonLink>
               </Group>
               <div className={classes.printed}>
-                <ReadinessList rows={rows} packs={packs.data} chosen={chosen} onChoose={choose} />
+                <ReadinessList
+                  rows={rows.filter((row) => !isReadyOnly || isReady(row) || chosen.has(row.id))}
+                  packs={packs.data}
+                  chosen={chosen}
+                  onChoose={choose}
+                />
               </div>
             </>
           ) : (

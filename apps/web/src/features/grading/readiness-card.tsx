@@ -56,7 +56,10 @@ function Way({ grading }: { grading: OwnGrading }) {
         <Text size="sm">
           {say('grading.history', {
             grades: awards
-              .map((one) => `${say(gradeName(one, names))} ${one.date ?? ''}`.trim())
+              .map((one) => {
+                const day = one.date && ` (${dayInWords(say, one.date)})`;
+                return `${say(gradeName(one, names))}${day ?? ''}`;
+              })
               .join(', '),
           })}
         </Text>
