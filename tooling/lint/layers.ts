@@ -196,6 +196,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'grades are of people; what else joins features belongs in a route',
   },
   {
+    folder: 'features/attendance',
+    sees: ['ui', 'shell', 'features/user'],
+    instead: 'attendance is of people; what else joins features belongs in a route',
+  },
+  {
     folder: 'routes',
     sees: [
       'ui',
@@ -209,6 +214,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/audit',
       'features/tournament',
       'features/grading',
+      'features/attendance',
     ],
     instead: 'routes know all, and nobody imports them',
   },

@@ -39,6 +39,7 @@ import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/c
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
+import { Route as V1TrainingSessionIdRouteImport } from './routes/v1/training/session.$id'
 import { Route as V1AdminDeleteTournamentIdRouteImport } from './routes/v1/admin/delete/tournament.$id'
 import { Route as V1AdminDeleteUserIdRouteImport } from './routes/v1/admin/delete/user.$id'
 import { Route as V1AdminUpdateTournamentIdRouteImport } from './routes/v1/admin/update/tournament.$id'
@@ -195,6 +196,11 @@ const V1TrainingExamIdRoute = V1TrainingExamIdRouteImport.update({
   path: '/training/exam/$id',
   getParentRoute: () => V1RouteRoute,
 } as any)
+const V1TrainingSessionIdRoute = V1TrainingSessionIdRouteImport.update({
+  id: '/training/session/$id',
+  path: '/training/session/$id',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1AdminDeleteTournamentIdRoute =
   V1AdminDeleteTournamentIdRouteImport.update({
     id: '/delete/tournament/$id',
@@ -249,6 +255,7 @@ export interface FileRoutesByFullPath {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -282,6 +289,7 @@ export interface FileRoutesByTo {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -319,6 +327,7 @@ export interface FileRoutesById {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
   '/v1/admin/update/tournament/$id': typeof V1AdminUpdateTournamentIdRoute
@@ -357,6 +366,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -390,6 +400,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -426,6 +437,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
     | '/v1/admin/update/tournament/$id'
@@ -651,6 +663,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1TrainingExamIdRouteImport
       parentRoute: typeof V1RouteRoute
     }
+    '/v1/training/session/$id': {
+      id: '/v1/training/session/$id'
+      path: '/training/session/$id'
+      fullPath: '/v1/training/session/$id'
+      preLoaderRoute: typeof V1TrainingSessionIdRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
     '/v1/admin/delete/tournament/$id': {
       id: '/v1/admin/delete/tournament/$id'
       path: '/delete/tournament/$id'
@@ -751,6 +770,7 @@ interface V1RouteRouteChildren {
   V1TrainingPacksRoute: typeof V1TrainingPacksRoute
   V1TrainingIndexRoute: typeof V1TrainingIndexRoute
   V1TrainingExamIdRoute: typeof V1TrainingExamIdRoute
+  V1TrainingSessionIdRoute: typeof V1TrainingSessionIdRoute
 }
 
 const V1RouteRouteChildren: V1RouteRouteChildren = {
@@ -766,6 +786,7 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1TrainingPacksRoute: V1TrainingPacksRoute,
   V1TrainingIndexRoute: V1TrainingIndexRoute,
   V1TrainingExamIdRoute: V1TrainingExamIdRoute,
+  V1TrainingSessionIdRoute: V1TrainingSessionIdRoute,
 }
 
 const V1RouteRouteWithChildren =

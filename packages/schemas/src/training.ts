@@ -28,6 +28,7 @@ export type SessionState = z.infer<typeof SessionState>;
 export const SessionDetails = z.object({
   note: longText('training.note', limits.noteMaxLength),
 });
+export type SessionDetails = z.infer<typeof SessionDetails>;
 
 /** Where a session comes from: the slot, and the day on which the slot has it. */
 const origin = { slot_id: idText().nullable(), slot_date: Day.nullable() };

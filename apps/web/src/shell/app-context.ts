@@ -11,6 +11,7 @@ import type { Child, Children } from './session/children.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { ProfileRecord } from './session/profile-record.ts';
 import type { Session } from './session/session.ts';
+import type { Training } from './training/training.ts';
 
 // What the app has made at its start (app.tsx), for components.
 
@@ -82,4 +83,8 @@ export function useFilesAhead(): FilesAhead {
 
 export function useDeviceRoom(): DeviceRoom {
   return root.useRouteContext({ select: ({ deviceRoom }) => deviceRoom });
+}
+
+export function useTraining(): Training {
+  return root.useRouteContext({ select: ({ training }) => training });
 }

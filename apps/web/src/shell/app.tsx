@@ -15,25 +15,28 @@ import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
-import { firstPage, firstPagePatienceMs, watchFirstPage } from './first-page.ts';
+import { firstPage, watchFirstPage } from './first-page.ts';
+import { keepFresh } from './keep-fresh.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
-import { createKeptTournaments, type KeptTournaments } from './kept/kept-tournaments.ts';
+import { createKeptTournaments } from './kept/kept-tournaments.ts';
 import { openLocalStore, peekAtRecord } from './session/local-store.ts';
-import { type Children, createChildren } from './session/children.ts';
+import { createChildren } from './session/children.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createDeviceOpener } from './session/open-device.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSendLeft } from './session/send-left.ts';
-import { createSession, type Session } from './session/session.ts';
+import { createSession } from './session/session.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { createTransport } from './session/transport.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
 import { askForPersistence } from './storage-persistence.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
+import { createTraining } from './training/training.ts';
+import { createTrainingTransport } from './training/transport.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-button.tsx';
 import {
@@ -64,6 +67,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   const sendLeft = createSendLeft({
     openDevice,
     transport: createTransport(client, () => {}),
+    trainingTransport: createTrainingTransport(client, () => {}),
     removals,
     unsent,
   });
@@ -92,6 +96,16 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     isOnline: connectivity.isOnline.get,
     onWaiting: askForPersistence,
   });
+  const training = createTraining({
+    storage: localStorage,
+    unsent,
+    openRows: async () => (await openDevice()).store.openRows(),
+    transport: createTrainingTransport(client, onFailure),
+    ask: (id) => client.training.mine.query({ id }),
+    untilQuiet: () => firstPage,
+    isOnline: connectivity.isOnline.get,
+    onWaiting: askForPersistence,
+  });
   const session = createSession({
     storage: localStorage,
     unsent,
@@ -103,14 +117,20 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     isOnline: connectivity.isOnline.get,
     onRecord: () => void router.invalidate(),
     onWaiting: askForPersistence,
-    onStarted: ({ id }) => children.enter(id, true),
-    onChange(user, change) {
+    onStarted({ id }) {
+      children.enter(id, true);
+      training.enter(id, true);
+    },
+    async onChange(user, change) {
       if (!user) children.leave(change === 'ended');
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
       if (user) void keptTournaments.open(user.id);
       else void keptTournaments.drop();
-      if (user && change === 'resumed') children.enter(user.id, false);
+      if (!user) await training.leave();
+      if (!user || change !== 'resumed') return;
+      children.enter(user.id, false);
+      training.enter(user.id, false);
     },
   });
   const filesAhead = createFilesAhead({
@@ -123,6 +143,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   const router = createAppRouter({
     session,
     children,
+    training,
     pendingLogout,
     connectivity,
     client,
@@ -163,6 +184,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     pendingLogout.resume();
     void session.sync();
     void children.refresh().then(() => children.sync());
+    void training.sync();
     void queryClient.invalidateQueries();
   }
 
@@ -204,7 +226,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);
-  keepFresh(session, children, keptTournaments);
+  keepFresh({ session, children, training, keptTournaments });
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {
@@ -215,21 +237,3 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
 
 /** A server that accepts and never answers is no server. */
 const callTimeoutMs = 15_000;
-
-/** How often an app that is looked at asks for what other devices have changed. */
-const syncIntervalMs = 20_000;
-
-function keepFresh(session: Session, children: Children, keptTournaments: KeptTournaments) {
-  const sync = () => {
-    const { isWaiting, problem } = session.syncState.get();
-    // what the server has refused waits for the person
-    const isRefused = isWaiting && Object.keys(problem?.fields ?? {}).length > 0;
-    if (document.visibilityState !== 'visible') return;
-    if (!isRefused) void session.sync();
-    void children.sync();
-    void keptTournaments.refresh();
-  };
-  setTimeout(() => void keptTournaments.refresh(), firstPagePatienceMs);
-  setInterval(sync, syncIntervalMs);
-  document.addEventListener('visibilitychange', sync);
-}

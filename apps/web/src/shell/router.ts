@@ -12,10 +12,12 @@ import type { KeptTournaments } from './kept/kept-tournaments.ts';
 import type { Children } from './session/children.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
+import type { Training } from './training/training.ts';
 
 type Parts = {
   session: Session;
   children: Children;
+  training: Training;
   pendingLogout: PendingLogout;
   connectivity: Connectivity;
   client: DojangClient;
@@ -32,6 +34,7 @@ export type RouterContext = Pick<
   Parts,
   | 'session'
   | 'children'
+  | 'training'
   | 'pendingLogout'
   | 'connectivity'
   | 'leaveEndedSession'

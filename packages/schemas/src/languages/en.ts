@@ -1,5 +1,6 @@
 import { admin } from '../texts/admin.ts';
 import { app } from '../texts/app.ts';
+import { attendance } from '../texts/attendance.ts';
 import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
@@ -28,6 +29,7 @@ import { userColumns } from '../texts/user-columns.ts';
 export const texts = {
   admin,
   app,
+  attendance,
   audit,
   auth,
   file,

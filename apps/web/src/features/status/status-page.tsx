@@ -7,9 +7,9 @@ import { trpc } from '../../shell/api.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { FactList } from '../../ui/page/fact-list.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import classes from './status-page.module.css';
 
 /** What the server runs on, how much it keeps, when it was last backed up, and what somebody should see to. */
 export function StatusPage() {
@@ -45,14 +45,7 @@ function Status({ status }: { status: ServerStatus }) {
     <>
       <Warnings warnings={status.warnings} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <dl className={classes.facts}>
-          {facts.map(([name, text]) => (
-            <div key={name}>
-              <dt>{say(name)}</dt>
-              <dd>{text}</dd>
-            </div>
-          ))}
-        </dl>
+        <FactList facts={facts.map(([name, text]) => [say(name), text])} />
       </Paper>
     </>
   );

@@ -6,7 +6,7 @@ import { Button } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useChildren, usePendingLogout, useSession } from '../app-context.ts';
+import { useChildren, usePendingLogout, useSession, useTraining } from '../app-context.ts';
 import { sendWaiting } from './send-waiting.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
@@ -20,6 +20,7 @@ type Loss = { warning: PlainKey; unsentIds: readonly string[] };
 function useLogOut() {
   const session = useSession();
   const children = useChildren();
+  const training = useTraining();
   const queryClient = useQueryClient();
   const router = useRouter();
   const pendingLogout = usePendingLogout();
@@ -46,7 +47,7 @@ function useLogOut() {
     if (hasUnsavedChanges()) return { warning: 'auth.logOutUnsavedWarning', unsentIds: [] };
     const { user } = session;
     const own = user ? [{ id: user.id, record: session }] : [];
-    const all = [...own, ...children.records()];
+    const all = [...own, ...children.records(), ...training.records()];
     const waiting = await sendWaiting(all.map(({ record }) => record));
     if (waiting.length === 0) return null;
     // what no reload would find again can't wait
@@ -54,7 +55,7 @@ function useLogOut() {
     const unsent = all.filter(({ record }) => waiting.includes(record));
     return {
       warning: isLasting ? 'auth.logOutUnsent' : 'auth.logOutWarning',
-      unsentIds: isLasting ? unsent.map(({ id }) => id) : [],
+      unsentIds: isLasting ? [...new Set(unsent.map(({ id }) => id))] : [],
     };
   }
 

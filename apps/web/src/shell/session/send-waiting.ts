@@ -1,6 +1,8 @@
-import type { ProfileRecord } from './profile-record.ts';
-
-type Sendable = Pick<ProfileRecord, 'syncState' | 'sync'>;
+/** What tells whether anything of it waits to be sent, and tries to send it. */
+export type Sendable = {
+  readonly syncState: { get(): { isWaiting: boolean } };
+  sync(): Promise<void>;
+};
 
 /** As long as somebody at a device waits for changes to be sent before they are asked about them. */
 const sendPatienceMs = 3000;
@@ -14,7 +16,7 @@ export async function sendWaiting<Kept extends Sendable>(
   const waiting = records.filter(isWaiting);
   if (waiting.length > 0) {
     const patience = new Promise<void>((resolve) => void setTimeout(resolve, sendPatienceMs));
-    await Promise.race([Promise.all(waiting.map(({ sync }) => sync())), patience]);
+    await Promise.race([Promise.all(waiting.map((one) => one.sync())), patience]);
   }
   return waiting.filter(isWaiting);
 }

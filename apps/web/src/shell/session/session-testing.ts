@@ -38,7 +38,7 @@ export async function openTestBrowser() {
         },
         transport: { sync: () => Promise.reject(new Error('No network')) },
         isOnline: () => false,
-        onChange: (whose) => browser.told.push(whose?.id ?? null),
+        onChange: (whose) => void browser.told.push(whose?.id ?? null),
         onRecord: () => {},
         onWaiting: () => (browser.waited += 1),
       });

@@ -44,8 +44,8 @@ type Options = {
   untilQuiet: () => Promise<void>;
   transport: Transport;
   isOnline: () => boolean;
-  /** Called with who is signed in from now on: whose data may be kept on this device. */
-  onChange: (user: User | null, change: SessionChange) => void;
+  /** Called with who is signed in from now on: whose data may be kept on this device. A leave waits for what it ends. */
+  onChange: (user: User | null, change: SessionChange) => void | Promise<void>;
   /** Called once the record of who has just signed in is on this device, and those of others are gone. */
   onStarted?: (user: User) => void;
   /** Called when the record has changed: here, in another tab, or on another device. */
@@ -128,7 +128,7 @@ export function createSession({
   async function findLoss(store: LocalStore, id: string): Promise<Arrival> {
     const record = await store.get(id);
     const hasLostEdits = store.isLasting && unsent.has(id) && record === null;
-    if (hasLostEdits) unsent.set(id, 0);
+    if (hasLostEdits) unsent.clear(id);
     return { hasLostEdits };
   }
 
@@ -140,15 +140,17 @@ export function createSession({
     if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
     current = null;
     replication.stop();
-    onChange(null, change);
+    await onChange(null, change);
     if (id === undefined) return;
-    if (isAllRemoved) unsent.set(id, 0);
+    if (isAllRemoved) unsent.clear(id);
     // what can't be opened now, for want of a network, the next start cleans up
     const device = await open().catch(() => null);
     if (!device) return;
     const { store } = device;
     const { edited = {} } = (await store.get(id)) ?? {};
-    if (!isAllRemoved && Object.keys(edited).length > 0) return;
+    // what can't be counted stays
+    const rows = await store.waitingOf(id).catch(() => 1);
+    if (!isAllRemoved && (Object.keys(edited).length > 0 || rows > 0)) return;
     unsent.set(id, 0);
     removals.add(id);
     await removals.carryOut(store);
@@ -169,7 +171,7 @@ export function createSession({
       const stored = read?.readStoredUser(storage);
       if (!read || !stored) {
         storage.removeItem(storedUserKey);
-        onChange(null, 'resumed');
+        void onChange(null, 'resumed');
         if (removals.ids.length > 0)
           void open().then(
             ({ store }) => removals.carryOut(store),
@@ -182,7 +184,7 @@ export function createSession({
         current = read.userOf(found);
         const isWaiting = Object.keys(found.edited).length > 0;
         syncState.set((before) => ({ ...before, isOpening: true, isWaiting }));
-        onChange(current, 'resumed');
+        void onChange(current, 'resumed');
         void untilQuiet().then(attach);
         return { hasLostEdits: false };
       }
@@ -194,7 +196,7 @@ export function createSession({
       if (!store.isLasting) await store.put(stored);
       const record = await store.get(stored.id);
       current = record && records.userOf(record);
-      onChange(current, 'resumed');
+      void onChange(current, 'resumed');
       if (record) replicate(device, stored.id);
       else storage.removeItem(storedUserKey);
       return arrival;
@@ -204,7 +206,7 @@ export function createSession({
       const { store, records } = device;
       records.writeStoredUser(storage, user);
       current = user;
-      onChange(user, 'started');
+      void onChange(user, 'started');
       await removals.carryOut(store);
       const arrival = await findLoss(store, user.id);
       await store.deleteOthers(user.id).catch(() => {});

@@ -1,0 +1,150 @@
+import { describeFailure } from '@dojang/client/client';
+import { asIs } from '@dojang/schemas/say';
+import { SessionDetails } from '@dojang/schemas/training';
+import { SessionCancellation, type SessionReference } from '@dojang/schemas/training-calls';
+import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useEffect, useEffectEvent, useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useIsOnline, useTraining } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { Dialog } from '../../ui/page/dialog.tsx';
+
+/** Says that something of a session was saved, once this device has it too. */
+function useSaved(onDone: () => void) {
+  const showToast = useToast();
+  const training = useTraining();
+  return {
+    onSuccess: async ({ success }: { success: string }) => {
+      await training.sync();
+      showToast({ kind: 'success', text: asIs(success) });
+      onDone();
+    },
+  };
+}
+
+const names = Object.keys(SessionDetails.shape) as (keyof SessionDetails)[];
+
+type DetailsProps = { session: SessionReference; details: SessionDetails };
+
+/** What a coach writes about a session. It is saved with the network; until then it stays on this device. */
+export function DetailsCard({ session, details }: DetailsProps) {
+  const say = useSay();
+  const isOnline = useIsOnline();
+  const form = useSchemaForm(SessionDetails, details);
+  useKeptDraft(session.session_id, form);
+  const { mutate, isPending, error } = trpc.training.change.useMutation(useSaved(form.markSaved));
+  return (
+    <Paper p="md" maw={880}>
+      <form
+        noValidate
+        onSubmit={form.onSubmit((draft) => mutate({ ...session, ...form.editsOf(draft).changes }))}
+      >
+        <Stack gap="sm">
+          {names.map((name) => (
+            <SchemaField key={name} {...form.field(name)} />
+          ))}
+          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+          <Group justify="space-between">
+            <Text size="sm" c="dimmed" flex="1 1 14rem">
+              {say('attendance.noteKept')}
+            </Text>
+            <Button type="submit" variant="default" disabled={!isOnline} loading={isPending}>
+              {say('app.save')}
+            </Button>
+          </Group>
+        </Stack>
+      </form>
+    </Paper>
+  );
+}
+
+type Form = ReturnType<typeof useSchemaForm<typeof SessionDetails.shape>>;
+
+/** What is typed and not saved outlives the page. */
+function useKeptDraft(sessionId: string, form: Form) {
+  // a key of the person's: it goes with them
+  const key = `session-draft-${sessionId}`;
+  const [kept] = useState(() => localStorage.getItem(key));
+  const isDirty = form.isDirty();
+  const typed = JSON.stringify(names.map((name) => form.field(name).value));
+  const restore = useEffectEvent(() => {
+    const values = JSON.parse(kept ?? '[]') as string[];
+    for (const [place, name] of names.entries()) {
+      const value = values[place];
+      if (value !== undefined) form.setValue(name, value);
+    }
+  });
+  useEffect(() => restore(), []);
+  useEffect(() => {
+    if (isDirty) localStorage.setItem(key, typed);
+    else localStorage.removeItem(key);
+  }, [key, isDirty, typed]);
+}
+
+/** Cancels a session, with the reason that its members read. */
+export function CancelSession({ session }: { session: SessionReference }) {
+  const say = useSay();
+  const isOnline = useIsOnline();
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="default" disabled={!isOnline} onClick={() => setIsOpen(true)}>
+        {say('attendance.cancel')}
+      </Button>
+      {!isOnline && <Text size="sm">{say('attendance.needsNetwork')}</Text>}
+      <Dialog
+        isOpen={isOpen}
+        onClose={() => setIsOpen(false)}
+        title={say('attendance.cancelQuestion')}
+      >
+        <CancelForm session={session} onDone={() => setIsOpen(false)} />
+      </Dialog>
+    </>
+  );
+}
+
+const Reason = SessionCancellation.pick({ note: true });
+
+function CancelForm({ session, onDone }: { session: SessionReference; onDone: () => void }) {
+  const say = useSay();
+  const form = useSchemaForm(Reason, {});
+  const { mutate, isPending, error } = trpc.training.cancel.useMutation(useSaved(onDone));
+  return (
+    <form noValidate onSubmit={form.onSubmit((typed) => mutate({ ...session, ...typed }))}>
+      <Stack gap="sm">
+        <Text size="sm">{say('attendance.cancelIntro')}</Text>
+        <SchemaField {...form.field('note')} />
+        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+        <Group justify="flex-end">
+          <Button type="submit" color="red" loading={isPending}>
+            {say('attendance.cancel')}
+          </Button>
+        </Group>
+      </Stack>
+    </form>
+  );
+}
+
+/** A session that was cancelled takes place after all. */
+export function RestoreSession({ session }: { session: SessionReference }) {
+  const say = useSay();
+  const isOnline = useIsOnline();
+  const { mutate, isPending, error } = trpc.training.restore.useMutation(useSaved(() => {}));
+  return (
+    <Stack gap="xs" align="start">
+      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <Button
+        variant="default"
+        disabled={!isOnline}
+        loading={isPending}
+        onClick={() => mutate(session)}
+      >
+        {say('attendance.restore')}
+      </Button>
+    </Stack>
+  );
+}

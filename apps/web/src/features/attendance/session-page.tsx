@@ -1,0 +1,145 @@
+import type { SessionView } from '@dojang/offline/training-view';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { limits } from '@dojang/schemas/limits';
+import { today } from '@dojang/schemas/time';
+import { Alert, Group, Stack, Text } from '@mantine/core';
+import { IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
+import { useEffect, useMemo, useState } from 'react';
+import { useIsOnline, useTraining, useUser } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { Page } from '../../ui/page/page.tsx';
+import { AddGuest } from './add-guest.tsx';
+import { AttendanceBar } from './attendance-bar.tsx';
+import { AttendanceTile } from './attendance-tile.tsx';
+import classes from './attendance.module.css';
+import { MinutesDialog } from './minutes-dialog.tsx';
+import { RefusedMarks } from './refused-marks.tsx';
+import { CancelSession, DetailsCard, RestoreSession } from './session-actions.tsx';
+import { attendeesOf, describeSession, findSession, useTrainingView } from './session-view.ts';
+
+/** What is told of a session beside its marks: the page is not drawn again by a tap. */
+type Head = Omit<SessionView, 'marks' | 'waiting' | 'undoable' | 'version'>;
+
+const headOf = (session: SessionView | undefined): Head | undefined => {
+  if (!session) return undefined;
+  const { marks: _, waiting: _waiting, undoable: _undoable, version: _version, ...head } = session;
+  return head;
+};
+
+type Props = {
+  id: string;
+  /** Of an administrator, whose device keeps the groups that are named. */
+  groupId?: string | undefined;
+};
+
+/** A session with a tile for everybody: from what this device keeps, so that it needs no network. */
+export function SessionPage({ id, groupId }: Props) {
+  const say = useSay();
+  const training = useTraining();
+  const { authority } = useUser();
+  const headText = useTrainingView((view) => JSON.stringify(headOf(findSession(view, id))));
+  const head = useMemo(
+    () => (headText === undefined ? undefined : (JSON.parse(headText) as Head)),
+    [headText],
+  );
+  const group = useTrainingView((view) => view?.groups.find((one) => one.id === head?.group_id));
+  useEffect(
+    () => training.open(authority === 'ADMIN' ? groupId : undefined),
+    [training, authority, groupId],
+  );
+  return (
+    <Page
+      title={say('attendance.title')}
+      // a place is kept for it
+      intro={head ? describeSession(say, head, group) : ' '}
+    >
+      {head ? <Attendance key={id} head={head} /> : <NoSession />}
+      {!head && <RefusedMarks />}
+    </Page>
+  );
+}
+
+/** Not read yet, not asked for yet, or not there. */
+function NoSession() {
+  const say = useSay();
+  const training = useTraining();
+  const isOnline = useIsOnline();
+  const isRead = useTrainingView((view) => view?.isRead ?? false);
+  const isSyncing = useTrainingView((view) => view?.isSyncing ?? false);
+  const hasAsked = useTrainingView((view) => (view?.askedAt ?? null) !== null);
+  const problem = useTrainingView((view) => view?.problem ?? null);
+  const days = useTraining().choice.get()?.days ?? limits.trainingDays;
+  if (isRead && !isOnline) return <Text role="status">{say('attendance.noSessionOffline')}</Text>;
+  if (isRead && hasAsked && !isSyncing && !problem) {
+    const kept = { behind: limits.trainingDaysBehind, ahead: days };
+    return <Text role="status">{say('attendance.noSession', kept)}</Text>;
+  }
+  const refetch = () => void training.sync();
+  return <NotLoaded query={{ error: problem, isFetching: isSyncing, refetch }} />;
+}
+
+function Attendance({ head }: { head: Head }) {
+  const say = useSay();
+  const { id, group_id, slot_id, slot_date, date, state, note, minutes } = head;
+  const group = useTrainingView((view) => view?.groups.find((one) => one.id === group_id));
+  const people = useTrainingView((view) => view?.people);
+  // a text, as a tap makes another list of the same ids
+  const marked = useTrainingView((view) =>
+    [...(findSession(view, id)?.marks.keys() ?? [])].sort().join(' '),
+  );
+  const attendees = useMemo(
+    () => attendeesOf(group, people ?? new Map(), marked.split(' ').filter(Boolean)),
+    [group, people, marked],
+  );
+  const [askedId, setAskedId] = useState<string>();
+  const isCancelled = state === 'CANCELLED';
+  // the day has begun there before it has here
+  const isEarly = date > addDays(today(), 1);
+  const isLocked = isCancelled || isEarly;
+  const session = { session_id: id, slot_id, slot_date };
+  return (
+    <Stack gap="md">
+      {isCancelled && (
+        <Alert color="yellow" icon={<IconCalendarOff aria-hidden />}>
+          <Text mb="sm">{say('attendance.cancelled', { reason: note ?? '' })}</Text>
+          <RestoreSession session={session} />
+        </Alert>
+      )}
+      {isEarly && (
+        <Alert color="blue" icon={<IconInfoCircle aria-hidden />}>
+          {say('training.tooEarly')}
+        </Alert>
+      )}
+      <RefusedMarks sessionId={id} />
+      <Text size="sm" c="dimmed">
+        {say(attendees.length > 0 ? 'attendance.hint' : 'attendance.empty')}
+      </Text>
+      <ul className={classes.tiles} aria-label={say('training.attendance')}>
+        {attendees.map(({ person, name, isGuest }) => (
+          <AttendanceTile
+            key={person.id}
+            person={person}
+            name={name}
+            isGuest={isGuest}
+            sessionId={id}
+            isLocked={isLocked}
+            onMore={setAskedId}
+          />
+        ))}
+      </ul>
+      <AttendanceBar sessionId={id} attendees={attendees} />
+      <Group gap="sm">
+        <AddGuest sessionId={id} attendees={attendees} isLocked={isLocked} />
+        {!isCancelled && <CancelSession session={session} />}
+      </Group>
+      {!isCancelled && <DetailsCard session={session} details={head} />}
+      <MinutesDialog
+        sessionId={id}
+        minutes={minutes}
+        attendee={attendees.find(({ person }) => person.id === askedId)}
+        onClose={() => setAskedId(undefined)}
+      />
+    </Stack>
+  );
+}

@@ -1,0 +1,92 @@
+import type {
+  AttendanceView,
+  SessionView,
+  Trainee,
+  TrainingView,
+} from '@dojang/offline/training-view';
+import type { CoachedGroup } from '@dojang/schemas/training';
+import type { Say } from '@dojang/schemas/say';
+import { useSelector } from '@tanstack/react-store';
+import { useTraining } from '../../shell/app-context.ts';
+import { fullNameOf } from '../user/full-name.ts';
+
+/** What is kept on this device, as `select` reads it: a component is drawn again when that is another value. */
+export function useTrainingView<Value>(select: (view: TrainingView | null) => Value): Value {
+  return useSelector(useTraining().view, select);
+}
+
+export function findSession(view: TrainingView | null, id: string): SessionView | undefined {
+  return view?.sessions.find((session) => session.id === id);
+}
+
+/** What counts of somebody at a session. */
+export function useAttendance(sessionId: string, userId: string): AttendanceView | undefined {
+  return useTrainingView((view) => findSession(view, sessionId)?.marks.get(userId));
+}
+
+/** Somebody of whom a tile is shown. */
+export type Attendee = {
+  person: Trainee;
+  /** With the year of birth where two have one name. */
+  name: string;
+  isGuest: boolean;
+};
+
+const nameless = { name: '?', surname: null, kup: null, birth_year: null };
+
+/** Those who train in the group, and below them who else is marked, each by name. */
+export function attendeesOf(
+  group: CoachedGroup | undefined,
+  people: ReadonlyMap<string, Trainee>,
+  markedIds: readonly string[],
+): Attendee[] {
+  const members = (group?.members ?? []).filter(({ role }) => role === 'ATHLETE');
+  const memberIds = new Set(members.map(({ id }) => id));
+  const ids = [...new Set([...memberIds, ...markedIds])];
+  const all = ids.map((id) => people.get(id) ?? { id, ...nameless });
+  const counts = new Map<string, number>();
+  for (const person of all)
+    counts.set(fullNameOf(person), 1 + (counts.get(fullNameOf(person)) ?? 0));
+  return all
+    .map((person) => {
+      const fullName = fullNameOf(person);
+      const isDouble = (counts.get(fullName) ?? 0) > 1 && person.birth_year !== null;
+      const name = isDouble ? `${fullName} (${person.birth_year})` : fullName;
+      return { person, name, isGuest: !memberIds.has(person.id) };
+    })
+    .sort(
+      (one, other) =>
+        Number(one.isGuest) - Number(other.isGuest) || one.name.localeCompare(other.name),
+    );
+}
+
+/** How many of those who are expected are here: guests count where they are. */
+export function countHere(
+  attendees: readonly Attendee[],
+  marks: ReadonlyMap<string, AttendanceView> | undefined,
+): { here: number; total: number } {
+  const isHere = ({ person }: Attendee) => marks?.get(person.id)?.mark === 'HERE';
+  const expected = attendees.filter((one) => !one.isGuest || isHere(one));
+  return { here: expected.filter(isHere).length, total: expected.length };
+}
+
+/** A day with its weekday, as the language writes it. */
+export function describeDay(say: Say, day: string): string {
+  const date = new Date(`${day}T00:00:00Z`);
+  return new Intl.DateTimeFormat(say.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(date);
+}
+
+/** When and where a session is. */
+export function describeSession(
+  say: Say,
+  { date, start }: Pick<SessionView, 'date' | 'start'>,
+  group: CoachedGroup | undefined,
+): string {
+  const day = describeDay(say, date);
+  return [group?.name, day, start, group?.location].filter(Boolean).join(' · ');
+}

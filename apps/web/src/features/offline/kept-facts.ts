@@ -1,0 +1,81 @@
+import type { Say } from '@dojang/schemas/say';
+import { limits } from '@dojang/schemas/limits';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
+import { useSelector } from '@tanstack/react-store';
+import {
+  useChildList,
+  useDeviceRoom,
+  useFilesAhead,
+  useKeptList,
+  useSyncState,
+  useTraining,
+  useUser,
+} from '../../shell/app-context.ts';
+import { chooseFiles } from '../../shell/kept/files-ahead.ts';
+import { formatSize } from '../../ui/form/inputs/file-choice.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+
+/** As large as it is written down, which is about what it takes. */
+const bytesOf = (kept: unknown) => new TextEncoder().encode(JSON.stringify(kept)).length;
+
+const dayOf = (say: Say, day: string) =>
+  new Intl.DateTimeFormat(say.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+
+/** What this device keeps for whoever is signed in, each with its size. */
+export function useKeptFacts(): [string, string][] {
+  const say = useSay();
+  const user = useUser();
+  const children = useChildList() ?? [];
+  const list = useKeptList();
+  const room = useDeviceRoom();
+  const filesAhead = useFilesAhead();
+  const training = useTraining();
+  const view = useSelector(training.view);
+  const choice = useSelector(training.choice);
+  const { isWaiting } = useSyncState();
+  const sized = (text: string, bytes: number) =>
+    say('offline.sized', { text, size: formatSize(say, bytes) });
+
+  const facts: [string, string][] = [
+    [say('offline.ownRecord'), formatSize(say, bytesOf(user))],
+    [
+      say('offline.events'),
+      list
+        ? sized(say('offline.eventsOf', { n: list.rows.length }), bytesOf(list.rows))
+        : say('offline.nothing'),
+    ],
+  ];
+  if (children.length > 0) {
+    const names = children.map((child) => child.user.name).join(', ');
+    facts.push([say('offline.children'), sized(names, bytesOf(children.map((one) => one.user)))]);
+  }
+  if (filesAhead.isWanted() && list) {
+    const files = chooseFiles(list.rows, user.id, room.filesBytes);
+    const bytes = files.reduce((sum, { size }) => sum + size, 0);
+    facts.push([say('offline.files'), sized(say('offline.filesOf', { n: files.length }), bytes)]);
+  }
+  if (view && view.groups.length > 0) {
+    const { days = limits.trainingDays } = choice ?? {};
+    const names = view.groups.map(({ name }) => name).join(', ');
+    const period = {
+      from: dayOf(say, addDays(today(), -limits.trainingDaysBehind)),
+      until: dayOf(say, addDays(today(), days)),
+    };
+    facts.push(
+      [say('offline.groups'), names],
+      [
+        say('offline.sessions'),
+        sized(say('offline.sessionsOf', { n: view.sessions.length, ...period }), view.bytes),
+      ],
+    );
+  }
+  const waiting = (view?.waiting ?? 0) + (isWaiting ? 1 : 0);
+  facts.push(
+    [say('offline.waiting'), say('offline.waitingOf', { n: waiting })],
+    [say('offline.until'), say('offline.untilLogout')],
+  );
+  return facts;
+}

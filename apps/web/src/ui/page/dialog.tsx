@@ -1,0 +1,27 @@
+import { Group, Modal } from '@mantine/core';
+import type { ReactNode } from 'react';
+import { useSay } from '../language/use-say.ts';
+
+type Props = { isOpen: boolean; title: string; onClose: () => void; children: ReactNode };
+
+/** Something of its own above the page; the focus goes back to where it was opened from. */
+export function Dialog({ isOpen, title, onClose, children }: Props) {
+  const say = useSay();
+  return (
+    <Modal.Root opened={isOpen} onClose={onClose} padding="lg">
+      <Modal.Overlay />
+      {/* no header of Mantine's: that would be a second banner of the page */}
+      <Modal.Content radius="lg">
+        <Modal.Body>
+          <Group justify="space-between" wrap="nowrap" mb="sm">
+            <Modal.Title fz="h3" fw={700}>
+              {title}
+            </Modal.Title>
+            <Modal.CloseButton m={0} size="lg" aria-label={say('app.close')} />
+          </Group>
+          {children}
+        </Modal.Body>
+      </Modal.Content>
+    </Modal.Root>
+  );
+}

@@ -1,0 +1,15 @@
+import classes from './fact-list.module.css';
+
+/** What something is, line by line: a name and what it is. */
+export function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
+  return (
+    <dl className={classes.facts}>
+      {facts.map(([name, text]) => (
+        <div key={name}>
+          <dt>{name}</dt>
+          <dd>{text}</dd>
+        </div>
+      ))}
+    </dl>
+  );
+}
