@@ -32,6 +32,8 @@ export const people = ['mina', 'jun', 'ara'];
 export type AttendanceServer = {
   /** Every mark that was taken, in the order in which they came. */
   readonly marks: readonly StoredMark[];
+  /** What has happened that may never be. */
+  readonly faults: readonly string[];
   /** The mark that counts of a person. */
   current(userId: string): StoredMark | undefined;
   /** Somebody who is no coach says that they can't come. Returns the mark. */
@@ -49,6 +51,21 @@ export function createAttendanceServer(
 ): AttendanceServer {
   let marks: StoredMark[] = [];
   const coaching = new Set(coaches);
+  const faults: string[] = [];
+
+  /** What each mark that was sent had known. */
+  const knownBy = new Map<string, string | null>();
+
+  /** Looks for what may never be, after each call: an error would be an answer like others to the device. */
+  function judge() {
+    const counted = marks.filter(({ is_current }) => is_current);
+    if (new Set(counted.map(({ user_id }) => user_id)).size < counted.length)
+      faults.push('Somebody is counted twice');
+    if (new Set(marks.map(({ id }) => id)).size < marks.length)
+      faults.push('A mark was taken twice');
+    const known = new Set(marks.map(({ id }) => knownBy.get(id)));
+    if (counted.some(({ id }) => known.has(id))) faults.push('A mark counts that a later one knew');
+  }
 
   function merge(sent: readonly SentMark[], by: string) {
     const refusalOf = () => (coaching.has(by) || by === sent[0]?.user_id ? null : refusal);
@@ -56,10 +73,8 @@ export function createAttendanceServer(
     const { added, outdated } = merged;
     const kept = marks.map((mark) => (outdated.includes(mark.id) ? outdate(mark) : mark));
     marks = [...kept, ...added];
-    const counted = marks.filter(({ is_current }) => is_current).map(({ user_id }) => user_id);
-    if (new Set(counted).size < counted.length) throw new Error('Somebody is counted twice');
-    if (new Set(marks.map(({ id }) => id)).size < marks.length)
-      throw new Error('A mark was taken twice');
+    for (const { id, knownId } of sent) if (!knownBy.has(id)) knownBy.set(id, knownId);
+    judge();
     return merged.refused;
   }
 
@@ -67,6 +82,7 @@ export function createAttendanceServer(
     get marks() {
       return marks;
     },
+    faults,
     current: (userId) => marks.find(({ user_id, is_current }) => user_id === userId && is_current),
     excuse(userId, id) {
       const { slot_id, slot_date } = hall;
@@ -83,6 +99,7 @@ export function createAttendanceServer(
       async push(request) {
         const { id, marks: sent } = MarkPush.parse(request);
         if (id !== coach) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+        if (contradicts(sent)) faults.push('A device contradicts itself');
         if (contradicts(sent)) throw refuse('BAD_REQUEST', 'training.contradiction');
         const refused = merge(sent, coach);
         const answers = sent.map((mark) => {

@@ -131,6 +131,12 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
     return undefined;
   }
 
+  function expectFair() {
+    const [fault] = server.faults;
+    if (fault) throw new Error(fault);
+    expectInSight();
+  }
+
   /** The last mark of a device stays in sight where it was made, until the server has taken another one or refused it. */
   function expectInSight() {
     for (const [index, device] of devices.entries()) {
@@ -153,7 +159,7 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
     for (const step of steps) {
       nowMs += step.afterMs;
       await take(step);
-      expectInSight();
+      expectFair();
     }
     for (const device of devices) {
       nowMs += 1;
@@ -162,7 +168,7 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
         Object.assign(network, { answersToLose: 0, hold: null });
       await device.deliver();
       await device.sync();
-      expectInSight();
+      expectFair();
     }
     for (const device of devices) await device.sync();
     const held = await Promise.all(
