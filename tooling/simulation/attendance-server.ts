@@ -38,6 +38,8 @@ export type AttendanceServer = {
   current(userId: string): StoredMark | undefined;
   /** Somebody who is no coach says that they can't come. Returns the mark. */
   excuse(userId: string, id: string): StoredMark | undefined;
+  /** Whoever made the mark `id` knew another one. */
+  know(id: string, knownId: string | null): void;
   setCoaching(coach: string, isCoach: boolean): void;
   coaches(coach: string): boolean;
   /** How the device of `coach` reaches it. */
@@ -53,7 +55,7 @@ export function createAttendanceServer(
   const coaching = new Set(coaches);
   const faults: string[] = [];
 
-  /** What each mark that was sent had known. */
+  /** What each mark had known, whatever was sent. */
   const knownBy = new Map<string, string | null>();
 
   /** Looks for what may never be, after each call: an error would be an answer like others to the device. */
@@ -73,7 +75,6 @@ export function createAttendanceServer(
     const { added, outdated } = merged;
     const kept = marks.map((mark) => (outdated.includes(mark.id) ? outdate(mark) : mark));
     marks = [...kept, ...added];
-    for (const { id, knownId } of sent) if (!knownBy.has(id)) knownBy.set(id, knownId);
     judge();
     return merged.refused;
   }
@@ -93,6 +94,7 @@ export function createAttendanceServer(
       merge([{ id, user_id: userId, knownId, ...origin, ...said }], userId);
       return marks.find((one) => one.id === id);
     },
+    know: (id, knownId) => void knownBy.set(id, knownId),
     setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
     coaches: (coach) => coaching.has(coach),
     transportOf: (coach) => ({

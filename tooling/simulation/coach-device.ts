@@ -6,10 +6,13 @@ import { sampleMember } from '@dojang/schemas/testing';
 import type { AttendanceServer } from './attendance-server.ts';
 import { createNetwork, type Network } from './network.ts';
 
-/** A tab in which a coach takes attendance, over a network of its own. */
+/** What a device calls the server for. */
+export type Call = 'push' | 'day';
+
+/** A tab in which a coach takes attendance, over a network of its own for each call. */
 export type CoachTab = {
   training: TrainingDevice;
-  network: Network;
+  networks: Record<Call, Network>;
   /** The session, as far as the device has it. */
   session(): SessionView | undefined;
 };
@@ -58,7 +61,8 @@ export async function createCoachDevice(
   const writing = new Set<Promise<void>>();
 
   async function openTab(): Promise<OpenTab> {
-    const network = createNetwork(() => device.isOnline);
+    const isOnline = () => device.isOnline;
+    const [push, day] = [createNetwork(isOnline), createNetwork(isOnline)];
     let isCut = false;
     const reach = server.transportOf(coach);
     const training = startTraining({
@@ -81,8 +85,8 @@ export async function createCoachDevice(
         };
       },
       transport: {
-        push: (marks, signal) => network.call(() => () => reach.push(marks, signal), signal),
-        day: (request, signal) => network.call(() => () => reach.day(request, signal), signal),
+        push: (marks, signal) => push.call(() => () => reach.push(marks, signal), signal),
+        day: (request, signal) => day.call(() => () => reach.day(request, signal), signal),
       },
       isOnline: () => device.isOnline && !isCut,
       choice: () => ({ groupIds: null, days: 14 }),
@@ -92,15 +96,16 @@ export async function createCoachDevice(
     while (!training.view().isRead) await turn();
     return {
       training,
-      network,
+      networks: { push, day },
       session: () => training.view().sessions[0],
       async settle() {
-        await Promise.race([training.sync(), network.stuck()]);
+        await Promise.race([training.sync(), push.stuck(), day.stuck()]);
       },
       cutOff() {
         isCut = true;
-        network.cut();
-        left.push(network);
+        push.cut();
+        day.cut();
+        left.push(push, day);
       },
     };
   }
@@ -143,7 +148,8 @@ export async function createCoachDevice(
       const late = left;
       left = [];
       const delivered = index === undefined ? tabs : tabs.slice(index, index + 1);
-      for (const network of [...late, ...delivered.map((tab) => tab.network)]) {
+      const networks = delivered.flatMap((tab) => Object.values(tab.networks));
+      for (const network of [...late, ...networks]) {
         await network.deliver();
       }
       await device.sync();

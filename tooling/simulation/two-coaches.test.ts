@@ -31,16 +31,19 @@ const tapOn = (whom: fc.Arbitrary<string>) =>
     person: whom,
     mark: fc.constantFrom('HERE', 'HERE', 'ABSENT', 'EXCUSED'),
     minutes: fc.constantFrom(null, null, 30),
+    other: fc.constantFrom(null, null, null, null, 'HERE', 'ABSENT'),
     isCutOff: fc.constantFrom(false, false, false, false, false, false, false, true),
   });
 const undo = at({ do: does('undo') });
 const step = fc.oneof(
   { weight: 9, arbitrary: tapOn(person) },
   { weight: 2, arbitrary: undo },
+  { weight: 4, arbitrary: at({ do: does('kill', 'deliver', 'deliver') }) },
   {
-    weight: 6,
+    weight: 4,
     arbitrary: at({
-      do: does('kill', 'lose an answer', 'hold a request', 'hold an answer', 'deliver', 'deliver'),
+      do: does('lose an answer', 'hold a request', 'hold an answer'),
+      call: does('push', 'day'),
     }),
   },
   {

@@ -1,6 +1,7 @@
+import type { Said } from '@dojang/offline/training-device';
 import type { AttendanceState } from '@dojang/schemas/training';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
-import { type CoachDevice, createCoachDevice } from './coach-device.ts';
+import { type Call, type CoachDevice, createCoachDevice } from './coach-device.ts';
 
 type Place = { device: number; tab: number };
 export type HallStep =
@@ -9,11 +10,14 @@ export type HallStep =
       person: string;
       mark: AttendanceState;
       minutes: number | null;
+      /** What the other tab says at the same moment, if anything. */
+      other: AttendanceState | null;
       /** Whether the page is killed before it has stored the tap. */
       isCutOff: boolean;
     })
   | (Place & { do: 'undo' | 'kill' })
-  | (Place & { do: 'hold a request' | 'hold an answer' | 'deliver' | 'lose an answer' })
+  | (Place & { do: 'deliver' })
+  | (Place & { do: 'hold a request' | 'hold an answer' | 'lose an answer'; call: Call })
   | { do: 'connect' | 'disconnect' | 'restart'; device: number }
   | { do: 'remove' | 'add'; coach: string }
   | { do: 'excuse'; person: string }
@@ -66,21 +70,30 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
     const shown = devices[device]?.tabs[tab]?.session()?.marks.get(person);
     if (!shown || shown.id === knownId) return;
     const { id, mark } = shown;
+    server.know(id, knownId);
     made.push({ id, person, mark, atMs: nowMs, knownId, from: { device, tab }, isSure });
   }
 
-  async function tap(step: Extract<HallStep, { do: 'tap' }>) {
-    const { person, mark, minutes, isCutOff } = step;
-    const device = devices[step.device] as CoachDevice;
-    const tab = device.tabs[step.tab];
+  function tapIn({ device, tab: index }: Place, person: string, said: Said, isSure: boolean) {
+    const tab = devices[device]?.tabs[index];
     const session = tab?.session();
     if (!tab || !session) return;
     const knownId = session.marks.get(person)?.id ?? null;
-    tab.training.mark(hall.id, person, { mark, minutes });
+    tab.training.mark(hall.id, person, said);
     const shown = tab.session()?.marks.get(person);
-    if (shown?.mark !== mark || shown.minutes !== minutes) throw new Error('A tap is not in sight');
-    note(step, person, knownId, !isCutOff);
-    if (isCutOff) return device.reopen(step.tab);
+    if (shown?.mark !== said.mark || shown.minutes !== said.minutes)
+      throw new Error('A tap is not in sight');
+    note({ device, tab: index }, person, knownId, isSure);
+  }
+
+  async function tap(step: Extract<HallStep, { do: 'tap' }>) {
+    const { person, mark, minutes, other, isCutOff } = step;
+    const device = devices[step.device] as CoachDevice;
+    tapIn(step, person, { mark, minutes }, !isCutOff);
+    // neither tab has heard of the other's tap
+    const place = { device: step.device, tab: 1 - step.tab };
+    if (other) tapIn(place, person, { mark: other, minutes }, true);
+    if (isCutOff) await device.reopen(step.tab);
     await device.store();
     await device.sync();
   }
@@ -108,6 +121,7 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
       const { person } = step;
       const knownId = server.current(person)?.id ?? null;
       const id = `018f3a4e-7d2b-7c3a-9b1d-${String(made.length).padStart(12, '0')}`;
+      server.know(id, knownId);
       const taken = server.excuse(person, id);
       if (taken)
         made.push({ id, person, mark: 'EXCUSED', atMs: nowMs, knownId, from: null, isSure: true });
@@ -123,7 +137,7 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
     if (step.do === 'restart') await device.restart();
     if (step.do === 'kill') await device.reopen(step.tab);
     if (step.do === 'deliver') await device.deliver(step.tab);
-    const network = 'tab' in step ? device.tabs[step.tab]?.network : undefined;
+    const network = 'call' in step ? device.tabs[step.tab]?.networks[step.call] : undefined;
     if (!network) return undefined;
     if (step.do === 'hold a request') network.hold = 'request';
     if (step.do === 'hold an answer') network.hold = 'answer';
@@ -164,8 +178,9 @@ export async function playHall({ skewsMs, steps }: HallScenario) {
     for (const device of devices) {
       nowMs += 1;
       device.isOnline = true;
-      for (const { network } of device.tabs)
-        Object.assign(network, { answersToLose: 0, hold: null });
+      for (const { networks } of device.tabs)
+        for (const network of Object.values(networks))
+          Object.assign(network, { answersToLose: 0, hold: null });
       await device.deliver();
       await device.sync();
       expectFair();

@@ -82,6 +82,16 @@ describe('what a coach taps', () => {
     expect(server.sent[0]?.editedMs).toBe(madeMs);
   });
 
+  test('comes after those before it, though the clock was set back in between', async () => {
+    let skewMs = 0;
+    const device = await hall.openOffline({ now: () => new Date(server.nowMs + skewMs) });
+    device.mark('monday', 'mina', here);
+    skewMs = -60_000;
+    device.mark('monday', 'mina', absent);
+    expect(countedOn(device)).toEqual({ mina: 'ABSENT' });
+    expect(countedOn(await hall.reopen())).toEqual({ mina: 'ABSENT' });
+  });
+
   test('of a session that is not here is nothing', async () => {
     const device = await hall.openOffline();
     device.mark('nowhere', 'mina', here);

@@ -118,6 +118,7 @@ export function startTraining({
     const isSame =
       counting?.mark === mark && counting.minutes === minutes && counting.note === note;
     if (isSame && undoes === null) return;
+    const atMs = now().getTime();
     const { name = '', surname = null } = view.people.get(userId) ?? {};
     memory.put({
       id: newMarkId(),
@@ -129,8 +130,9 @@ export function startTraining({
       minutes,
       note,
       knownId: counting?.id ?? null,
-      atMs: now().getTime(),
-      order: 1 + made.reduce((most, { order }) => Math.max(most, order), 0),
+      atMs,
+      // the clock may have been set back since the last one
+      order: made.reduce((least, { order }) => Math.max(least, order + 1), atMs),
       state: 'waiting',
       reason: null,
       before: counting
