@@ -83,6 +83,19 @@ test('logging out leaves nothing; a session that the server ended keeps what it 
   expect(told).toEqual(['mina', null, 'mina', null]);
 });
 
+test('a session that the server ended keeps marks of attendance that wait, and a logout removes them', async () => {
+  const mark = { kind: 'mark', id: 'one', waits: true, value: { id: 'one' } };
+  const row = { ...mark, key: `${user.id} mark one`, owner: user.id };
+  const session = open();
+  await session.start(user);
+  await (await store.openRows()).write(user.id, new Map([[row.key, row]]), 'page');
+  await session.suspend();
+  expect(await store.waitingOf(user.id)).toBe(1);
+  await session.start(user);
+  await session.end();
+  expect(await store.waitingOf(user.id)).toBe(0);
+});
+
 test('who signs in finds nothing of others on the device but what they have not sent', async () => {
   const [unsent, sent] = [
     { ...user, id: 'unsent' },

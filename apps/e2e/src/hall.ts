@@ -1,0 +1,57 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
+import { sessionIdOf } from '@dojang/schemas/training';
+import type { User } from '@dojang/schemas/user';
+import { type APIRequestContext, expect, type Locator, type Page, request } from '@playwright/test';
+import type { Club, Person } from './club.ts';
+
+export type Hall = { groupId: string; sessionId: string; athletes: User[]; path: string };
+
+/** Asks the server as `person`, whatever the running test's browser has. */
+export async function askAs(club: Club, person: { email: string; password: string }) {
+  const { state } = await club.signIn(person);
+  return request.newContext({ baseURL: club.url, storageState: state });
+}
+
+export async function post<Answer>(caller: APIRequestContext, path: string, json: object) {
+  const answer = await caller.post(`/trpc/${path}`, { data: { json } });
+  expect(answer.ok(), await answer.text()).toBe(true);
+  return ((await answer.json()) as { result: { data: { json: Answer } } }).result.data.json;
+}
+
+/** A group that trains every day, with the session of today: `count` athletes, and these coaches. */
+export async function openHall(club: Club, coaches: Person[], count: number): Promise<Hall> {
+  const desk = await askAs(club, club.admin);
+  const draft = { name: `Hall ${Date.now()}`, location: 'Turnhalle' };
+  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
+  const { id } = group;
+  const weekday = new Date(`${today()}T00:00:00Z`).getUTCDay() || 7;
+  const { slot } = await post<{ slot: { id: string } }>(desk, 'slot.create', {
+    group_id: id,
+    weekday,
+    start: '18:00',
+    minutes: 90,
+    valid_from: addDays(today(), -30),
+    valid_until: null,
+  });
+  const athletes = club.users.filter(({ authority }) => authority === 'USER').slice(0, count);
+  for (const { id: userId } of athletes)
+    await post(desk, 'group.addMember', { id, userId, role: 'ATHLETE' });
+  for (const { user } of coaches)
+    await post(desk, 'group.addMember', { id, userId: user.id, role: 'COACH' });
+  await desk.dispose();
+  const sessionId = sessionIdOf(slot.id, today());
+  return { groupId: id, sessionId, athletes, path: `/v1/training/session/${sessionId}` };
+}
+
+/** The tiles of a session, in their order. */
+export const tiles = (page: Page): Locator =>
+  page.getByRole('list', { name: 'Attendance' }).locator('button[aria-pressed]');
+
+/** Who is here, tile by tile. */
+export const readTiles = async (page: Page): Promise<string[]> => {
+  const all = await tiles(page).all();
+  return Promise.all(
+    all.map(async (tile) => `${await tile.innerText()} ${await tile.getAttribute('aria-pressed')}`),
+  );
+};

@@ -1,0 +1,285 @@
+import { english } from '@dojang/schemas/testing';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { expect, test } from '../fixtures.ts';
+import { askAs, openHall, post, readTiles, tiles } from '../hall.ts';
+import { button, tabTo, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+const phone = { width: 360, height: 740 };
+
+// groups of its own, which no other test counts
+test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
+
+const count = (here: number, total: number) => english('attendance.count', { here, total });
+
+test.describe('in a hall without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+  test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
+
+  test('attendance is taken, outlives the browser, and two coaches, the desk and the members agree', async ({
+    page,
+    context,
+    browser,
+    club,
+    person,
+  }) => {
+    const other = await club.takeMember();
+    const { path, groupId, athletes } = await openHall(club, [person, other], 25);
+    const { state } = await club.signIn(other);
+    const second = await browser.newContext({
+      baseURL: club.url,
+      storageState: state,
+      viewport: phone,
+    });
+    const otherPage = await second.newPage();
+    for (const one of [page, otherPage]) {
+      await one.goto(path);
+      await expect(tiles(one)).toHaveCount(25);
+      await waitForWorker(one);
+    }
+    await context.setOffline(true);
+    await second.setOffline(true);
+
+    // 27 taps: everybody, and two who are not there after all
+    for (const tile of await tiles(page).all()) await tile.tap();
+    await tiles(page).nth(3).tap();
+    await tiles(page).nth(7).tap();
+    await expect(page.getByText(count(23, 25))).toBeVisible();
+    await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+    await page.close();
+
+    const reopened = await context.newPage();
+    await reopened.goto(path);
+    await expect(reopened.getByText(count(23, 25))).toBeVisible();
+    await tiles(reopened).nth(7).click();
+    await button(reopened, english('attendance.add')).click();
+    const dialog = reopened.getByRole('dialog');
+    const guest = athletes.length + 5;
+    const { name, surname } =
+      club.users.filter(({ authority }) => authority === 'USER')[guest] ?? {};
+    await dialog.getByRole('textbox').fill(`${name} ${surname ?? ''}`);
+    await dialog.getByRole('listitem').getByRole('button').first().click();
+    await expect(reopened.getByText(count(25, 26))).toBeVisible();
+    await expect(tiles(reopened).last()).toContainText(english('attendance.guest'));
+    // the guest, and then the child that was tapped before
+    await reopened.getByRole('button', { name: /^Undo/ }).click();
+    await reopened.getByRole('button', { name: /^Undo/ }).click();
+    await expect(reopened.getByText(count(23, 25))).toBeVisible();
+    await tiles(reopened).last().click();
+    await expect(reopened.getByText(count(24, 26))).toBeVisible();
+
+    // the other coach has seen one who came late
+    await tiles(otherPage).nth(3).tap();
+    await expect(otherPage.getByText(count(1, 25))).toBeVisible();
+
+    await context.setOffline(false);
+    await expect(reopened.getByText(/^Sent /)).toBeVisible({ timeout: 20_000 });
+    await second.setOffline(false);
+    await expect(otherPage.getByText(/^Sent /)).toBeVisible({ timeout: 20_000 });
+    for (const one of [reopened, otherPage]) {
+      await one.reload();
+      await expect(one.getByText(count(25, 26))).toBeVisible();
+    }
+    expect(await readTiles(otherPage)).toEqual(await readTiles(reopened));
+    await second.close();
+
+    const desk = await browser.newContext({
+      baseURL: club.url,
+      storageState: (await club.signIn(club.admin)).state,
+      serviceWorkers: 'block',
+    });
+    const deskPage = await desk.newPage();
+    await deskPage.goto(`${path}?group=${groupId}`);
+    await expect(deskPage.getByText(count(25, 26))).toBeVisible();
+    expect(await readTiles(deskPage)).toEqual(await readTiles(reopened));
+    await desk.close();
+
+    const [athlete] = athletes;
+    const email = athlete?.email ?? '';
+    const asMember = await askAs(club, { email, password: person.password });
+    const mine = (await (await asMember.get('/api/training/mine')).json()) as {
+      last: { own: { mark: string } | null }[];
+    };
+    expect(mine.last[0]?.own?.mark).toBe('HERE');
+    await asMember.dispose();
+  });
+
+  test('who logs out is asked about marks that were not sent, which can be sent later', async ({
+    page,
+    context,
+    club,
+    person,
+  }) => {
+    const { path, sessionId } = await openHall(club, [person], 3);
+    await page.goto(path);
+    await expect(tiles(page)).toHaveCount(3);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await tiles(page).first().tap();
+    await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+    await page.setViewportSize({ width: 1280, height: 800 });
+    await button(page, english('auth.logout')).click();
+    await button(page, english('auth.logOutAndSend')).click();
+    await expect(page).toHaveURL(/\/login/);
+    await context.setOffline(false);
+    const asCoach = await askAs(club, person);
+    const known = { group: {}, people: {}, session: {} };
+    const ask = { id: person.user.id, known, days: 1, groupIds: null };
+    type Told = { session: { changed: { id: string; marks: { mark: string }[] }[] } };
+    const marks = async () => {
+      const told = await post<Told>(asCoach, 'training.day', ask);
+      return told.session.changed.find(({ id }) => id === sessionId)?.marks.map(({ mark }) => mark);
+    };
+    await expect.poll(marks, { timeout: 30_000 }).toEqual(['HERE']);
+    await asCoach.dispose();
+  });
+
+  test('who does not coach the group any more reads what was not taken, by name', async ({
+    page,
+    context,
+    club,
+    person,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(refusedRequest(403));
+    const { path, groupId } = await openHall(club, [person], 3);
+    await page.goto(path);
+    await expect(tiles(page)).toHaveCount(3);
+    await waitForWorker(page);
+    await context.setOffline(true);
+    await tiles(page).first().tap();
+    const desk = await askAs(club, club.admin);
+    await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
+    await desk.dispose();
+    await context.setOffline(false);
+    const alert = page
+      .getByRole('alert')
+      .filter({ hasText: english('attendance.refused', { n: 1 }) });
+    await expect(alert).toContainText(english('training.notCoached'), { timeout: 20_000 });
+    await expectAccessible(page);
+    await alert.getByRole('button').click();
+    await expect(alert).toHaveCount(0);
+  });
+});
+
+test('a keyboard alone takes attendance, minutes and back, and a screen reader hears the count', async ({
+  page,
+  club,
+  person,
+}) => {
+  const { path } = await openHall(club, [person], 3);
+  await page.goto(path);
+  const first = tiles(page).first();
+  await expect(first).toBeVisible();
+  const name = (await first.innerText()).split('\n')[0] ?? '';
+  await tabTo(page, 'button', name);
+  await page.keyboard.press('Space');
+  await expect(first).toHaveAttribute('aria-pressed', 'true');
+  const heard = page.getByRole('status').filter({ hasText: count(1, 3) });
+  await expect(heard).toBeVisible();
+  await page.keyboard.press('Shift+Enter');
+  const dialog = page.getByRole('dialog', { name });
+  await expect(dialog.getByRole('textbox')).toBeFocused();
+  await expectAccessible(page);
+  await page.keyboard.type('30');
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText(english('attendance.minutes', { n: 30 }));
+  await expect(first).toBeFocused();
+  // what a screen reader is offered instead of a long press
+  await page.keyboard.press('Tab');
+  await expect(button(page, english('attendance.more', { name }))).toBeFocused();
+  await page.keyboard.press('Enter');
+  await tabTo(page, 'button', english('training.excused'));
+  await page.keyboard.press('Enter');
+  await expect(first).toContainText(english('training.excused'));
+  await page.getByRole('button', { name: /^Undo/ }).press('Enter');
+  await expect(first).toContainText(english('attendance.minutes', { n: 30 }));
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await expectNoCutText(page, path);
+});
+
+test('a finger that rests on a tile asks for minutes and marks nobody', async ({
+  page,
+  context,
+  club,
+  person,
+}) => {
+  const { path } = await openHall(club, [person], 3);
+  await page.goto(path);
+  const tile = tiles(page).nth(1);
+  await expect(tile).toBeVisible();
+  const { x = 0, y = 0 } = (await tile.boundingBox()) ?? {};
+  const devtools = await context.newCDPSession(page);
+  const touchPoints = [{ x: x + 20, y: y + 20 }];
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchStart', touchPoints });
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await devtools.send('Input.dispatchTouchEvent', { type: 'touchEnd', touchPoints: [] });
+  await page.getByRole('dialog').getByRole('textbox').fill('45');
+  await button(page, english('training.here')).click();
+  await expect(tile).toContainText(english('attendance.minutes', { n: 45 }));
+  await tile.tap();
+  await expect(tile).toHaveAttribute('aria-pressed', 'false');
+});
+
+test('a session is cancelled with a reason, takes place after all, and what is typed about it stays', async ({
+  page,
+  club,
+  person,
+}) => {
+  const { path } = await openHall(club, [person], 2);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(2);
+  const note = page.getByRole('textbox', { name: english('training.note') });
+  await note.fill('Bring your own belt');
+  await page.reload();
+  await expect(note).toHaveValue('Bring your own belt');
+  await button(page, english('app.save')).click();
+  await expect(toast(page)).toContainText(english('training.sessionChanged'));
+  await button(page, english('attendance.cancel')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill('No heating');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: english('attendance.cancel') }).click();
+  await expect(
+    page.getByText(english('attendance.cancelled', { reason: 'No heating' })),
+  ).toBeVisible();
+  await expect(tiles(page).first()).toBeDisabled();
+  await button(page, english('attendance.restore')).click();
+  await expect(tiles(page).first()).toBeEnabled();
+});
+
+test('who coaches nobody is told that there is no such session', async ({ page }) => {
+  await page.goto('/v1/training/session/x');
+  await expect(page.getByText(/There is no such session on this device/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('what this device keeps is told and chosen at Settings, Offline', async ({
+  page,
+  club,
+  person,
+}) => {
+  const { path } = await openHall(club, [person], 3);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(3);
+  await page.goto('/v1/settings/offline');
+  await expect(page.getByRole('heading', { name: english('offline.placeholder') })).toBeVisible();
+  await expect(page.getByText(english('offline.groups'), { exact: true })).toBeVisible();
+  await expect(page.getByText(english('offline.waitingOf', { n: 0 }))).toBeVisible();
+  const days = page.getByRole('combobox', { name: english('offline.daysAhead') });
+  await days.selectOption(english('offline.days', { n: 7 }));
+  const all = page.getByRole('checkbox', { name: english('offline.allGroups') });
+  await all.uncheck();
+  await page.getByRole('checkbox', { name: /^Hall / }).uncheck();
+  await expect(page.getByText(english('offline.groups'), { exact: true })).toHaveCount(0);
+  await page.reload();
+  await expect(days).toHaveValue('7');
+  await expect(page.getByRole('checkbox', { name: /^Hall / })).not.toBeChecked();
+  await all.check();
+  await expect(page.getByText(english('offline.groups'), { exact: true })).toBeVisible();
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+});
