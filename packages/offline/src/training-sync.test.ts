@@ -1,6 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
-import { countedOn, type Hall, openHall, type TrainingServer } from './training-testing.ts';
+import { coach, countedOn, type Hall, openHall, type TrainingServer } from './training-testing.ts';
 
 const here = { mark: 'HERE', minutes: null } as const;
 const absent = { mark: 'ABSENT', minutes: null } as const;
@@ -138,6 +138,27 @@ describe('fetching', () => {
     await late;
     for (const device of [first, second])
       expect(countedOn(device)).toEqual({ mina: 'HERE', jun: 'ABSENT' });
+  });
+
+  test('what another tab tells late sets no mark back, and brings none back', async () => {
+    const [first, second] = [await hall.openOffline(), hall.open()];
+    const rows = await hall.store.openRows();
+    first.mark('monday', 'mina', here);
+    await expect.poll(() => second.view().waiting).toBe(1);
+    const [waiting] = (await rows.read(coach.id)).filter(({ kind }) => kind === 'mark');
+    const late = new Map([[waiting?.key ?? '', waiting ?? null]]);
+    server.onCall = (what) =>
+      what === 'day' ? Promise.reject(new Error('no')) : Promise.resolve();
+    hall.isOnline = true;
+    await first.sync();
+    await rows.write(coach.id, late, 'late');
+    expect(first.view().waiting).toBe(0);
+    server.onCall = async () => {};
+    server.mark('mina', 'other', 'EXCUSED');
+    await first.sync();
+    await rows.write(coach.id, late, 'late');
+    expect(countedOn(first)).toEqual({ mina: 'EXCUSED' });
+    await second.stop();
   });
 
   test('objects that have not changed are the same ones: a tap changes one tile', async () => {
