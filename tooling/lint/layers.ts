@@ -201,6 +201,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'attendance is of people; what else joins features belongs in a route',
   },
   {
+    folder: 'features/training',
+    sees: ['ui', 'shell', 'features/user', 'features/grading'],
+    instead: 'who trains is on the way to a grade; what else joins features belongs in a route',
+  },
+  {
     folder: 'routes',
     sees: [
       'ui',
@@ -215,6 +220,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/tournament',
       'features/grading',
       'features/attendance',
+      'features/training',
     ],
     instead: 'routes know all, and nobody imports them',
   },

@@ -32,7 +32,6 @@ import { Route as V1SettingsLogRouteImport } from './routes/v1/settings/log'
 import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/settings/notifications'
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
 import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
-import { Route as V1TrainingGradesRouteImport } from './routes/v1/training/grades'
 import { Route as V1TrainingGradingRouteImport } from './routes/v1/training/grading'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
@@ -161,11 +160,6 @@ const V1TrainingIndexRoute = V1TrainingIndexRouteImport.update({
   path: '/training/',
   getParentRoute: () => V1RouteRoute,
 } as any)
-const V1TrainingGradesRoute = V1TrainingGradesRouteImport.update({
-  id: '/training/grades',
-  path: '/training/grades',
-  getParentRoute: () => V1RouteRoute,
-} as any)
 const V1TrainingGradingRoute = V1TrainingGradingRouteImport.update({
   id: '/training/grading',
   path: '/training/grading',
@@ -245,7 +239,6 @@ export interface FileRoutesByFullPath {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
-  '/v1/training/grades': typeof V1TrainingGradesRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
@@ -279,7 +272,6 @@ export interface FileRoutesByTo {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
-  '/v1/training/grades': typeof V1TrainingGradesRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
@@ -317,7 +309,6 @@ export interface FileRoutesById {
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
-  '/v1/training/grades': typeof V1TrainingGradesRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
@@ -356,7 +347,6 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
-    | '/v1/training/grades'
     | '/v1/training/grading'
     | '/v1/training/packs'
     | '/v1/admin/'
@@ -390,7 +380,6 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
-    | '/v1/training/grades'
     | '/v1/training/grading'
     | '/v1/training/packs'
     | '/v1/admin'
@@ -427,7 +416,6 @@ export interface FileRouteTypes {
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
-    | '/v1/training/grades'
     | '/v1/training/grading'
     | '/v1/training/packs'
     | '/v1/admin/'
@@ -614,13 +602,6 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1TrainingIndexRouteImport
       parentRoute: typeof V1RouteRoute
     }
-    '/v1/training/grades': {
-      id: '/v1/training/grades'
-      path: '/training/grades'
-      fullPath: '/v1/training/grades'
-      preLoaderRoute: typeof V1TrainingGradesRouteImport
-      parentRoute: typeof V1RouteRoute
-    }
     '/v1/training/grading': {
       id: '/v1/training/grading'
       path: '/training/grading'
@@ -765,7 +746,6 @@ interface V1RouteRouteChildren {
   V1EventsRoute: typeof V1EventsRoute
   V1ScorecardRoute: typeof V1ScorecardRoute
   V1IndexRoute: typeof V1IndexRoute
-  V1TrainingGradesRoute: typeof V1TrainingGradesRoute
   V1TrainingGradingRoute: typeof V1TrainingGradingRoute
   V1TrainingPacksRoute: typeof V1TrainingPacksRoute
   V1TrainingIndexRoute: typeof V1TrainingIndexRoute
@@ -781,7 +761,6 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1EventsRoute: V1EventsRoute,
   V1ScorecardRoute: V1ScorecardRoute,
   V1IndexRoute: V1IndexRoute,
-  V1TrainingGradesRoute: V1TrainingGradesRoute,
   V1TrainingGradingRoute: V1TrainingGradingRoute,
   V1TrainingPacksRoute: V1TrainingPacksRoute,
   V1TrainingIndexRoute: V1TrainingIndexRoute,

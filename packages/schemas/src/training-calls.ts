@@ -47,6 +47,9 @@ export const Excuse = z.object({
 });
 export type Excuse = z.infer<typeof Excuse>;
 
+/** The form of an excuse: what the coach is told with it. */
+export const ExcuseNote = AttendanceMark.pick({ note: true });
+
 /** A session, and whose it is. */
 const GroupSession = z.object({
   ...TrainingSession.shape,

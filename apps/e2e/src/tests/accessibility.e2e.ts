@@ -11,7 +11,6 @@ const memberPages = [
   '/v1/events',
   '/v1/scorecard',
   '/v1/training',
-  '/v1/training/grades',
   '/v1/training/grading',
   '/v1/training/packs',
   '/v1/settings/account',

@@ -13,7 +13,7 @@ import '../ui/theme/styles.ts';
 import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
-import { createQueryClient } from './query-client.ts';
+import { createQueryClient, ofChild } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -88,11 +88,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     untilQuiet: () => firstPage,
     ask: (id) => client.guardian.own.query({ id }),
     // whom the guardian may not act for any more goes from this device
-    transport: createTransport(client, (error) =>
-      describeFailure(error).key === 'auth.otherUsersRecord'
-        ? void children.refresh()
-        : onFailure(error),
-    ),
+    transport: createTransport(client, (error) => onFailure(error, ofChild)),
     isOnline: connectivity.isOnline.get,
     onWaiting: askForPersistence,
   });
@@ -155,13 +151,15 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   let told = takeMessage(sessionStorage);
 
-  function onFailure(error: unknown) {
+  function onFailure(error: unknown, about?: { isOfChild?: boolean }) {
     const { status, key } = describeFailure(error);
     // without its database the server can do no more than no server
     if (status === 0 || status === 503) void connectivity.check();
     // a form keeps what is unsaved in it before it leaves on its own
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
-    if (key === 'auth.otherUsersRecord' && !hasUnsavedChanges()) {
+    if (key !== 'auth.otherUsersRecord') return;
+    if (about?.isOfChild) void children.refresh();
+    else if (!hasUnsavedChanges()) {
       void leaveEndedSession('auth.otherUserSignedIn');
     }
   }

@@ -96,8 +96,6 @@ export const grading = {
   resultsEntered: 'Results entered',
   // what people see
   on: 'Ready on',
-  ownGrades: 'Your grades',
-  ownGradesIntro: 'What you have reached, and what is missing for the next grade.',
   title: 'Grading',
   intro: 'Who is ready for the next grade, by the rules of their group.',
   to: 'To {grade}',

@@ -29,4 +29,41 @@ export const training = {
   sessionRestored: 'The session takes place',
   sessionMoved: 'Session moved',
   sessionChanged: 'Session saved',
+  // the page of those who train
+  nextSessions: 'Next sessions',
+  lastSessions: 'Last sessions',
+  noNext: 'No session is planned for the next weeks.',
+  noGroup: 'In no training group yet. Ask a coach or an administrator.',
+  whose: 'Whose training',
+  asOf: 'You are offline. This is as of {when}.',
+  cantCome: 'I can’t come',
+  childCantCome: '{name} can’t come',
+  comes: 'I’m coming after all',
+  childComes: '{name} is coming after all',
+  ofSession: '{what}: {when}',
+  excuseHint: 'You can leave it empty. Your coach reads it.',
+  tellCoach: 'Tell the coach',
+  excusedWith: 'Excused: {note}',
+  cancelledAs: 'Cancelled: {why}',
+  movedFrom: 'Moved, in place of {day}',
+  hereFor: { one: 'Here, {n} minute', other: 'Here, {n} minutes' },
+  // that of coaches
+  today: 'Today',
+  takeAttendance: 'Take attendance',
+  noneToday: 'Your groups have no session today.',
+  // the calendar
+  calendar: 'Training in your calendar',
+  calendarIntro:
+    'Your sessions, and those of your children, in the calendar program of your phone.',
+  showCalendar: 'Show',
+  calendarShows:
+    'A calendar program reads when and where you and your children train, and what is cancelled. So does whoever else has the address: it needs no login.',
+  calendarSince: 'There is an address since {when}. It is not shown again.',
+  makeCalendar: 'Make an address',
+  renewCalendar: 'Make a new address',
+  renewQuestion: 'Make a new address?',
+  renewWarning: 'Calendars that use the old one get nothing new any more.',
+  keepCalendar: 'Keep it',
+  calendarOnce:
+    'Copy it now: it is shown this once. Add it in your calendar program as a subscription.',
 } as const;

@@ -4,15 +4,15 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { today } from '@dojang/schemas/time';
 import { Paper, Stack, Text, Title } from '@mantine/core';
-import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords, lineOf, reasonOf, sourceOf, wayOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
+import { useOwnGrading } from './use-own-grading.ts';
 
-/** The way of a member to the next grade, or, with an id, a child's: what is there, what is missing, and by which rule. */
-export function ReadinessCard({ id }: { id?: string }) {
-  const query = trpc.grading.mine.useQuery(id === undefined ? {} : { id });
+/** The way of a member, or a child, to the next grade: what is there, what is missing, and by which rule. */
+export function ReadinessCard({ id }: { id: string }) {
+  const query = useOwnGrading(id);
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>

@@ -79,8 +79,11 @@ test('whom the server names no longer goes, with what was edited', async () => {
     .records()
     .find(({ id }) => id === 'jun')
     ?.record.edit({ surname: 'Lee' });
+  for (const id of ['jun', 'ara']) storage.setItem(`kept ${id} training`, '{}');
   family = [ara];
   await page.refresh();
+  expect(storage.getItem('kept jun training')).toBeNull();
+  expect(storage.getItem('kept ara training')).toBe('{}');
   expect(namesOf(page)).toEqual(['Ara']);
   expect(await isStored('jun')).toBe(false);
 });

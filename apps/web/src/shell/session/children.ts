@@ -3,6 +3,7 @@ import type { EndedGuardianship, OwnFamily } from '@dojang/schemas/guardian';
 import type { LocalProfile } from '@dojang/schemas/profile';
 import type { User } from '@dojang/schemas/user';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
+import { removeKeptAnswers } from '../kept/kept-answers.ts';
 import type { Device, Records } from './open-device.ts';
 import type { PendingRemovals } from './pending-removals.ts';
 import type { ProfileRecord } from './profile-record.ts';
@@ -121,6 +122,7 @@ export function createChildren(options: Options): Children {
     writeChildIds(storage, ids);
     for (const gone of [...kept.keys()].filter((childId) => !ids.includes(childId))) {
       detach(gone);
+      removeKeptAnswers(storage, gone);
       unsent.set(gone, 0);
       removals.add(gone);
     }

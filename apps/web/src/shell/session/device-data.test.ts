@@ -37,6 +37,13 @@ test('a session that the server ended keeps everything for the same person, also
   expect(left()).toEqual(all);
 });
 
+test('what was kept of answers goes when the server ends a session, as other data of the club do', () => {
+  local.setItem('kept mina training', '{}');
+  change(null, 'suspended');
+  expect(local.getItem('kept mina training')).toBeNull();
+  expect(left()).toEqual(all);
+});
+
 test('somebody else who logs in finds nothing of the person before', () => {
   change(null, 'suspended');
   change('jun', 'started');

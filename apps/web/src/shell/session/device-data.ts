@@ -1,3 +1,4 @@
+import { removeKeptAnswers } from '../kept/kept-answers.ts';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
@@ -38,7 +39,7 @@ export function keepDataOfOnePerson(
   change: SessionChange,
 ): void {
   // whoever was signed in comes back to what they have typed
-  if (change === 'suspended') return;
+  if (change === 'suspended') return removeKeptAnswers(local);
   const isStart = change === 'resumed';
   // after a logout in another tab, or a loss of the local storage, there is nobody whom a draft could wait for
   const owner = id ?? (isStart ? local.getItem(ownerKey) : null);

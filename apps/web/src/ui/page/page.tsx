@@ -20,14 +20,14 @@ export function PageHeading({ children, tabTitle }: { children: string; tabTitle
   );
 }
 
-type Props = { title: string; intro?: ReactNode; children?: ReactNode };
+type Props = { title: string; tabTitle?: string; intro?: ReactNode; children?: ReactNode };
 
 /** A page of the app: its heading, a sentence about it, and its content. */
-export function Page({ title, intro, children }: Props) {
+export function Page({ title, tabTitle, intro, children }: Props) {
   return (
     <div className={classes.page}>
       <header>
-        <PageHeading>{title}</PageHeading>
+        <PageHeading {...(tabTitle === undefined ? {} : { tabTitle })}>{title}</PageHeading>
         {intro && (
           <Text c="dimmed" mt={4}>
             {intro}

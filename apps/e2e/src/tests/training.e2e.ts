@@ -1,0 +1,220 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import type { Club } from '../club.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { callAsAdmin } from '../families.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, fillLogin, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+// the guardian of the demo, who is in a group as their two children are
+test.use({ ownClub: 'training' });
+
+const phone = { width: 360, height: 740 };
+
+async function openAs(page: Page, club: Club, email = 'member@dojang.local') {
+  await page.goto('/login');
+  await fillLogin(page, { email, password: club.admin.password });
+  await expect(page).toHaveURL(/\/v1/);
+  await page.goto('/v1/training');
+  await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
+}
+
+/** The buttons that say of a session that somebody can't come, or comes after all. */
+const buttonsOf = (page: Page, what: string) =>
+  page.getByRole('button', { name: english('training.ofSession', { what, when: '' }) });
+const cantCome = english('training.cantCome');
+const comes = english('training.comes');
+
+test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
+  page,
+  club,
+}) => {
+  await openAs(page, club);
+  const first = buttonsOf(page, cantCome).first();
+  await first.focus();
+  await page.keyboard.press('Enter');
+  const note = page.getByRole('textbox', { name: english('training.excuse') });
+  await expect(note).toBeFocused();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoCutText(page, 'the training page');
+  await page.keyboard.type('Zahnarzt');
+  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText(english('training.excuseSaved'));
+  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toBeVisible();
+  await expect(buttonsOf(page, comes)).toBeFocused();
+  await page.reload();
+  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toBeVisible();
+  await buttonsOf(page, comes).focus();
+  await page.keyboard.press('Enter');
+  await expect(toast(page)).toContainText(english('training.excuseTakenBack'));
+  await expect(page.getByText(english('training.excusedWith', { note: 'Zahnarzt' }))).toHaveCount(
+    0,
+  );
+});
+
+test('a member sees what is cancelled and why, the way to the next grade, and where they were', async ({
+  page,
+  club,
+}) => {
+  await openAs(page, club);
+  const lines = page.getByRole('listitem');
+  const cancelled = lines.filter({ hasText: /^.*Cancelled: Die Trainerin/ });
+  await expect(cancelled.locator('s')).toBeVisible();
+  await expect(cancelled.getByRole('button')).toHaveCount(0);
+  await expect(page.getByRole('heading', { name: /^To \d+\. Kup$/ })).toBeVisible();
+  await expect(page.getByRole('heading', { name: english('training.lastSessions') })).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoSidewaysScroll(page);
+});
+
+test('a guardian says that a child can’t come', async ({ page, club }) => {
+  await openAs(page, club);
+  const child = page.getByRole('group', { name: english('training.whose') }).getByRole('button');
+  await expect(child).toHaveCount(3);
+  const name = (await child.nth(1).textContent()) ?? '';
+  await child.nth(1).click();
+  await expect(child.nth(1)).toHaveAttribute('aria-pressed', 'true');
+  const can = english('training.childCantCome', { name });
+  const free = buttonsOf(page, can);
+  await expect(free.first()).toBeVisible();
+  const count = await free.count();
+  await free.first().click();
+  await expectAccessible(page);
+  await button(page, english('training.tellCoach')).click();
+  await expect(toast(page)).toContainText(english('training.excuseSaved'));
+  await expect(free).toHaveCount(count - 1);
+  await buttonsOf(page, english('training.childComes', { name })).first().click();
+  await expect(toast(page)).toContainText(english('training.excuseTakenBack'));
+  await expect(free).toHaveCount(count);
+});
+
+test('the calendar’s address is shown once, read without a login, and ends with a new one', async ({
+  page,
+  club,
+  playwright,
+}) => {
+  await openAs(page, club);
+  await button(page, english('training.showCalendar')).click();
+  await button(page, english('training.makeCalendar')).click();
+  const field = page.getByRole('textbox', { name: english('link.address') });
+  await expect(field).toBeFocused();
+  const address = await field.inputValue();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoCutText(page, 'the calendar’s address');
+  const program = await playwright.request.newContext();
+  const read = await program.get(address);
+  expect(read.headers()['content-type']).toContain('text/calendar');
+  expect(await read.text()).toContain('BEGIN:VEVENT');
+
+  await page.reload();
+  await button(page, english('training.showCalendar')).click();
+  await expect(page.getByText(/^There is an address since/)).toBeVisible();
+  await expect(field).toHaveCount(0);
+  await button(page, english('training.renewCalendar')).click();
+  await button(page, english('training.keepCalendar')).click();
+  expect((await program.get(address)).status()).toBe(200);
+  await button(page, english('training.renewCalendar')).click();
+  await expect(page.getByRole('dialog')).toBeVisible();
+  await page.getByRole('dialog').getByRole('button').last().click();
+  await expect(field).toBeFocused();
+  expect((await program.get(address)).status()).toBe(404);
+  expect((await program.get(await field.inputValue())).status()).toBe(200);
+  await program.dispose();
+});
+
+test('who is in no group is told so', async ({ page, club }) => {
+  const { state } = await club.signIn(club.admin);
+  const password = 'kyorugi-42';
+  const email = 'in-no-group@club.example';
+  const data = { name: 'Nora', email, authority: 'USER', password };
+  const admin = await page.context().browser()?.newContext({ storageState: state });
+  await admin?.request.post(`${club.url}/api/auth/register`, { data });
+  await admin?.close();
+  await page.goto('/login');
+  await fillLogin(page, { email, password });
+  await expect(page).toHaveURL(/\/v1/);
+  await page.goto('/v1/training');
+  await expect(page.getByText(english('training.noGroup'))).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('a guardian', () => {
+  test.use({ role: 'member' });
+
+  test('who is one no longer stays logged in, and sees the child no more', async ({
+    page,
+    club,
+    person,
+    consoleWatch,
+  }) => {
+    const admin = await callAsAdmin(club);
+    const jun = await admin.addChild('Jun', person.user.id);
+    await page.goto('/v1/training');
+    const child = button(page, 'Jun');
+    await expect(child).toBeVisible();
+    await admin.endGuardian(jun.id, person.user.id);
+    await admin.close();
+    consoleWatch.allow(refusedRequest(403));
+    await child.click();
+    await expect(child).toHaveCount(0);
+    await expect(page).toHaveURL(/\/v1\/training/);
+    await expect(page.getByRole('heading', { name: english('training.calendar') })).toBeVisible();
+  });
+});
+
+test.describe('without network', () => {
+  test.use({ serviceWorkers: 'allow' });
+
+  test('what was seen last is there, also in a browser that was closed, and goes with the logout', async ({
+    page,
+    context,
+    club,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    test.slow();
+    await openAs(page, club);
+    await waitForWorker(page);
+    const next = page.getByRole('listitem').filter({ has: buttonsOf(page, cantCome) });
+    const seen = await next.allTextContents();
+    await context.setOffline(true);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/v1/training');
+    await expect(again.getByText(/^You are offline\. This is as of/)).toBeVisible();
+    await expect(again.getByRole('heading', { name: /^To \d+\. Kup$/ })).toBeVisible();
+    const still = again.getByRole('listitem').filter({ has: buttonsOf(again, cantCome) });
+    expect(await still.allTextContents()).toEqual(seen);
+    await context.setOffline(false);
+    await again.goto('/v1/settings/account');
+    await again.getByRole('button', { name: 'Logout' }).click();
+    await expect(again).toHaveURL(/\/login/);
+    expect(await again.evaluate(() => JSON.stringify(localStorage))).not.toContain('Erwachsene');
+  });
+});
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin' });
+
+  test('who coaches takes the attendance of today’s session', async ({ page }) => {
+    await page.goto('/v1/training');
+    await expect(page.getByRole('heading', { name: english('training.today') })).toBeVisible();
+    await expect(page.getByText('Kinder 1', { exact: true }).first()).toBeVisible();
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoCutText(page, 'the training page of a coach');
+    const what = english('training.takeAttendance');
+    await page
+      .getByRole('link', { name: english('training.ofSession', { what, when: '' }) })
+      .click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
+    await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+  });
+});

@@ -1,0 +1,102 @@
+import { describeFailure } from '@dojang/client/client';
+import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
+import { IconAlertTriangle, IconCopy, IconShare } from '@tabler/icons-react';
+import { useEffect, useRef, useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { useCopy } from '../../ui/use-copy.ts';
+
+/** The address by which a calendar program reads one's sessions: made, shown once, and made anew. */
+export function CalendarLink() {
+  const say = useSay();
+  const formatTime = useFormatTime();
+  const [isAsking, setIsAsking] = useState(false);
+  const query = trpc.training.calendar.useQuery();
+  const { mutate, data, isPending, error } = trpc.training.renewCalendar.useMutation({
+    onSettled: () => void query.refetch(),
+  });
+  if (!query.data) return <NotLoaded query={query} />;
+  const { created_at } = query.data;
+  return (
+    <Stack>
+      <Text>{say('training.calendarShows')}</Text>
+      {created_at !== null && !data && (
+        <Text>{say('training.calendarSince', { when: formatTime(created_at) })}</Text>
+      )}
+      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      {data && <ShownAddress key={data.path} path={data.path} />}
+      <Group>
+        <Button
+          variant="default"
+          loading={isPending}
+          onClick={() => (created_at === null ? mutate() : setIsAsking(true))}
+        >
+          {say(created_at === null ? 'training.makeCalendar' : 'training.renewCalendar')}
+        </Button>
+      </Group>
+      <ConfirmDialog
+        isOpen={isAsking}
+        question={say('training.renewQuestion')}
+        text={say('training.renewWarning')}
+        confirmLabel={say('training.renewCalendar')}
+        stayLabel={say('training.keepCalendar')}
+        onConfirm={() => {
+          mutate();
+          setIsAsking(false);
+        }}
+        onStay={() => setIsAsking(false)}
+      />
+    </Stack>
+  );
+}
+
+/** An address that was just made: the one time that it is seen. */
+function ShownAddress({ path }: { path: string }) {
+  const say = useSay();
+  const address = new URL(path, window.location.href).href;
+  const { isCopied, copy } = useCopy(address);
+  const field = useRef<HTMLInputElement>(null);
+  useEffect(() => field.current?.focus(), []);
+  // who closes the choice of whom to share with has decided so
+  const share = () => navigator.share({ title: say('training.calendar'), url: address });
+  return (
+    <Stack gap="sm">
+      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
+        {say('training.calendarOnce')}
+      </Alert>
+      <TextInput
+        size="md"
+        label={say('link.address')}
+        value={address}
+        readOnly
+        ref={field}
+        onFocus={(event) => event.currentTarget.select()}
+      />
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconCopy size={18} aria-hidden />}
+          onClick={() => void copy()}
+        >
+          {say('link.copy')}
+        </Button>
+        {'share' in navigator && (
+          <Button
+            variant="default"
+            leftSection={<IconShare size={18} aria-hidden />}
+            onClick={() => void share().catch(() => {})}
+          >
+            {say('link.share')}
+          </Button>
+        )}
+      </Group>
+      <Text role="status" size="sm">
+        {isCopied !== null && say(isCopied ? 'link.copied' : 'link.notCopied')}
+      </Text>
+    </Stack>
+  );
+}

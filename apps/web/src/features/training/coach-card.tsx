@@ -1,0 +1,74 @@
+import type { OwnTraining } from '@dojang/schemas/training-calls';
+import type { TrainingView } from '@dojang/offline/training-view';
+import { dayOf, today } from '@dojang/schemas/time';
+import { Paper, Stack, Text } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
+import { useEffect } from 'react';
+import { useTraining } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import lines from '../../ui/page/line-list.module.css';
+import { timeOf } from './describe-session.ts';
+import classes from './training.module.css';
+
+type Props = { sessions: OwnTraining['today']; answeredMs: number };
+
+/** Today's sessions of the groups that one coaches: the server's answer of today, or what this device keeps of them. */
+export function CoachCard({ sessions, answeredMs }: Props) {
+  const say = useSay();
+  const training = useTraining();
+  const view = useSelector(training.view);
+  useEffect(() => training.open(), [training]);
+  const isOfToday = dayOf(new Date(answeredMs)) === today();
+  const ofToday = isOfToday ? sessions : keptToday(view);
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="sm">
+        <CardHeading title={say('training.today')} />
+        {ofToday.length === 0 && <Text c="dimmed">{say('training.noneToday')}</Text>}
+        <ul className={lines.list}>
+          {ofToday.map((session) => {
+            const isCancelled = session.state === 'CANCELLED';
+            const when = timeOf(say, session);
+            return (
+              <li key={session.id}>
+                <div className={classes.facts}>
+                  <Text fw={500}>{session.group_name}</Text>
+                  <Text>{isCancelled ? <s>{when}</s> : when}</Text>
+                  <Text size="sm" c="dimmed">
+                    {session.location}
+                  </Text>
+                  {isCancelled && (
+                    <Text size="sm">
+                      {say('training.cancelledAs', { why: session.note ?? '' })}
+                    </Text>
+                  )}
+                </div>
+                <ButtonLink
+                  to="/v1/training/session/$id"
+                  params={{ id: session.id }}
+                  search={{ group: session.group_id }}
+                  aria-label={say('training.ofSession', {
+                    what: say('training.takeAttendance'),
+                    when: `${session.group_name}, ${when}`,
+                  })}
+                >
+                  {say('training.takeAttendance')}
+                </ButtonLink>
+              </li>
+            );
+          })}
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}
+
+function keptToday(view: TrainingView | null): Props['sessions'] {
+  return (view?.sessions ?? []).flatMap((session) => {
+    const group = view?.groups.find(({ id }) => id === session.group_id);
+    if (!group || session.date !== today()) return [];
+    return [{ ...session, group_name: group.name, location: group.location }];
+  });
+}

@@ -1,0 +1,36 @@
+import type { OwnTraining } from '@dojang/schemas/training-calls';
+import type { Say } from '@dojang/schemas/say';
+
+export type OwnSession = OwnTraining['next'][number];
+
+/** A day with its weekday, as the language writes it. */
+export function dayWithWeekday(say: Say, day: string): string {
+  return new Intl.DateTimeFormat(say.locale, {
+    weekday: 'long',
+    day: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  }).format(new Date(`${day}T00:00:00Z`));
+}
+
+/** When a session is: the day, and from when until when on the club's clocks. */
+export function timeOf(
+  say: Say,
+  { date, start, minutes }: Pick<OwnSession, 'date' | 'start' | 'minutes'>,
+): string {
+  const begin = new Date(`1970-01-01T${start}:00Z`);
+  const format = new Intl.DateTimeFormat(say.locale, {
+    hour: 'numeric',
+    minute: '2-digit',
+    timeZone: 'UTC',
+  });
+  const times = format.formatRange(begin, new Date(begin.getTime() + minutes * 60_000));
+  return `${dayWithWeekday(say, date)}, ${times}`;
+}
+
+/** Whether somebody was there. Of whom nothing is said was not. */
+export function attendanceOf(say: Say, own: OwnSession['own']): string {
+  if (own?.mark === 'EXCUSED') return say('training.excused');
+  if (own?.mark !== 'HERE') return say('training.absent');
+  return own.minutes === null ? say('training.here') : say('training.hereFor', { n: own.minutes });
+}

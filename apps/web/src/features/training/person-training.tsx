@@ -1,0 +1,81 @@
+import type { OwnTraining } from '@dojang/schemas/training-calls';
+import { today } from '@dojang/schemas/time';
+import { Paper, Stack, Text } from '@mantine/core';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import lines from '../../ui/page/line-list.module.css';
+import { ReadinessCard } from '../grading/readiness-card.tsx';
+import { attendanceOf, dayWithWeekday } from './describe-session.ts';
+import { NextSession } from './next-session.tsx';
+
+type Props = {
+  training: OwnTraining;
+  /** Of a child; null for oneself. */
+  childName: string | null;
+  /** Reads the sessions anew. */
+  onChange: () => Promise<unknown>;
+};
+
+/** What somebody who trains, or their guardian, wants to know: what comes, how far they are, and where they were. */
+export function PersonTraining(props: Props) {
+  return (
+    <>
+      <NextSessions {...props} />
+      <ReadinessCard id={props.training.id} />
+      <LastSessions training={props.training} />
+    </>
+  );
+}
+
+function NextSessions({ training: { id, next, last }, childName, onChange }: Props) {
+  const say = useSay();
+  // what was kept may be older than a day
+  const coming = next.filter(({ date }) => date >= today());
+  const isNobody = coming.length === 0 && last.length === 0;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="sm">
+        <CardHeading title={say('training.nextSessions')} />
+        {coming.length === 0 && (
+          <Text c="dimmed">{say(isNobody ? 'training.noGroup' : 'training.noNext')}</Text>
+        )}
+        <ul className={lines.list}>
+          {coming.map((session) => (
+            <NextSession
+              key={session.id}
+              session={session}
+              userId={id}
+              childName={childName}
+              onChange={onChange}
+            />
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}
+
+function LastSessions({ training: { last } }: { training: OwnTraining }) {
+  const say = useSay();
+  if (last.length === 0) return null;
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="sm">
+        <CardHeading title={say('training.lastSessions')} />
+        <ul className={lines.list}>
+          {last.map((session) => (
+            <li key={session.id}>
+              <div>
+                <Text>{dayWithWeekday(say, session.date)}</Text>
+                <Text size="sm" c="dimmed">
+                  {session.group_name}
+                </Text>
+              </div>
+              <Text>{attendanceOf(say, session.own)}</Text>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}
