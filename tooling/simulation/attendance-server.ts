@@ -2,18 +2,21 @@ import { refuse } from '@dojang/api/errors';
 import { changesSince } from '@dojang/api/features/training/changes-since';
 import { contradicts, mergeMarks } from '@dojang/api/features/training/merge-marks';
 import type { TrainingTransport } from '@dojang/offline/training-sync';
+import { blanksOf } from '@dojang/schemas/blanks';
 import { english } from '@dojang/schemas/testing';
 import {
   type AttendanceState,
   DayRequest,
   MarkPush,
   type SentMark,
+  SessionDetails,
 } from '@dojang/schemas/training';
 
 type StoredMark = Parameters<typeof mergeMarks>[0][number];
 
 /** The session of which everybody takes attendance. */
 export const hall = {
+  ...blanksOf(SessionDetails),
   id: 'monday',
   group_id: 'children',
   slot_id: 'slot',
@@ -22,7 +25,6 @@ export const hall = {
   start: '17:00',
   minutes: 60,
   state: 'PLANNED' as const,
-  note: null,
 };
 
 /** Two athletes, and a guest whom nobody expects. */
