@@ -73,7 +73,9 @@ describe('what a page loads', () => {
   test('has the local database on no page: that is loaded once the page stands', () => {
     const { entry, pages } = readRouteFiles(bundle);
     const loaded = [...entry, ...pages.flatMap(({ files }) => files)];
-    expect(loaded.filter((file) => /local-database|profile-store/.test(file))).toEqual([]);
+    expect(
+      loaded.filter((file) => /local-database|profile-store|training-(device|sync)/.test(file)),
+    ).toEqual([]);
   });
 
   test('has no calendar on a page before it is opened, and no forms where only a table is', () => {

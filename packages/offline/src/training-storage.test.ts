@@ -64,6 +64,25 @@ test('where the browser keeps nothing, a coach can work for as long as the page 
   expect(hall.server.markOf('mina')?.mark).toBe('HERE');
 });
 
+test('a session that an earlier version has kept lacks a field, and is still read; a broken one is fetched anew', async () => {
+  await hall.openOffline();
+  const again = await hall.reopen();
+  await again.stop();
+  const rows = await hall.store.openRows();
+  const kept = (await rows.read(coach.id)).filter(({ kind }) => kind === 'session');
+  const changes = kept.map((row) => {
+    const { note: _, ...earlier } = row.value as { note: string | null };
+    const isBroken = row.id === 'friday';
+    return [row.key, { ...row, value: isBroken ? { id: row.id } : earlier }] as const;
+  });
+  await rows.write(coach.id, new Map(changes), 'earlier');
+  const device = await hall.reopen();
+  expect(device.view().sessions).toMatchObject([{ id: 'monday', note: null }]);
+  hall.isOnline = true;
+  await device.sync();
+  expect(device.view().sessions.map(({ id }) => id)).toEqual(['monday', 'friday']);
+});
+
 test('the browser is asked to keep what waits only while it can not be sent', async () => {
   let asked = 0;
   const device = await hall.openOffline({ onWaiting: () => void (asked += 1) });
