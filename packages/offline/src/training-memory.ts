@@ -1,24 +1,19 @@
+import { type DayAnswer, type DayRequest, newMarkId } from '@dojang/schemas/training';
 import {
-  type CoachedGroup,
-  type CoachedSession,
-  type DayAnswer,
-  newMarkId,
-  type TrainingPeople,
-} from '@dojang/schemas/training';
-import { isKeptKind, type KeptClock, type KeptMark, readKept } from '@dojang/schemas/training-kept';
+  isKeptKind,
+  type KeptClock,
+  type KeptMark,
+  type KeptOf,
+  readKept,
+} from '@dojang/schemas/training-kept';
 import type { KeptRow, KeptRows } from './kept-rows.ts';
 import { writeBehind } from './write-behind.ts';
 
-type ById<Value> = ReadonlyMap<string, Value>;
+/** What the server is asked for. */
+type RecordKind = keyof DayRequest['known'];
 
 /** The server's records, by id: a map is replaced by another one where something in it changes. */
-export type Records = {
-  group: ById<CoachedGroup>;
-  people: ById<TrainingPeople>;
-  session: ById<CoachedSession>;
-};
-type RecordKind = keyof Records;
-const recordKinds: readonly RecordKind[] = ['group', 'people', 'session'];
+export type Records = { [Kind in RecordKind]: ReadonlyMap<string, KeptOf<Kind>> };
 
 type Options = {
   openRows: () => Promise<KeptRows>;
@@ -61,7 +56,7 @@ export function rememberTraining({
   timeoutMs,
   onChange,
 }: Options): TrainingMemory {
-  const records: { [Kind in RecordKind]: ReadonlyMap<string, { id: string; version: string }> } = {
+  const records: Record<RecordKind, ReadonlyMap<string, { id: string; version: string }>> = {
     group: new Map(),
     people: new Map(),
     session: new Map(),
@@ -172,7 +167,7 @@ export function rememberTraining({
       tell();
     },
     accept(answer) {
-      for (const kind of recordKinds) {
+      for (const kind of Object.keys(records) as RecordKind[]) {
         const { changed, gone } = answer[kind];
         if (changed.length + gone.length === 0) continue;
         setRecords(kind, changed, gone);

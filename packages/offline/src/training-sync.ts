@@ -124,9 +124,10 @@ export function createTrainingSync({ memory, owner, transport, now }: Options) {
 }
 
 function versionsOf(records: TrainingMemory['records']): DayRequest['known'] {
-  const of = (kept: ReadonlyMap<string, { version: string }>) =>
-    Object.fromEntries([...kept].map(([id, { version }]) => [id, version]));
-  return { group: of(records.group), people: of(records.people), session: of(records.session) };
+  const kinds = Object.entries(records).map(([kind, kept]) => {
+    return [kind, Object.fromEntries([...kept.values()].map(({ id, version }) => [id, version]))];
+  });
+  return Object.fromEntries(kinds) as DayRequest['known'];
 }
 
 /**
