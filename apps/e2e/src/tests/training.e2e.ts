@@ -201,7 +201,36 @@ test.describe('without network', () => {
 });
 
 test.describe('the administrator', () => {
-  test.use({ role: 'admin' });
+  test.use({ role: 'admin', serviceWorkers: 'allow' });
+
+  test('who coaches finds today’s session without network, though the page was last seen on another day', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
+    consoleWatch.allow(noConnection);
+    test.slow();
+    const what = english('training.takeAttendance');
+    const link = { name: english('training.ofSession', { what, when: 'Kinder 1' }) };
+    await page.goto('/v1/training');
+    await waitForWorker(page);
+    // this device has the session once its own page shows it
+    await page.getByRole('link', link).click();
+    await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+    await page.evaluate(() => {
+      const key = Object.keys(localStorage).find((one) => /^kept .* training$/.test(one)) ?? '';
+      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { answer: object; atMs: number };
+      const before = { answer: { ...kept.answer, today: [] }, atMs: kept.atMs - 86_400_000 };
+      localStorage.setItem(key, JSON.stringify(before));
+    });
+    await context.setOffline(true);
+    await page.close();
+    const again = await context.newPage();
+    await again.goto('/v1/training');
+    await again.getByRole('link', link).click();
+    await expect(again.getByText(/^Kinder 1 · /)).toBeVisible();
+    await context.setOffline(false);
+  });
 
   test('who coaches takes the attendance of today’s session', async ({ page }) => {
     await page.goto('/v1/training');

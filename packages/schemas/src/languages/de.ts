@@ -421,7 +421,7 @@ export const texts = translationOf<Texts>()({
     formsOf: 'Formen: {forms}',
     met: '(erfüllt)',
     missing: '(fehlt)',
-    notGraded: 'Du bist in keiner Gruppe, in der es Prüfungen gibt.',
+    notGraded: 'In keiner Gruppe, in der es Prüfungen gibt.',
     nextExam: 'Deine nächste Prüfung: {day}, {place}.',
     outOfReach: 'Wenn es so weitergeht, bist du bis dahin nicht bereit.',
     history: 'Bisher: {grades}',

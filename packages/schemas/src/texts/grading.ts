@@ -119,7 +119,7 @@ export const grading = {
   formsOf: 'Forms: {forms}',
   met: '(done)',
   missing: '(missing)',
-  notGraded: 'You are in no group that is graded.',
+  notGraded: 'In no group that is graded.',
   nextExam: 'Your next exam: {day}, {place}.',
   outOfReach: 'At your pace you are not ready by then.',
   history: 'So far: {grades}',
