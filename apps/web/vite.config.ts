@@ -48,7 +48,7 @@ export default defineConfig({
             { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/schemas\/src\/(?!languages|texts|lists|training|grad|exam|readiness|rule-pack|built-in-packs|calendar-day)/,
+              test: /node_modules\/zod\/|packages\/schemas\/src\/(?!languages|texts|lists|training|group-|grad|exam|readiness|rule-pack|built-in-packs|calendar-day)/,
               priority: 5,
             },
             // wanted where what would take them along is not

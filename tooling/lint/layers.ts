@@ -206,6 +206,11 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
     instead: 'who trains is on the way to a grade; what else joins features belongs in a route',
   },
   {
+    folder: 'features/group',
+    sees: ['ui', 'shell', 'features/admin', 'features/user'],
+    instead: 'groups are of people; what else joins features belongs in a route',
+  },
+  {
     folder: 'routes',
     sees: [
       'ui',
@@ -221,6 +226,7 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
       'features/grading',
       'features/attendance',
       'features/training',
+      'features/group',
     ],
     instead: 'routes know all, and nobody imports them',
   },

@@ -33,11 +33,13 @@ import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/setting
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
 import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
 import { Route as V1TrainingGradingRouteImport } from './routes/v1/training/grading'
+import { Route as V1TrainingGroupsRouteImport } from './routes/v1/training/groups'
 import { Route as V1TrainingPacksRouteImport } from './routes/v1/training/packs'
 import { Route as V1AdminCreateTournamentRouteImport } from './routes/v1/admin/create/tournament'
 import { Route as V1AdminCreateUserRouteImport } from './routes/v1/admin/create/user'
 import { Route as V1SettingsChildIdRouteImport } from './routes/v1/settings/child/$id'
 import { Route as V1TrainingExamIdRouteImport } from './routes/v1/training/exam.$id'
+import { Route as V1TrainingGroupIdRouteImport } from './routes/v1/training/group.$id'
 import { Route as V1TrainingSessionIdRouteImport } from './routes/v1/training/session.$id'
 import { Route as V1AdminDeleteTournamentIdRouteImport } from './routes/v1/admin/delete/tournament.$id'
 import { Route as V1AdminDeleteUserIdRouteImport } from './routes/v1/admin/delete/user.$id'
@@ -165,6 +167,11 @@ const V1TrainingGradingRoute = V1TrainingGradingRouteImport.update({
   path: '/training/grading',
   getParentRoute: () => V1RouteRoute,
 } as any)
+const V1TrainingGroupsRoute = V1TrainingGroupsRouteImport.update({
+  id: '/training/groups',
+  path: '/training/groups',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1TrainingPacksRoute = V1TrainingPacksRouteImport.update({
   id: '/training/packs',
   path: '/training/packs',
@@ -188,6 +195,11 @@ const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
 const V1TrainingExamIdRoute = V1TrainingExamIdRouteImport.update({
   id: '/training/exam/$id',
   path: '/training/exam/$id',
+  getParentRoute: () => V1RouteRoute,
+} as any)
+const V1TrainingGroupIdRoute = V1TrainingGroupIdRouteImport.update({
+  id: '/training/group/$id',
+  path: '/training/group/$id',
   getParentRoute: () => V1RouteRoute,
 } as any)
 const V1TrainingSessionIdRoute = V1TrainingSessionIdRouteImport.update({
@@ -240,6 +252,7 @@ export interface FileRoutesByFullPath {
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
@@ -248,6 +261,7 @@ export interface FileRoutesByFullPath {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
@@ -273,6 +287,7 @@ export interface FileRoutesByTo {
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin': typeof V1AdminIndexRoute
   '/v1/settings': typeof V1SettingsIndexRoute
@@ -281,6 +296,7 @@ export interface FileRoutesByTo {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
@@ -310,6 +326,7 @@ export interface FileRoutesById {
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
+  '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
   '/v1/admin/': typeof V1AdminIndexRoute
   '/v1/settings/': typeof V1SettingsIndexRoute
@@ -318,6 +335,7 @@ export interface FileRoutesById {
   '/v1/admin/create/user': typeof V1AdminCreateUserRoute
   '/v1/settings/child/$id': typeof V1SettingsChildIdRoute
   '/v1/training/exam/$id': typeof V1TrainingExamIdRoute
+  '/v1/training/group/$id': typeof V1TrainingGroupIdRoute
   '/v1/training/session/$id': typeof V1TrainingSessionIdRoute
   '/v1/admin/delete/tournament/$id': typeof V1AdminDeleteTournamentIdRoute
   '/v1/admin/delete/user/$id': typeof V1AdminDeleteUserIdRoute
@@ -348,6 +366,7 @@ export interface FileRouteTypes {
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/training/grading'
+    | '/v1/training/groups'
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
@@ -356,6 +375,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
@@ -381,6 +401,7 @@ export interface FileRouteTypes {
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/training/grading'
+    | '/v1/training/groups'
     | '/v1/training/packs'
     | '/v1/admin'
     | '/v1/settings'
@@ -389,6 +410,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
@@ -417,6 +439,7 @@ export interface FileRouteTypes {
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
     | '/v1/training/grading'
+    | '/v1/training/groups'
     | '/v1/training/packs'
     | '/v1/admin/'
     | '/v1/settings/'
@@ -425,6 +448,7 @@ export interface FileRouteTypes {
     | '/v1/admin/create/user'
     | '/v1/settings/child/$id'
     | '/v1/training/exam/$id'
+    | '/v1/training/group/$id'
     | '/v1/training/session/$id'
     | '/v1/admin/delete/tournament/$id'
     | '/v1/admin/delete/user/$id'
@@ -609,6 +633,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1TrainingGradingRouteImport
       parentRoute: typeof V1RouteRoute
     }
+    '/v1/training/groups': {
+      id: '/v1/training/groups'
+      path: '/training/groups'
+      fullPath: '/v1/training/groups'
+      preLoaderRoute: typeof V1TrainingGroupsRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
     '/v1/training/packs': {
       id: '/v1/training/packs'
       path: '/training/packs'
@@ -642,6 +673,13 @@ declare module '@tanstack/react-router' {
       path: '/training/exam/$id'
       fullPath: '/v1/training/exam/$id'
       preLoaderRoute: typeof V1TrainingExamIdRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
+    '/v1/training/group/$id': {
+      id: '/v1/training/group/$id'
+      path: '/training/group/$id'
+      fullPath: '/v1/training/group/$id'
+      preLoaderRoute: typeof V1TrainingGroupIdRouteImport
       parentRoute: typeof V1RouteRoute
     }
     '/v1/training/session/$id': {
@@ -747,9 +785,11 @@ interface V1RouteRouteChildren {
   V1ScorecardRoute: typeof V1ScorecardRoute
   V1IndexRoute: typeof V1IndexRoute
   V1TrainingGradingRoute: typeof V1TrainingGradingRoute
+  V1TrainingGroupsRoute: typeof V1TrainingGroupsRoute
   V1TrainingPacksRoute: typeof V1TrainingPacksRoute
   V1TrainingIndexRoute: typeof V1TrainingIndexRoute
   V1TrainingExamIdRoute: typeof V1TrainingExamIdRoute
+  V1TrainingGroupIdRoute: typeof V1TrainingGroupIdRoute
   V1TrainingSessionIdRoute: typeof V1TrainingSessionIdRoute
 }
 
@@ -762,9 +802,11 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1ScorecardRoute: V1ScorecardRoute,
   V1IndexRoute: V1IndexRoute,
   V1TrainingGradingRoute: V1TrainingGradingRoute,
+  V1TrainingGroupsRoute: V1TrainingGroupsRoute,
   V1TrainingPacksRoute: V1TrainingPacksRoute,
   V1TrainingIndexRoute: V1TrainingIndexRoute,
   V1TrainingExamIdRoute: V1TrainingExamIdRoute,
+  V1TrainingGroupIdRoute: V1TrainingGroupIdRoute,
   V1TrainingSessionIdRoute: V1TrainingSessionIdRoute,
 }
 

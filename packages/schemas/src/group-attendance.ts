@@ -1,13 +1,14 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { message } from './say.ts';
-import { Day, dayOf, SentDay } from './time.ts';
+import { sentTypes } from './sent-fields.ts';
+import { anyDay, Day, dayOf, SentDay } from './time.ts';
 import { AttendanceState, TrainingSession } from './training.ts';
 import { GroupId, TrainingGroup } from './training-group.ts';
 import { Participant, UserId } from './user.ts';
 
 /** The first and the last day of the month of `day`. */
-function monthOf(day: string): { from: string; until: string } {
+export function monthOf(day: string): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const last = new Date(year, month, 0);
   return { from: `${day.slice(0, 8)}01`, until: dayOf(last) };
@@ -29,6 +30,11 @@ const wrongPeriod = {
   message: message('group.wrongPeriod', { n: limits.periodDaysMax }),
   path: ['until'],
 };
+
+/** The form by which a period is chosen. */
+export const PeriodForm = z.object(
+  sentTypes({ from: anyDay('group.breakFrom'), until: anyDay('group.breakUntil') }),
+);
 
 export const Period = z.object(period).refine(isPeriod, wrongPeriod);
 export type Period = z.infer<typeof Period>;

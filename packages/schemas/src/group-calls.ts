@@ -1,6 +1,8 @@
 import { z } from 'zod';
 import { SuccessAnswer } from './answer.ts';
 import { knownBefore } from './known-before.ts';
+import { referenceTo } from './reference.ts';
+import { message } from './say.ts';
 import { sentFields, sentTypes } from './sent-fields.ts';
 import { idText } from './text.ts';
 import { anyDay, SentDay } from './time.ts';
@@ -69,6 +71,13 @@ export const GroupFile = z.object({
 });
 export type GroupFile = z.infer<typeof GroupFile>;
 
+/** The form by which somebody is taken into a group. */
+export const MemberChoice = z.object({
+  person: referenceTo('group.person', 'user', Participant),
+  role: GroupRole,
+  ...sentTypes({ since: GroupMember.shape.since }),
+});
+
 /** Who is taken into which group, as what, and from which day on: from today where none is said. */
 export const NewMember = z.object({
   id: GroupId,
@@ -86,6 +95,15 @@ export type MemberEnd = z.infer<typeof MemberEnd>;
 export const MemberRole = z.object({ id: GroupId, userId: UserId, role: GroupRole });
 export type MemberRole = z.infer<typeof MemberRole>;
 
+/** The form of a weekly time. */
+export const SlotForm = z
+  .object(sentTypes(SlotDetails.shape))
+  .refine(({ valid_from, valid_until }) => valid_until === null || valid_from <= valid_until, {
+    message: message('group.endsBeforeStart'),
+    path: ['valid_until'],
+  });
+export type SlotForm = z.infer<typeof SlotForm>;
+
 const SlotFields = z.object(sentFields(SlotDetails.shape));
 
 /** A new weekly time of the group `group_id`. */
@@ -100,6 +118,12 @@ export const SlotReference = z.object({ id: idText() });
 export const SlotAnswer = SuccessAnswer.extend({ slot: TrainingSlot });
 
 const BreakFields = z.object(sentTypes(BreakDetails.shape));
+
+/** The form of a break. */
+export const BreakForm = BreakFields.refine(({ from, until }) => from <= until, {
+  message: message('group.endsBeforeStart'),
+  path: ['until'],
+});
 
 /** A new break: of a group, or of the whole club where none is named. */
 export const BreakDraft = BreakFields.extend({

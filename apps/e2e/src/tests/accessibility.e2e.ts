@@ -12,6 +12,7 @@ const memberPages = [
   '/v1/scorecard',
   '/v1/training',
   '/v1/training/grading',
+  '/v1/training/groups',
   '/v1/training/packs',
   '/v1/settings/account',
   '/v1/settings/competition-data',

@@ -60,6 +60,14 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect(await readShift()).toBeLessThan(shiftMax);
     });
 
+    test('nothing in sight moves while the groups load', async ({ page }) => {
+      const readShift = await watchShifts(page);
+      await page.goto('/v1/training/groups');
+      await expect(page.getByRole('heading', { name: english('group.clubBreaks') })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readShift()).toBeLessThan(shiftMax);
+    });
+
     test('nothing in sight moves while the account page loads', async ({ page }) => {
       const readShift = await watchShifts(page);
       await page.goto('/v1/settings/account');

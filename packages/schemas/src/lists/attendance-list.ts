@@ -1,5 +1,5 @@
 import { describeValue, nameOf } from '../describe-value.ts';
-import type { GroupAttendance } from '../group-attendance.ts';
+import type { GroupAttendance, TrainingHours } from '../group-attendance.ts';
 import type { Say } from '../say.ts';
 import { AttendanceState } from '../training.ts';
 import type { Sheet } from './cell.ts';
@@ -25,4 +25,29 @@ export function attendanceSheet(say: Say, { sessions, people }: GroupAttendance)
     ...rows,
     [say('training.here'), ...here, total],
   ];
+}
+
+/** Hours of so many minutes, to a hundredth. */
+export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
+
+/** What was held, for spreadsheets: a row for each group, and below it one for each of its coaches. */
+export function hoursSheet(say: Say, groups: TrainingHours): Sheet {
+  const rows = groups.flatMap((group) => [
+    [group.name, null, group.sessions, hoursOf(group.minutes), group.attendances],
+    ...group.coaches.map((coach) => [
+      group.name,
+      nameOf(coach),
+      coach.sessions,
+      hoursOf(coach.minutes),
+      null,
+    ]),
+  ]);
+  const titles = [
+    'group.group',
+    'group.coach',
+    'group.sessions',
+    'group.hours',
+    'group.attendances',
+  ] as const;
+  return [titles.map((title) => say(title)), ...rows];
 }

@@ -6,7 +6,7 @@ import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ButtonLink } from '../../ui/link.tsx';
+import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { timeOf } from './describe-session.ts';
@@ -34,7 +34,9 @@ export function CoachCard({ sessions, answeredMs }: Props) {
             return (
               <li key={session.id}>
                 <div className={classes.facts}>
-                  <Text fw={500}>{session.group_name}</Text>
+                  <TextLink to="/v1/training/group/$id" params={{ id: session.group_id }} fw={500}>
+                    {session.group_name}
+                  </TextLink>
                   <Text>{isCancelled ? <s>{when}</s> : when}</Text>
                   <Text size="sm" c="dimmed">
                     {session.location}

@@ -30,6 +30,11 @@ export function TrainingPage() {
               <ButtonLink to="/v1/training/grading" variant="default">
                 {say('grading.title')}
               </ButtonLink>
+              {authority === 'ADMIN' && (
+                <ButtonLink to="/v1/training/groups" variant="default">
+                  {say('group.title')}
+                </ButtonLink>
+              )}
             </Group>
           )}
           {data.coaches && <CoachCard sessions={data.today} answeredMs={query.dataUpdatedAt} />}

@@ -6,6 +6,7 @@ import {
   type Person,
   type TrainingClub,
 } from '@dojang/server/training-testing';
+import { addMembership } from './members-repository.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let club: TrainingClub;
@@ -60,6 +61,14 @@ test('of several who take somebody in at once one does, and the others are told 
   expect(await rows()).toHaveLength(1);
 });
 
+test('whoever looks before another one has written is stopped by the index', async () => {
+  const of = { group_id: id, user_id: person.id, role: 'ATHLETE' as const, until: null };
+  const write = (since: string) =>
+    club.testApp.db.$transaction((tx) => addMembership(tx, { ...of, since }));
+  expect([await write(dayIn(-1)), await write(today)]).toEqual([true, false]);
+  expect(await rows()).toHaveLength(1);
+});
+
 test('a time in a group ends, and another one begins on that day at the earliest', async () => {
   await add({ since: dayIn(-30) });
   await end({ until: dayIn(-10) });
@@ -79,9 +88,11 @@ test('a time in a group ends, and another one begins on that day at the earliest
 });
 
 test('a time that would end before it has begun is none', async () => {
-  await add({ since: dayIn(3) });
-  await end();
-  expect(await rows()).toEqual([]);
+  for (const since of [dayIn(3), today]) {
+    await add({ since });
+    await end();
+    expect(await rows()).toEqual([]);
+  }
 });
 
 test('who becomes a coach is one from today on, and was an athlete until then', async () => {

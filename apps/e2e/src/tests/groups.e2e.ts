@@ -1,0 +1,187 @@
+import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
+import { english } from '@dojang/schemas/testing';
+import { today } from '@dojang/schemas/time';
+import { newMarkId, sessionIdOf } from '@dojang/schemas/training';
+import { weekdayName } from '@dojang/schemas/weekday';
+import { request } from '@playwright/test';
+import { readFile } from 'node:fs/promises';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { button, toast } from '../screens.ts';
+
+// breaks of the club would meet other tests
+test.use({ ownClub: 'groups' });
+
+const phone = { width: 360, height: 740 };
+const day = today();
+const on = (date: string) => weekdayName(weekdayOf(date), 'en-GB');
+
+test.describe('the administrator', () => {
+  test.use({ role: 'admin', locale: 'en-GB' });
+
+  test('makes a group at a desk, fills it, and prints and saves who was there', async ({
+    page,
+    club,
+  }) => {
+    const [{ user: athlete }, { user: coach }] = [await club.takeMember(), await club.takeMember()];
+    await page.goto('/v1/training/groups');
+    const fresh = page.locator('.mantine-Paper-root', { hasText: english('group.newGroup') });
+    await fresh.getByRole('textbox', { name: english('group.name') }).fill('Tigers');
+    await page.getByRole('textbox', { name: english('group.location') }).fill('Small hall');
+    await page.getByRole('combobox', { name: english('group.gradingPack') }).selectOption('dtu');
+    await button(page, english('group.add')).click();
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText('Tigers');
+
+    const times = page.locator('.mantine-Paper-root', { hasText: english('group.slots') });
+    for (const [date, start] of [
+      [day, '00:01'],
+      [addDays(day, 1), '18:00'],
+    ] as const) {
+      await times
+        .getByRole('combobox', { name: english('group.weekday') })
+        .selectOption(String(weekdayOf(date)));
+      await times.getByLabel(english('group.start')).fill(start);
+      await times.getByRole('button', { name: english('group.addSlot') }).click();
+      await expect(times.getByText(`${on(date)} ${start}, 60 minutes`)).toBeVisible();
+    }
+
+    const people = page.locator('.mantine-Paper-root', { hasText: english('group.members') });
+    for (const [{ name, surname }, role] of [
+      [athlete, 'group.athlete'],
+      [coach, 'group.coach'],
+    ] as const) {
+      const fullName = `${name} ${surname}`;
+      await people.getByRole('combobox', { name: english('group.person') }).fill(fullName);
+      await page.getByRole('option', { name: fullName }).first().click();
+      await people
+        .getByRole('combobox', { name: english('group.role') })
+        .selectOption(english(role));
+      await people.getByRole('button', { name: english('group.addMember') }).click();
+      await expect(people.getByRole('listitem').filter({ hasText: fullName })).toContainText(
+        english(role),
+      );
+    }
+
+    const breaks = page.locator('.mantine-Paper-root', { hasText: english('group.breaks') });
+    await breaks.getByRole('textbox', { name: english('group.breakTitle') }).fill('Renovation');
+    await breaks.getByRole('textbox', { name: english('group.breakFrom') }).fill('01/08/2030');
+    await breaks.getByRole('textbox', { name: english('group.breakUntil') }).fill('09/08/2030');
+    await breaks.getByRole('button', { name: english('group.addBreak') }).click();
+    await expect(breaks.getByText('Renovation: 1 Aug 2030 to 9 Aug 2030')).toBeVisible();
+    await expectAccessible(page);
+
+    // attendance is taken elsewhere
+    const id = page.url().split('/').at(-1) ?? '';
+    const file = (await (await page.request.get(`/api/training/group/${id}`)).json()) as {
+      slots: { id: string; start: string }[];
+    };
+    const slotId = file.slots.find(({ start }) => start === '00:01')?.id ?? '';
+    const mark = { mark: 'HERE', minutes: null, note: null, knownId: null, editedMs: Date.now() };
+    const session = { session_id: sessionIdOf(slotId, day), slot_id: slotId, slot_date: day };
+    const marks = [{ id: newMarkId(), user_id: athlete.id, ...session, ...mark }];
+    const data = { id: club.admin.user.id, marks };
+    const answer = await page.request.post('/api/training/marks', { data });
+    expect(await answer.json()).toMatchObject({ marks: [{ refused: null }] });
+    await page.reload();
+    const table = page.getByRole('region', { name: english('group.attendance') });
+    const row = table.getByRole('row', { name: new RegExp(`^${athlete.name}`) });
+    await expect(row).toContainText(english('training.here'));
+
+    await page.emulateMedia({ media: 'print' });
+    await expect(table).toBeVisible();
+    await expect(page.getByRole('heading', { name: english('group.details') })).toBeHidden();
+    await expect(page.getByRole('navigation')).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: english('table.export') }).click();
+    await page.getByRole('menuitem', { name: english('table.asCsv') }).click();
+    const csv = await readFile(await (await download).path(), 'utf8');
+    expect(csv).toContain(`${day} 00:01`);
+    expect(csv).toMatch(new RegExp(`${athlete.name} ${athlete.surname},.*Here`));
+
+    await page.goto('/v1/training/groups');
+    await expect(page.getByRole('listitem').filter({ hasText: 'Tigers' })).toContainText(
+      `${coach.name} ${coach.surname}`,
+    );
+    const hours = page.getByRole('region', { name: english('group.hours') });
+    await expect(hours.getByRole('row', { name: /^Tigers 1 1 1$/ })).toBeVisible();
+    await expectAccessible(page);
+  });
+
+  test.describe('on a phone', () => {
+    test.use({ viewport: phone });
+
+    test('changes a time, ends a membership and adds a break of the club', async ({
+      page,
+      club,
+    }) => {
+      const { user } = await club.takeMember();
+      const post = async (path: string, data: object) =>
+        (await (await page.request.post(`/api/training/${path}`, { data })).json()) as {
+          group: { id: string };
+        };
+      const { group } = await post('group/create', { name: 'Pandas', location: 'Hall' });
+      await post('group/member/add', { id: group.id, userId: user.id, since: addDays(day, -9) });
+      const time = { weekday: 1, start: '17:00', minutes: 60, valid_from: day };
+      await post('slot/create', { group_id: group.id, ...time });
+
+      await page.goto(`/v1/training/group/${group.id}`);
+      const what = 'Monday 17:00, 60 minutes';
+      const change = { action: english('group.change'), what };
+      await button(page, english('group.actionOn', change)).click();
+      await page.getByLabel(english('group.start')).first().fill('16:30');
+      await button(page, english('group.saveSlot')).click();
+      await expect(page.getByText('Monday 16:30, 60 minutes')).toBeVisible();
+
+      const name = `${user.name} ${user.surname}`;
+      await button(
+        page,
+        english('group.actionOn', { action: english('group.end'), what: name }),
+      ).click();
+      await page
+        .getByRole('dialog')
+        .getByRole('button', { name: english('group.end') })
+        .click();
+      await expect(page.getByText(english('group.noMembers'))).toBeVisible();
+      await expectNoSidewaysScroll(page);
+
+      await page.getByRole('link', { name: english('group.back') }).click();
+      const breaks = page.locator('.mantine-Paper-root', { hasText: english('group.clubBreaks') });
+      await breaks.getByRole('textbox', { name: english('group.breakTitle') }).fill('Summer');
+      await breaks.getByRole('textbox', { name: english('group.breakFrom') }).fill('09/08/2030');
+      await breaks.getByRole('textbox', { name: english('group.breakUntil') }).fill('01/08/2030');
+      await breaks.getByRole('button', { name: english('group.addBreak') }).click();
+      await expect(breaks.getByText(english('group.endsBeforeStart')).first()).toBeVisible();
+      await breaks.getByRole('textbox', { name: english('group.breakUntil') }).fill('20/08/2030');
+      await breaks.getByRole('button', { name: english('group.addBreak') }).click();
+      await expect(toast(page)).toHaveText(new RegExp(english('group.breakCreated')));
+      await expectAccessible(page);
+      await expectNoSidewaysScroll(page);
+    });
+  });
+});
+
+test.describe('a member', () => {
+  test.use({ role: 'member' });
+
+  test('who coaches a group sees who was there, and changes nothing', async ({
+    page,
+    club,
+    person,
+  }) => {
+    const { state } = await club.signIn(club.admin);
+    const admin = await request.newContext({ baseURL: club.url, storageState: state });
+    const draft = { data: { name: 'Bears', location: 'Hall' } };
+    const made = await admin.post('/api/training/group/create', draft);
+    const { id } = ((await made.json()) as { group: { id: string } }).group;
+    const coach = { id, userId: person.user.id, role: 'COACH' };
+    await admin.post('/api/training/group/member/add', { data: coach });
+    await admin.dispose();
+    await page.goto(`/v1/training/group/${id}`);
+    await expect(page.getByRole('button', { name: english('grading.print') })).toBeEnabled();
+    await expect(page.getByRole('button', { name: english('group.save') })).toHaveCount(0);
+    await expectAccessible(page);
+    await page.goto('/v1/training/groups');
+    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
+  });
+});

@@ -1,0 +1,70 @@
+import { describeFailure } from '@dojang/client/client';
+import { addDays } from '@dojang/schemas/calendar-day';
+import { monthOf } from '@dojang/schemas/group-attendance';
+import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
+import { today } from '@dojang/schemas/time';
+import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { AttendanceTable } from './attendance-table.tsx';
+import classes from './group.module.css';
+
+/** Who was at the sessions of a month, on the screen, on paper and for spreadsheets. */
+export function AttendanceCard({ id }: { id: string }) {
+  const say = useSay();
+  const showToast = useToast();
+  const [month, setMonth] = useState(() => monthOf(today()));
+  const query = trpc.group.attendance.useQuery(
+    { id, ...month },
+    { placeholderData: (before) => before },
+  );
+  const { data } = query;
+  const monthName = new Intl.DateTimeFormat(say.locale, {
+    month: 'long',
+    year: 'numeric',
+    timeZone: 'UTC',
+  }).format(new Date(`${month.from}T00:00:00Z`));
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} className={classes.sheet}>
+      <Stack gap="md">
+        <Title order={2} size="h4">
+          {data
+            ? say('group.attendanceOf', { group: data.group.name, month: monthName })
+            : say('group.attendance')}
+        </Title>
+        <Group gap="sm" data-not-printed>
+          <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.from, -1)))}>
+            {say('group.monthBefore')}
+          </Button>
+          <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.until, 1)))}>
+            {say('group.monthAfter')}
+          </Button>
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            disabled={!data}
+            onClick={() => window.print()}
+          >
+            {say('grading.print')}
+          </Button>
+          <SheetMenu
+            label={say('group.attendanceOf', { group: data?.group.name ?? '', month: monthName })}
+            disabled={!data}
+            makeSheet={() => (data ? attendanceSheet(say, data) : [])}
+            onFailure={(error) =>
+              showToast({ kind: 'error', text: describeFailure(error).message })
+            }
+          />
+        </Group>
+        {!data && <NotLoaded query={query} />}
+        {data && data.sessions.length === 0 && <Text>{say('group.noSessions')}</Text>}
+        {data && data.sessions.length > 0 && <AttendanceTable attendance={data} />}
+      </Stack>
+    </Paper>
+  );
+}

@@ -1,0 +1,90 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import type { GroupAttendance } from '@dojang/schemas/group-attendance';
+import { AttendanceState } from '@dojang/schemas/training';
+import { Text, VisuallyHidden } from '@mantine/core';
+import { useSay } from '../../ui/language/use-say.ts';
+import { fullNameOf } from '../user/full-name.ts';
+import classes from './group.module.css';
+import { Scroller } from './scroller.tsx';
+
+/** What stands in a cell, so that it reads in black and white too. */
+const signs = { HERE: '✓', ABSENT: '–', EXCUSED: 'e' } as const;
+
+/** A row for each person, a column for each session. */
+export function AttendanceTable({
+  attendance: { group, sessions, people },
+}: {
+  attendance: GroupAttendance;
+}) {
+  const say = useSay();
+  const format = new Intl.DateTimeFormat(say.locale, {
+    weekday: 'short',
+    day: 'numeric',
+    timeZone: 'UTC',
+  });
+  const isOff = (state: string) => (state === 'CANCELLED' ? true : undefined);
+  const label = say('group.attendance');
+  return (
+    <>
+      <Scroller label={label}>
+        <table className={classes.table}>
+          <caption>
+            <VisuallyHidden>{`${label}, ${group.name}`}</VisuallyHidden>
+          </caption>
+          <thead>
+            <tr>
+              <th scope="col">{say('group.name')}</th>
+              {sessions.map(({ id, date, start, state }) => (
+                <th key={id} scope="col" data-cancelled={isOff(state)}>
+                  {format.format(new Date(`${date}T00:00:00Z`))}
+                  <br />
+                  {start}
+                  {isOff(state) && <VisuallyHidden>{say('training.cancelled')}</VisuallyHidden>}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <tbody>
+            {people.map((person) => (
+              <tr key={person.id}>
+                <th scope="row">
+                  {person.isGuest
+                    ? say('group.guest', { name: fullNameOf(person) })
+                    : fullNameOf(person)}
+                </th>
+                {sessions.map(({ id, state }) => {
+                  const mark = person.marks[id];
+                  return (
+                    <td key={id} data-cancelled={isOff(state)}>
+                      {mark && (
+                        <>
+                          <span aria-hidden>{signs[mark]}</span>
+                          <VisuallyHidden>
+                            {describeValue(say, AttendanceState, mark)}
+                          </VisuallyHidden>
+                        </>
+                      )}
+                    </td>
+                  );
+                })}
+              </tr>
+            ))}
+          </tbody>
+          <tfoot>
+            <tr>
+              <th scope="row">{say('training.here')}</th>
+              {sessions.map(({ id, here, state }) => (
+                <td key={id}>{state === 'HELD' ? here : ''}</td>
+              ))}
+            </tr>
+          </tfoot>
+        </table>
+      </Scroller>
+      <Text size="sm" c="dimmed" aria-hidden>
+        {Object.entries(signs)
+          .map(([mark, sign]) => `${sign} ${describeValue(say, AttendanceState, mark)}`)
+          .join(' · ')}
+      </Text>
+    </>
+  );
+}

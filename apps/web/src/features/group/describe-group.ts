@@ -1,0 +1,29 @@
+import type { Say } from '@dojang/schemas/say';
+import type { TrainingBreak, TrainingSlot } from '@dojang/schemas/training-group';
+import { today } from '@dojang/schemas/time';
+import { weekdayName } from '@dojang/schemas/weekday';
+
+/** A day in figures, as the language writes it. */
+export function dayInFigures(say: Say, day: string): string {
+  return new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
+    new Date(`${day}T00:00:00Z`),
+  );
+}
+
+/** A weekly time in one line: 'Wednesday 18:00, 60 minutes'. */
+export function describeSlot(say: Say, { weekday, start, minutes }: TrainingSlot): string {
+  return say('group.slotLine', { day: weekdayName(weekday, say.locale), start, n: minutes });
+}
+
+/** From when until when something is, as far as that is of interest today; empty where it simply is. */
+export function describeTime(say: Say, from: string, until: string | null): string {
+  const begins = from > today() && say('group.fromDay', { day: dayInFigures(say, from) });
+  const ends = until !== null && say('group.untilDay', { day: dayInFigures(say, until) });
+  return [begins, ends].filter(Boolean).join(', ');
+}
+
+/** A break in one line, with its days. */
+export function describeBreak(say: Say, { title, from, until }: TrainingBreak): string {
+  const days = { from: dayInFigures(say, from), until: dayInFigures(say, until) };
+  return say('group.breakLine', { title, ...days });
+}

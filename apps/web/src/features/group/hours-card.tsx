@@ -1,0 +1,94 @@
+import { describeFailure } from '@dojang/client/client';
+import { monthOf, Period, PeriodForm } from '@dojang/schemas/group-attendance';
+import { hoursOf, hoursSheet } from '@dojang/schemas/lists/attendance-list';
+import { readMessage } from '@dojang/schemas/say';
+import { Day, today } from '@dojang/schemas/time';
+import { Group, Paper, Stack, Text } from '@mantine/core';
+import { trpc } from '../../shell/api.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { fullNameOf } from '../user/full-name.ts';
+import classes from './group.module.css';
+import { Scroller } from './scroller.tsx';
+
+/** What was held in a period, by group and coach: for reports and subsidies. */
+export function HoursCard() {
+  const say = useSay();
+  const showToast = useToast();
+  const start = monthOf(today());
+  const form = useSchemaForm(PeriodForm, start);
+  const dayOf = (name: 'from' | 'until') => {
+    const typed = Day.safeParse(form.field(name).value);
+    return typed.success ? typed.data : start[name];
+  };
+  const asked = { from: dayOf('from'), until: dayOf('until') };
+  const wrong = Period.safeParse(asked).error?.issues[0]?.message;
+  const query = trpc.group.hours.useQuery(asked, {
+    enabled: wrong === undefined,
+    placeholderData: (before) => before,
+  });
+  const { data } = query;
+  const hours = (minutes: number) => hoursOf(minutes).toLocaleString(say.locale);
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="md">
+        <CardHeading title={say('group.hours')} intro={say('group.hoursIntro')} />
+        <div className={classes.fields}>
+          <SchemaField {...form.field('from')} />
+          <SchemaField {...form.field('until')} />
+        </div>
+        <Group>
+          <SheetMenu
+            label={say('group.hours')}
+            disabled={!data}
+            makeSheet={() => hoursSheet(say, data ?? [])}
+            onFailure={(error) =>
+              showToast({ kind: 'error', text: describeFailure(error).message })
+            }
+          />
+        </Group>
+        <FailureAlert text={wrong && say(readMessage(wrong))} />
+        {!wrong && (!data || query.error) && <NotLoaded query={query} />}
+        {data && data.length === 0 && <Text>{say('group.nothingHeld')}</Text>}
+        {data && data.length > 0 && (
+          <Scroller label={say('group.hours')}>
+            <table className={classes.hours}>
+              <thead>
+                <tr>
+                  <th scope="col">{say('group.group')}</th>
+                  <th scope="col">{say('group.sessions')}</th>
+                  <th scope="col">{say('group.hours')}</th>
+                  <th scope="col">{say('group.attendances')}</th>
+                </tr>
+              </thead>
+              {data.map((group) => (
+                <tbody key={group.id}>
+                  <tr>
+                    <th scope="row">{group.name}</th>
+                    <td>{group.sessions}</td>
+                    <td>{hours(group.minutes)}</td>
+                    <td>{group.attendances}</td>
+                  </tr>
+                  {group.coaches.map((coach) => (
+                    <tr key={coach.id} data-of-coach>
+                      <th scope="row">{fullNameOf(coach)}</th>
+                      <td>{coach.sessions}</td>
+                      <td>{hours(coach.minutes)}</td>
+                      <td>–</td>
+                    </tr>
+                  ))}
+                </tbody>
+              ))}
+            </table>
+          </Scroller>
+        )}
+      </Stack>
+    </Paper>
+  );
+}
