@@ -109,7 +109,6 @@ export function keepRows(database: ProfileDatabase): KeptTable {
       const internals = from.storageInstance.internals as DexieStorageInternals;
       await (await internals).dexieTable.bulkDelete(keys);
     }
-    await from.storageInstance.cleanup(-1000);
   }
 
   return {
@@ -190,5 +189,6 @@ async function change(
     if (others) throw new Error(`The local database refuses a row (${others.status})`);
     left = new Map(error.map(({ documentId }) => [documentId, left.get(documentId) ?? null]));
   }
+  // nothing of what is removed stays, no mark of its removal either
   if ([...changes.values()].includes(null)) await storageInstance.cleanup(-1000);
 }
