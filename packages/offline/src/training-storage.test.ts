@@ -131,6 +131,8 @@ test('what somebody has left is sent without a screen; what is refused waits for
   expect(await hall.store.waitingOf(coach.id)).toBe(2);
   hall.server.onCall = async () => {};
   await sendMarks(options);
+  const left = await (await hall.store.openRows()).read(coach.id);
+  expect(left.filter(({ kind }) => kind === 'mark')).toMatchObject([{ value: { name: 'Jun' } }]);
   expect(hall.server.markOf('mina')?.mark).toBe('HERE');
   expect(await hall.store.waitingOf(coach.id)).toBe(1);
   expect((await hall.reopen()).view().refused).toMatchObject([{ name: 'Jun' }]);

@@ -43,6 +43,23 @@ describe('sending', () => {
     );
   });
 
+  test('all is sent once the last of it is', async () => {
+    const device = await hall.openOffline();
+    const { sentAt } = device.view();
+    server.nowMs += 60_000;
+    for (let tap = 0; tap <= limits.marksMax; tap += 1)
+      device.mark('monday', 'mina', tap % 2 ? absent : here);
+    server.onCall = async () => {
+      if (server.sent.length > 0) throw new Error('No network');
+    };
+    hall.isOnline = true;
+    await device.sync();
+    expect(device.view()).toMatchObject({ waiting: 1, sentAt });
+    server.onCall = async () => {};
+    await device.sync();
+    expect(device.view()).toMatchObject({ waiting: 0, sentAt: new Date(server.nowMs) });
+  });
+
   test('two tabs that have tapped from the same knowledge send no contradiction', async () => {
     const first = await hall.openOffline();
     const second = hall.open();
