@@ -28,6 +28,12 @@ const buttonsOf = (page: Page, what: string) =>
 const cantCome = english('training.cantCome');
 const comes = english('training.comes');
 
+/** Waits for the page of the session that the administrator of the demo coaches today. */
+async function expectSession(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
+  await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+}
+
 test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
   page,
   club,
@@ -216,7 +222,7 @@ test.describe('the administrator', () => {
     await waitForWorker(page);
     // this device has the session once its own page shows it
     await page.getByRole('link', link).click();
-    await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+    await expectSession(page);
     await page.evaluate(() => {
       const key = Object.keys(localStorage).find((one) => /^kept .* training$/.test(one)) ?? '';
       const kept = JSON.parse(localStorage.getItem(key) ?? '') as { answer: object; atMs: number };
@@ -228,7 +234,7 @@ test.describe('the administrator', () => {
     const again = await context.newPage();
     await again.goto('/v1/training');
     await again.getByRole('link', link).click();
-    await expect(again.getByText(/^Kinder 1 · /)).toBeVisible();
+    await expectSession(again);
     await context.setOffline(false);
   });
 
@@ -243,7 +249,6 @@ test.describe('the administrator', () => {
     await page
       .getByRole('link', { name: english('training.ofSession', { what, when: '' }) })
       .click();
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
-    await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+    await expectSession(page);
   });
 });
