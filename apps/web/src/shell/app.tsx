@@ -21,7 +21,7 @@ import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments } from './kept/kept-tournaments.ts';
-import { openLocalStore, peekAtRecord } from './session/local-store.ts';
+import { openLocalStore, openRowsAtOnce, peekAtRecord } from './session/local-store.ts';
 import { createChildren } from './session/children.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createDeviceOpener } from './session/open-device.ts';
@@ -95,7 +95,11 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   const training = createTraining({
     storage: localStorage,
     unsent,
-    openRows: async () => (await openDevice()).store.openRows(),
+    openRows: () =>
+      openRowsAtOnce(
+        async () => (await openDevice()).store.openRows(),
+        () => firstPage,
+      ),
     transport: createTrainingTransport(client, onFailure),
     ask: (id) => client.training.mine.query({ id }),
     untilQuiet: () => firstPage,

@@ -1,6 +1,6 @@
 import { describeFailure } from '@dojang/client/client';
-import { Button } from '@mantine/core';
 import { IconArrowBackUp } from '@tabler/icons-react';
+import { memo } from 'react';
 import { useIsOnline, useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './attendance.module.css';
@@ -8,20 +8,28 @@ import { type Attendee, countHere, findSession, useTrainingView } from './sessio
 
 type Props = { sessionId: string; attendees: readonly Attendee[] };
 
-/** How many are here, whether the server has it, and the way back from the last tap. */
-export function AttendanceBar({ sessionId, attendees }: Props) {
+/** How many are here, whether the server has it, and the way back from the last tap. A tap draws only what it changes. */
+export const AttendanceBar = memo(function AttendanceBar(props: Props) {
+  return (
+    <div className={classes.bar}>
+      <Count {...props} />
+      <UndoButton {...props} />
+      <SentLine {...props} />
+    </div>
+  );
+});
+
+function Count({ sessionId, attendees }: Props) {
   const say = useSay();
   const marks = useTrainingView((view) => findSession(view, sessionId)?.marks);
   return (
-    <div className={classes.bar}>
-      <span role="status" className={classes.count}>
-        {say('attendance.count', countHere(attendees, marks))}
-      </span>
-      <UndoButton sessionId={sessionId} attendees={attendees} />
-      <SentLine sessionId={sessionId} />
-    </div>
+    <span role="status" className={classes.count}>
+      {say('attendance.count', countHere(attendees, marks))}
+    </span>
   );
 }
+
+const undoIcon = <IconArrowBackUp size={18} aria-hidden />;
 
 function UndoButton({ sessionId, attendees }: Props) {
   const say = useSay();
@@ -29,20 +37,22 @@ function UndoButton({ sessionId, attendees }: Props) {
   const userId = useTrainingView((view) => findSession(view, sessionId)?.undoable?.user_id);
   const name = attendees.find(({ person }) => person.id === userId)?.name;
   return (
-    <Button
-      variant="default"
-      leftSection={<IconArrowBackUp size={18} aria-hidden />}
+    // plain, as each tap gives it another name
+    <button
+      type="button"
+      className={classes.undo}
       disabled={userId === undefined}
-      {...(name === undefined ? {} : { 'aria-label': say('attendance.undoOf', { name }) })}
+      aria-label={name === undefined ? undefined : say('attendance.undoOf', { name })}
       onClick={() => training.device?.undo(sessionId)}
     >
+      {undoIcon}
       {say('attendance.undo')}
-    </Button>
+    </button>
   );
 }
 
 /** Where what was tapped is: on this device alone, or sent. */
-function SentLine({ sessionId }: { sessionId: string }) {
+function SentLine({ sessionId }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
   const waiting = useTrainingView((view) => findSession(view, sessionId)?.waiting ?? 0);

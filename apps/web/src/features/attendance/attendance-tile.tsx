@@ -11,6 +11,10 @@ const holdMs = 450;
 /** A finger that goes further scrolls. */
 const stillPx = 10;
 
+// always the same elements: a tap draws them no second time
+const check = <IconCheck className={classes.check} size={22} stroke={2.5} aria-hidden />;
+const dots = <IconDots size={20} aria-hidden />;
+
 type Props = Attendee & {
   sessionId: string;
   isLocked: boolean;
@@ -69,7 +73,7 @@ export const AttendanceTile = memo(function AttendanceTile({
           {person.kup && <Belt kup={person.kup} />}
           {told.length > 0 && <span>{told.join(' · ')}</span>}
         </span>
-        <IconCheck className={classes.check} size={22} stroke={2.5} aria-hidden />
+        {check}
       </button>
       <button
         type="button"
@@ -79,7 +83,7 @@ export const AttendanceTile = memo(function AttendanceTile({
         disabled={isLocked}
         onClick={() => onMore(person.id)}
       >
-        <IconDots size={20} aria-hidden />
+        {dots}
       </button>
     </li>
   );

@@ -16,7 +16,13 @@ import classes from './attendance.module.css';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { CancelSession, DetailsCard, RestoreSession } from './session-actions.tsx';
-import { attendeesOf, describeSession, findSession, useTrainingView } from './session-view.ts';
+import {
+  attendeesOf,
+  describeSession,
+  findSession,
+  guestIdsOf,
+  useTrainingView,
+} from './session-view.ts';
 
 /** What is told of a session beside its marks: the page is not drawn again by a tap. */
 type Head = Omit<SessionView, 'marks' | 'waiting' | 'undoable' | 'version'>;
@@ -84,13 +90,13 @@ function Attendance({ head }: { head: Head }) {
   const { id, group_id, slot_id, slot_date, date, state, note, minutes } = head;
   const group = useTrainingView((view) => view?.groups.find((one) => one.id === group_id));
   const people = useTrainingView((view) => view?.people);
-  // a text, as a tap makes another list of the same ids
-  const marked = useTrainingView((view) =>
-    [...(findSession(view, id)?.marks.keys() ?? [])].sort().join(' '),
+  // a text, as a tap makes another list of the same ids; of those alone who have a tile only because they are marked
+  const guests = useTrainingView((view) =>
+    guestIdsOf(group, findSession(view, id)?.marks.keys() ?? []).join(' '),
   );
   const attendees = useMemo(
-    () => attendeesOf(group, people ?? new Map(), marked.split(' ').filter(Boolean)),
-    [group, people, marked],
+    () => attendeesOf(group, people ?? new Map(), guests.split(' ').filter(Boolean)),
+    [group, people, guests],
   );
   const [askedId, setAskedId] = useState<string>();
   const isCancelled = state === 'CANCELLED';

@@ -34,15 +34,23 @@ export type Attendee = {
 
 const nameless = { name: '?', surname: null, kup: null, birth_year: null };
 
-/** Those who train in the group, and below them who else is marked, each by name. */
+const athletesOf = (group: CoachedGroup | undefined) =>
+  new Set((group?.members ?? []).flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])));
+
+/** Those of `ids` who do not train in the group. */
+export function guestIdsOf(group: CoachedGroup | undefined, ids: Iterable<string>): string[] {
+  const memberIds = athletesOf(group);
+  return [...ids].filter((id) => !memberIds.has(id));
+}
+
+/** Those who train in the group, and below them its guests, each by name. */
 export function attendeesOf(
   group: CoachedGroup | undefined,
   people: ReadonlyMap<string, Trainee>,
-  markedIds: readonly string[],
+  guestIds: readonly string[],
 ): Attendee[] {
-  const members = (group?.members ?? []).filter(({ role }) => role === 'ATHLETE');
-  const memberIds = new Set(members.map(({ id }) => id));
-  const ids = [...new Set([...memberIds, ...markedIds])];
+  const memberIds = athletesOf(group);
+  const ids = [...memberIds, ...guestIds];
   const all = ids.map((id) => people.get(id) ?? { id, ...nameless });
   const counts = new Map<string, number>();
   for (const person of all)

@@ -21,6 +21,20 @@ export async function peekAtRecord(id: string): Promise<LocalProfile | null> {
   return within(peekPatienceMs, peekProfile(databaseName, id)).catch(() => null);
 }
 
+/** What is kept beside the records: read as far as it is found at once, while `open` opens the store after the page. */
+export async function openRowsAtOnce(
+  open: LocalStore['openRows'],
+  untilQuiet: () => Promise<void>,
+): ReturnType<LocalStore['openRows']> {
+  const [{ peekRows, rowsAtOnce }, { within }] = await Promise.all([
+    import('@dojang/offline/rows-at-once'),
+    import('@dojang/offline/time-limit'),
+  ]);
+  const peek = (owner: string) =>
+    within(peekPatienceMs, peekRows(databaseName, owner)).catch(() => null);
+  return rowsAtOnce({ peek, open, untilQuiet });
+}
+
 /** Opens the browser's database, or one in memory where that fails, takes too long, or later refuses a call. */
 export async function openLocalStore(): Promise<LocalStore> {
   // loaded with the first call: who is not signed in never needs it; all at once, as there may be no network later

@@ -74,7 +74,9 @@ export function createTraining(options: Options): Training {
     if (owner !== id) return;
     const before = view.get();
     view.set(next);
-    if (next.isRead && next.isLasting && before?.waiting !== next.waiting) {
+    const isWaiting = next.waiting > 0;
+    // once for many taps: writing it takes longer than all else of a tap
+    if (next.isRead && next.isLasting && isWaiting !== unsent.hasMarks(id)) {
       unsent.set(id, next.waiting, 'marks');
     }
     if (before?.groups !== next.groups || before.askedAt !== next.askedAt) note(next);
