@@ -7,6 +7,8 @@ import { createUnsentNote } from '../session/unsent-note.ts';
 import { createTraining, type Training } from './training.ts';
 
 const coach = 'coach';
+/** As long as a busy machine may take to load what is loaded when it is first needed. */
+const patience = { timeout: 10_000 };
 const group: CoachedGroup = {
   id: 'kids',
   version: '1',
@@ -86,11 +88,11 @@ const groupsOf = ({ view }: Training) => view.get()?.groups.map(({ name }) => na
 
 test('who has logged in and coaches finds the sessions without network from then on', async () => {
   const { view } = open({ isNew: true });
-  await expect.poll(() => view.get()?.groups).toHaveLength(1);
+  await expect.poll(() => view.get()?.groups, patience).toHaveLength(1);
   await page.leave();
   isOnline = false;
   const reopened = open();
-  await expect.poll(() => reopened.view.get()?.isRead).toBe(true);
+  await expect.poll(() => reopened.view.get()?.isRead, patience).toBe(true);
   expect(groupsOf(reopened)).toEqual(['Kids']);
 });
 
@@ -108,22 +110,22 @@ test('of somebody who coaches nobody nothing is asked and nothing kept', async (
 test('a page of a session asks for whoever opens it', async () => {
   const training = open();
   training.open();
-  await expect.poll(() => groupsOf(training)).toEqual(['Kids']);
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
 });
 
 test('who coaches nobody any more keeps nothing from the next start on', async () => {
   const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training)).toEqual(['Kids']);
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
   coaches = false;
   await training.sync();
-  await expect.poll(() => training.choice.get()).toBeNull();
+  await expect.poll(() => training.choice.get(), patience).toBeNull();
   await page.leave();
   expect(open().choice.get()).toBeNull();
 });
 
 test('marks that wait are noted outside the database, and a logout can send them', async () => {
   const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training)).toEqual(['Kids']);
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
   isOnline = false;
   training.device?.mark('monday', 'mina', { mark: 'HERE', minutes: null });
   const [{ id, record } = { id: '', record: null }] = training.records();
@@ -139,18 +141,18 @@ test('marks that wait are noted outside the database, and a logout can send them
 
 test('an administrator’s device keeps the groups that were opened on it, beside those that they coach', async () => {
   const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training)).toEqual(['Kids']);
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
   training.open('kids');
   expect(training.choice.get()?.groupIds).toBeNull();
   training.open('adults');
-  await expect.poll(() => asked.at(-1)?.groupIds).toEqual(['kids', 'adults']);
+  await expect.poll(() => asked.at(-1)?.groupIds, patience).toEqual(['kids', 'adults']);
 });
 
 test('how many days ahead are kept is chosen, and asked for', async () => {
   const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training)).toEqual(['Kids']);
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
   training.choose({ days: 28 });
-  await expect.poll(() => asked.at(-1)?.days).toBe(28);
+  await expect.poll(() => asked.at(-1)?.days, patience).toBe(28);
   await page.leave();
   expect(open().choice.get()?.days).toBe(28);
 });
