@@ -79,6 +79,12 @@ export const plainKinds = {
     attributes: '@db.Char(5)',
     sample: '18:30',
   },
+  weekday: {
+    make: (title) => `weekday(${title})`,
+    imports: { weekday: ['weekday'] },
+    column: 'Int',
+    sample: 3,
+  },
 };
 
 /** Kinds that name their values: `level:choice=beginner,advanced`. */
