@@ -91,6 +91,10 @@ test.describe('the administrator', () => {
     await expect(table).toBeVisible();
     await expect(page.getByRole('heading', { name: english('group.details') })).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
+    // one page of A4 across, and no empty one after it
+    const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
+    expect(pdf).toMatch(/\/MediaBox \[0 0 841\.\d+ 594\.\d+\]/);
+    expect(pdf).toMatch(/\/Count 1\b/);
     await page.emulateMedia({ media: 'screen' });
     const download = page.waitForEvent('download');
     await page.getByRole('button', { name: english('table.export') }).click();
