@@ -50,9 +50,11 @@ export function SessionPage({ id, groupId }: Props) {
     [headText],
   );
   const group = useTrainingView((view) => view?.groups.find((one) => one.id === head?.group_id));
+  // only what whoever coaches it would have by now is kept beside
+  const isMissing = useTrainingView((view) => (view?.askedAt ?? null) !== null) && !head;
   useEffect(
-    () => training.open(authority === 'ADMIN' ? groupId : undefined),
-    [training, authority, groupId],
+    () => training.open(authority === 'ADMIN' && isMissing ? groupId : undefined),
+    [training, authority, groupId, isMissing],
   );
   return (
     <Page
