@@ -6,6 +6,7 @@ import { weekdayName } from '@dojang/schemas/weekday';
 import { request } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
@@ -148,6 +149,7 @@ test.describe('the administrator', () => {
         .click();
       await expect(page.getByText(english('group.noMembers'))).toBeVisible();
       await expectNoSidewaysScroll(page);
+      await expectNoCutText(page, 'a group');
 
       await page.getByRole('link', { name: english('group.back') }).click();
       const breaks = page.locator('.mantine-Paper-root', { hasText: english('group.clubBreaks') });
@@ -161,6 +163,7 @@ test.describe('the administrator', () => {
       await expect(toast(page)).toHaveText(new RegExp(english('group.breakCreated')));
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
+      await expectNoCutText(page, 'the groups');
     });
   });
 });
