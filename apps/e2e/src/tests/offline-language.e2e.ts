@@ -27,6 +27,6 @@ test('the app starts in German without network, and keeps no other language', as
   expect(everything.filter((url) => url.includes('language-en-'))).toEqual([]);
   await context.setOffline(true);
   await page.reload();
-  await expect(page.getByRole('heading', { name: 'Hier entsteht das Training' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Hallo Training' })).toBeVisible();
   await expect(page.locator('html')).toHaveAttribute('lang', 'de');
 });

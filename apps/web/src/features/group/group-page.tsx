@@ -25,6 +25,9 @@ export function GroupPage({ id }: { id: string }) {
     { enabled: isAdministrator, refetchOnWindowFocus: false },
   );
   const { data: group } = query;
+  // who coaches nobody is not to ask for what would be refused
+  const mine = trpc.training.mine.useQuery({}, { enabled: !isAdministrator });
+  const coaches = mine.data?.coaches;
   return (
     <Page title={group?.name ?? say('group.group')}>
       {isAdministrator && (
@@ -35,9 +38,10 @@ export function GroupPage({ id }: { id: string }) {
         </Group>
       )}
       {isAdministrator && !group && group !== null && <NotLoaded query={query} />}
-      {group === null && <Text>{say('group.gone')}</Text>}
+      {!isAdministrator && coaches === undefined && <NotLoaded query={mine} />}
+      {(group === null || coaches === false) && <Text>{say('group.gone')}</Text>}
       {group && <Settings group={group} />}
-      {(group || !isAdministrator) && <AttendanceCard id={id} />}
+      {(group || coaches) && <AttendanceCard id={id} />}
     </Page>
   );
 }
