@@ -1,5 +1,6 @@
 import { type AttendanceState, newMarkId } from '@dojang/schemas/training';
 import type { KeptMark } from '@dojang/schemas/training-kept';
+import { createJournal } from './journal.ts';
 import type { KeptRows } from './kept-rows.ts';
 import { createSyncLoop } from './sync-loop.ts';
 import { byOrder, rememberTraining } from './training-memory.ts';
@@ -13,6 +14,8 @@ import { createViewer, type TrainingView } from './training-view.ts';
 type Options = {
   /** Opens what is kept on this device; rejects where the browser keeps nothing. */
   openRows: () => Promise<KeptRows>;
+  /** The browser's local storage: a tap is noted there until the database has it. */
+  storage?: Storage;
   /** Whose device it is. */
   owner: string;
   transport: TrainingTransport;
@@ -53,6 +56,7 @@ export type TrainingDevice = {
  */
 export function startTraining({
   openRows,
+  storage,
   owner,
   transport,
   isOnline,
@@ -63,7 +67,13 @@ export function startTraining({
   timeoutMs = 10_000,
   patienceMs = 2500,
 }: Options): TrainingDevice {
-  const memory = rememberTraining({ openRows, owner, timeoutMs: patienceMs, onChange: publish });
+  const memory = rememberTraining({
+    openRows,
+    owner,
+    journal: storage && createJournal(storage),
+    timeoutMs: patienceMs,
+    onChange: publish,
+  });
   const training = createTrainingSync({ memory, owner, transport, now });
   const viewer = createViewer();
   let made: readonly KeptMark[] = [];
@@ -74,7 +84,6 @@ export function startTraining({
   };
   let view = look();
 
-  const reading = memory.read().then(() => change({ isRead: true }));
   const loop = createSyncLoop({
     async work(signal) {
       await reading;
@@ -88,6 +97,7 @@ export function startTraining({
     onSyncing: (isSyncing) => change({ isSyncing }),
     onEnd: (failure) => change({ problem: failure && failure.cause }),
   });
+  const reading = memory.read().then(() => change({ isRead: true }));
 
   function change(part: Partial<typeof state>) {
     state = { ...state, ...part };

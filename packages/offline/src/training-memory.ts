@@ -6,6 +6,7 @@ import {
   type KeptOf,
   readKept,
 } from '@dojang/schemas/training-kept';
+import { type Journal, noJournal } from './journal.ts';
 import type { KeptRow, KeptRows } from './kept-rows.ts';
 import { writeBehind } from './write-behind.ts';
 
@@ -18,6 +19,8 @@ export type Records = { [Kind in RecordKind]: ReadonlyMap<string, KeptOf<Kind>> 
 type Options = {
   openRows: () => Promise<KeptRows>;
   owner: string;
+  /** Where what is not written yet is noted; nowhere if left out. */
+  journal?: Journal | undefined;
   timeoutMs: number;
   /** Called after each change. */
   onChange: () => void;
@@ -53,6 +56,7 @@ export const byOrder = (one: KeptMark, other: KeptMark) =>
 export function rememberTraining({
   openRows,
   owner,
+  journal = noJournal,
   timeoutMs,
   onChange,
 }: Options): TrainingMemory {
@@ -73,6 +77,7 @@ export function rememberTraining({
     openRows,
     owner,
     page: newMarkId(),
+    journal,
     timeoutMs,
     onRow: hear,
     onLasting(value) {

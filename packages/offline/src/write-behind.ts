@@ -1,3 +1,4 @@
+import type { Journal } from './journal.ts';
 import type { KeptRow, KeptRows, RowChanges } from './kept-rows.ts';
 import { within } from './time-limit.ts';
 
@@ -6,6 +7,7 @@ type Options = {
   owner: string;
   /** Names this page among all that write rows. */
   page: string;
+  journal: Journal;
   /** How long the browser's database may take. */
   timeoutMs: number;
   /** Called with each row that this page has not written: as it is read, and as another tab writes or removes it. */
@@ -31,6 +33,7 @@ export function writeBehind({
   openRows,
   owner,
   page,
+  journal,
   timeoutMs,
   onRow,
   onLasting,
@@ -55,12 +58,32 @@ export function writeBehind({
     return rows;
   }
 
+  /** What nobody else has is in the journal until the database has it. */
+  function note() {
+    const rows = new Map([...underWay, ...left]);
+    journal.note(
+      owner,
+      page,
+      [...rows.values()].flatMap((row) => (row?.waits ? [row] : [])),
+    );
+  }
+
+  function takeOver() {
+    for (const row of journal.takeOver(owner, page)) {
+      left.set(row.key, row);
+      onRow({ ...row, by: page }, 'read');
+    }
+    if (left.size > 0) void settle();
+  }
+
   /** Another tab has removed it: what this page was writing of it would bring it back. */
   function takeBack(key: string) {
     left.delete(key);
-    if (!underWay.get(key)) return;
-    left.set(key, null);
-    void settle();
+    if (underWay.get(key)) {
+      left.set(key, null);
+      void settle();
+    }
+    note();
   }
 
   function ready(): Promise<KeptRows> {
@@ -81,9 +104,11 @@ export function writeBehind({
         const rows = await ready();
         await within(timeoutMs, rows.write(owner, taken, page));
         underWay = new Map();
+        note();
         onLasting(true);
       } catch {
         left = new Map([...taken, ...left]);
+        underWay = new Map();
         return onLasting(false);
       }
     }
@@ -98,21 +123,29 @@ export function writeBehind({
   }
 
   return {
-    read: () =>
-      ready().then(
+    read() {
+      takeOver();
+      return ready().then(
         () => {},
         () => onLasting(false),
-      ),
+      );
+    },
     put(content) {
       const key = keyOf(content.kind, content.id);
       left.set(key, { ...content, key, owner });
+      note();
       void settle();
     },
     remove(kind, id) {
       left.set(keyOf(kind, id), null);
+      note();
       void settle();
     },
     settle,
-    stop: () => unwatch(),
+    stop() {
+      unwatch();
+      // who leaves takes along what could not be written
+      journal.note(owner, page, []);
+    },
   };
 }

@@ -146,6 +146,8 @@ test.describe('without a service worker', () => {
   }) => {
     // the part that is gone
     consoleWatch.allow(refusedRequest(404), /dynamically imported module/, /^uncaught: /);
+    // its styles are gone too
+    consoleWatch.allow(/Refused to apply style/, /Unable to preload CSS/);
     await page.goto(`${deployment.url}/login`);
     await fillLogin(page, club.admin);
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();

@@ -91,6 +91,7 @@ export function createTraining(options: Options): Training {
     if (owner !== id) return;
     device = begin({
       openRows,
+      storage,
       owner: id,
       transport,
       isOnline,
