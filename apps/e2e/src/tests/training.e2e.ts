@@ -31,7 +31,7 @@ const comes = english('training.comes');
 /** Waits for the page of the session that the administrator of the demo coaches today. */
 async function expectSession(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
-  await expect(page.getByText(/^Kinder 1 · /)).toBeVisible();
+  await expect(page.getByText(/^Kinder 1 · .+ · /)).toBeVisible();
 }
 
 test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
