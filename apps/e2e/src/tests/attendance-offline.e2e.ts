@@ -1,0 +1,160 @@
+import { english } from '@dojang/schemas/testing';
+import { expectAccessible } from '../axe.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { askAs, openHall, post, readTiles, tiles } from '../hall.ts';
+import { button } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
+
+const phone = { width: 360, height: 740 };
+
+// groups of its own, which no other test counts
+test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
+test.use({ serviceWorkers: 'allow' });
+test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
+
+const count = (here: number, total: number) => english('attendance.count', { here, total });
+
+test('attendance is taken, outlives the browser, and two coaches, the desk and the members agree', async ({
+  page,
+  context,
+  browser,
+  club,
+  person,
+}) => {
+  const other = await club.takeMember();
+  const { path, groupId, athletes } = await openHall(club, [person, other], 25);
+  const { state } = await club.signIn(other);
+  const second = await browser.newContext({
+    baseURL: club.url,
+    storageState: state,
+    viewport: phone,
+  });
+  const otherPage = await second.newPage();
+  for (const one of [page, otherPage]) {
+    await one.goto(path);
+    await expect(tiles(one)).toHaveCount(25);
+    await waitForWorker(one);
+  }
+  await context.setOffline(true);
+  await second.setOffline(true);
+
+  // 27 taps: everybody, and two who are not there after all
+  for (const tile of await tiles(page).all()) await tile.tap();
+  await tiles(page).nth(3).tap();
+  await tiles(page).nth(7).tap();
+  await expect(page.getByText(count(23, 25))).toBeVisible();
+  await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+  await page.close();
+
+  const reopened = await context.newPage();
+  await reopened.goto(path);
+  await expect(reopened.getByText(count(23, 25))).toBeVisible();
+  await tiles(reopened).nth(7).click();
+  await button(reopened, english('attendance.add')).click();
+  const dialog = reopened.getByRole('dialog');
+  const guest = athletes.length + 5;
+  const { name, surname } = club.users.filter(({ authority }) => authority === 'USER')[guest] ?? {};
+  await dialog.getByRole('textbox').fill(`${name} ${surname ?? ''}`);
+  await dialog.getByRole('listitem').getByRole('button').first().click();
+  await expect(reopened.getByText(count(25, 26))).toBeVisible();
+  await expect(tiles(reopened).last()).toContainText(english('attendance.guest'));
+  // the guest, and then the child that was tapped before
+  await reopened.getByRole('button', { name: /^Undo/ }).click();
+  await reopened.getByRole('button', { name: /^Undo/ }).click();
+  await expect(reopened.getByText(count(23, 25))).toBeVisible();
+  await tiles(reopened).last().click();
+  await expect(reopened.getByText(count(24, 26))).toBeVisible();
+
+  // the other coach has seen one who came late
+  await tiles(otherPage).nth(3).tap();
+  await expect(otherPage.getByText(count(1, 25))).toBeVisible();
+
+  await context.setOffline(false);
+  await expect(reopened.getByText(/^Sent /)).toBeVisible({ timeout: 20_000 });
+  await second.setOffline(false);
+  await expect(otherPage.getByText(/^Sent /)).toBeVisible({ timeout: 20_000 });
+  for (const one of [reopened, otherPage]) {
+    await one.reload();
+    await expect(one.getByText(count(25, 26))).toBeVisible();
+  }
+  expect(await readTiles(otherPage)).toEqual(await readTiles(reopened));
+  await second.close();
+
+  const desk = await browser.newContext({
+    baseURL: club.url,
+    storageState: (await club.signIn(club.admin)).state,
+    serviceWorkers: 'block',
+  });
+  const deskPage = await desk.newPage();
+  await deskPage.goto(`${path}?group=${groupId}`);
+  await expect(deskPage.getByText(count(25, 26))).toBeVisible();
+  expect(await readTiles(deskPage)).toEqual(await readTiles(reopened));
+  await desk.close();
+
+  const [athlete] = athletes;
+  const email = athlete?.email ?? '';
+  const asMember = await askAs(club, { email, password: person.password });
+  const mine = (await (await asMember.get('/api/training/mine')).json()) as {
+    last: { own: { mark: string } | null }[];
+  };
+  expect(mine.last[0]?.own?.mark).toBe('HERE');
+  await asMember.dispose();
+});
+
+test('who logs out is asked about marks that were not sent, which can be sent later', async ({
+  page,
+  context,
+  club,
+  person,
+}) => {
+  const { path, sessionId } = await openHall(club, [person], 3);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(3);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await tiles(page).first().tap();
+  await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, english('auth.logout')).click();
+  await button(page, english('auth.logOutAndSend')).click();
+  await expect(page).toHaveURL(/\/login/);
+  await context.setOffline(false);
+  const asCoach = await askAs(club, person);
+  const known = { group: {}, people: {}, session: {} };
+  const ask = { id: person.user.id, known, days: 1, groupIds: null };
+  type Told = { session: { changed: { id: string; marks: { mark: string }[] }[] } };
+  const marks = async () => {
+    const told = await post<Told>(asCoach, 'training.day', ask);
+    return told.session.changed.find(({ id }) => id === sessionId)?.marks.map(({ mark }) => mark);
+  };
+  await expect.poll(marks, { timeout: 30_000 }).toEqual(['HERE']);
+  await asCoach.dispose();
+});
+
+test('who does not coach the group any more reads what was not taken, by name', async ({
+  page,
+  context,
+  club,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(refusedRequest(403));
+  const { path, groupId } = await openHall(club, [person], 3);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(3);
+  await waitForWorker(page);
+  await context.setOffline(true);
+  await tiles(page).first().tap();
+  const desk = await askAs(club, club.admin);
+  await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
+  await desk.dispose();
+  await context.setOffline(false);
+  const alert = page
+    .getByRole('alert')
+    .filter({ hasText: english('attendance.refused', { n: 1 }) });
+  await expect(alert).toContainText(english('training.notCoached'), { timeout: 20_000 });
+  await expectAccessible(page);
+  await alert.getByRole('button').click();
+  await expect(alert).toHaveCount(0);
+});
