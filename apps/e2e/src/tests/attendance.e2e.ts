@@ -1,4 +1,6 @@
+import { addDays } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing';
+import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
@@ -97,6 +99,29 @@ test('a session is cancelled with a reason, takes place after all, and what is t
   await expect(tiles(page).first()).toBeDisabled();
   await button(page, english('attendance.restore')).click();
   await expect(tiles(page).first()).toBeEnabled();
+});
+
+test('a session is moved to another time of another day, for one week', async ({
+  page,
+  club,
+  person,
+}) => {
+  const { path } = await openHall(club, [person], 2);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(2);
+  await button(page, english('attendance.move')).click();
+  const dialog = page.getByRole('dialog');
+  const field = (name: string) => dialog.getByRole('textbox', { name });
+  await field(english('training.minutes')).fill('0');
+  await dialog.getByRole('button', { name: english('attendance.move') }).click();
+  await expect(field(english('training.minutes'))).toHaveAttribute('aria-invalid', 'true');
+  await field(english('training.minutes')).fill('75');
+  await field(english('training.date')).fill(addDays(today(), 1));
+  await field(english('training.start')).fill('19:15');
+  await expectAccessible(page);
+  await dialog.getByRole('button', { name: english('attendance.move') }).click();
+  await expect(toast(page)).toContainText(english('training.sessionMoved'));
+  await expect(page.getByText(/ · 19:15 · Turnhalle$/)).toBeVisible();
 });
 
 test('who coaches nobody is told that there is no such session', async ({ page }) => {

@@ -72,13 +72,16 @@ export const texts = translationOf<Texts>()({
     empty: 'In dieser Gruppe ist noch niemand.',
     noteKept:
       'Was du tippst, bleibt auf diesem Gerät, bis du es speicherst. Dafür brauchst du Netz.',
+    move: 'Training verlegen',
+    moveQuestion: 'Dieses Training verlegen?',
+    moveIntro: 'Nur dieses: Die anderer Wochen bleiben. Alle aus der Gruppe sehen die neue Zeit.',
     cancel: 'Training absagen',
     cancelQuestion: 'Dieses Training absagen?',
     cancelIntro:
       'Wer kommen würde, liest den Grund. Wer als da eingetragen ist, bleibt es, und es zählt nicht.',
     cancelled: 'Dieses Training fällt aus: {reason}',
     restore: 'Sie findet doch statt',
-    needsNetwork: 'Zum Absagen brauchst du Netz.',
+    needsNetwork: 'Verlegen und Absagen brauchen das Netz.',
     refused: {
       one: '{n} Eintrag wurde nicht angenommen',
       other: '{n} Einträge wurden nicht angenommen',

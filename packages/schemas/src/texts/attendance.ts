@@ -23,13 +23,16 @@ export const attendance = {
   nobodyFound: 'This device knows nobody of that name.',
   empty: 'Nobody is in this group yet.',
   noteKept: 'What you type stays on this device until you save it, which needs the network.',
+  move: 'Move session',
+  moveQuestion: 'Move this session?',
+  moveIntro: 'This one alone: those of other weeks stay. Its members see the new time.',
   cancel: 'Cancel session',
   cancelQuestion: 'Cancel this session?',
   cancelIntro:
     'Those who would come read why. Whoever is marked as here stays so, and it counts nothing.',
   cancelled: 'This session is cancelled: {reason}',
   restore: 'It takes place after all',
-  needsNetwork: 'Cancelling needs the network.',
+  needsNetwork: 'Moving and cancelling need the network.',
   refused: {
     one: '{n} mark was not taken',
     other: '{n} marks were not taken',

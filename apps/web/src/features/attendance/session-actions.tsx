@@ -1,30 +1,15 @@
 import { describeFailure } from '@dojang/client/client';
-import { asIs } from '@dojang/schemas/say';
 import { SessionDetails } from '@dojang/schemas/training';
-import { SessionCancellation, type SessionReference } from '@dojang/schemas/training-calls';
+import type { SessionReference } from '@dojang/schemas/training-calls';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useIsOnline, useTraining } from '../../shell/app-context.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useIsOnline } from '../../shell/app-context.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { Dialog } from '../../ui/page/dialog.tsx';
-
-/** Says that something of a session was saved, once this device has it too. */
-function useSaved(onDone: () => void) {
-  const showToast = useToast();
-  const training = useTraining();
-  return {
-    onSuccess: async ({ success }: { success: string }) => {
-      await training.sync();
-      showToast({ kind: 'success', text: asIs(success) });
-      onDone();
-    },
-  };
-}
+import { useSaved } from './use-saved.ts';
 
 const names = Object.keys(SessionDetails.shape) as (keyof SessionDetails)[];
 
@@ -83,50 +68,6 @@ function useKeptDraft(sessionId: string, form: Form) {
     if (isDirty) localStorage.setItem(key, typed);
     else localStorage.removeItem(key);
   }, [key, isDirty, typed]);
-}
-
-/** Cancels a session, with the reason that its members read. */
-export function CancelSession({ session }: { session: SessionReference }) {
-  const say = useSay();
-  const isOnline = useIsOnline();
-  const [isOpen, setIsOpen] = useState(false);
-  return (
-    <>
-      <Button variant="default" disabled={!isOnline} onClick={() => setIsOpen(true)}>
-        {say('attendance.cancel')}
-      </Button>
-      {!isOnline && <Text size="sm">{say('attendance.needsNetwork')}</Text>}
-      <Dialog
-        isOpen={isOpen}
-        onClose={() => setIsOpen(false)}
-        title={say('attendance.cancelQuestion')}
-      >
-        <CancelForm session={session} onDone={() => setIsOpen(false)} />
-      </Dialog>
-    </>
-  );
-}
-
-const Reason = SessionCancellation.pick({ note: true });
-
-function CancelForm({ session, onDone }: { session: SessionReference; onDone: () => void }) {
-  const say = useSay();
-  const form = useSchemaForm(Reason, {});
-  const { mutate, isPending, error } = trpc.training.cancel.useMutation(useSaved(onDone));
-  return (
-    <form noValidate onSubmit={form.onSubmit((typed) => mutate({ ...session, ...typed }))}>
-      <Stack gap="sm">
-        <Text size="sm">{say('attendance.cancelIntro')}</Text>
-        <SchemaField {...form.field('note')} />
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group justify="flex-end">
-          <Button type="submit" color="red" loading={isPending}>
-            {say('attendance.cancel')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
-  );
 }
 
 /** A session that was cancelled takes place after all. */

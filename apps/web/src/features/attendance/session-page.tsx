@@ -15,7 +15,8 @@ import { AttendanceTile } from './attendance-tile.tsx';
 import classes from './attendance.module.css';
 import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
-import { CancelSession, DetailsCard, RestoreSession } from './session-actions.tsx';
+import { DetailsCard, RestoreSession } from './session-actions.tsx';
+import { PlanDialogs } from './session-dialogs.tsx';
 import {
   attendeesOf,
   describeSession,
@@ -89,7 +90,7 @@ function NoSession() {
 
 function Attendance({ head }: { head: Head }) {
   const say = useSay();
-  const { id, group_id, slot_id, slot_date, date, state, note, minutes } = head;
+  const { id, group_id, slot_id, slot_date, date, start, state, note, minutes } = head;
   const group = useTrainingView((view) => view?.groups.find((one) => one.id === group_id));
   const people = useTrainingView((view) => view?.people);
   // a text, as a tap makes another list of the same ids; of those alone who have a tile only because they are marked
@@ -139,7 +140,7 @@ function Attendance({ head }: { head: Head }) {
       <AttendanceBar sessionId={id} attendees={attendees} />
       <Group gap="sm">
         <AddGuest sessionId={id} attendees={attendees} isLocked={isLocked} />
-        {!isCancelled && <CancelSession session={session} />}
+        {!isCancelled && <PlanDialogs session={session} time={{ date, start, minutes }} />}
       </Group>
       {!isCancelled && <DetailsCard session={session} details={head} />}
       <MinutesDialog

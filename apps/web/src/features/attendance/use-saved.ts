@@ -1,0 +1,16 @@
+import { asIs } from '@dojang/schemas/say';
+import { useTraining } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
+
+/** Says that something of a session was saved, once this device has it too. */
+export function useSaved(onDone: () => void) {
+  const showToast = useToast();
+  const training = useTraining();
+  return {
+    onSuccess: async ({ success }: { success: string }) => {
+      await training.sync();
+      showToast({ kind: 'success', text: asIs(success) });
+      onDone();
+    },
+  };
+}
