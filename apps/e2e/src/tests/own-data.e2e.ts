@@ -41,7 +41,10 @@ test('a member deletes their account on a phone; nothing of them stays on the de
   page,
   person,
   club,
+  consoleWatch,
 }) => {
+  // a list that is being fetched at that moment is refused
+  consoleWatch.allow(refusedRequest(401));
   await page.setViewportSize({ width: 360, height: 740 });
   const { id, name, surname, email, birthday } = person.user;
   await page.goto('/v1/events');
