@@ -1,6 +1,6 @@
 import { createTestDevice } from '@dojang/offline/testing';
 import type { LocalProfile } from '@dojang/schemas/profile';
-import { createMemoryStorage } from '../../apps/web/src/shell/session/memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { createPendingRemovals } from '../../apps/web/src/shell/session/pending-removals.ts';
 import { createSession, type Session } from '../../apps/web/src/shell/session/session.ts';
 import { readStoredUser } from '../../apps/web/src/shell/session/stored-user.ts';

@@ -1,5 +1,6 @@
+import { createMemoryStorage } from './storage-testing.ts';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { coach, countedOn, type Hall, openHall, testStorage } from './training-testing.ts';
+import { coach, countedOn, type Hall, openHall } from './training-testing.ts';
 
 const here = { mark: 'HERE', minutes: null } as const;
 
@@ -7,7 +8,7 @@ let hall: Hall;
 let storage: Storage;
 beforeEach(async () => {
   hall = await openHall();
-  storage = testStorage();
+  storage = createMemoryStorage();
 });
 afterEach(() => hall.close());
 

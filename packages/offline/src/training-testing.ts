@@ -194,21 +194,6 @@ export async function openHall() {
 }
 export type Hall = Awaited<ReturnType<typeof openHall>>;
 
-/** A local storage that ends with the test. */
-export function testStorage(): Storage {
-  const items = new Map<string, string>();
-  return {
-    get length() {
-      return items.size;
-    },
-    key: (index) => [...items.keys()][index] ?? null,
-    getItem: (key) => items.get(key) ?? null,
-    setItem: (key, value) => void items.set(key, value),
-    removeItem: (key) => void items.delete(key),
-    clear: () => items.clear(),
-  };
-}
-
 /** What counts of each person at the session on Monday. */
 export function countedOn(device: TrainingDevice, id = 'monday') {
   const { marks } = device.view().sessions.find((one) => one.id === id) ?? {};

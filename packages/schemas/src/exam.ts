@@ -34,6 +34,7 @@ const sent = sentTypes(examFields);
 
 /** The form of an exam. */
 export const ExamDetails = z.object(sent);
+export const examFieldNames = Object.keys(sent) as (keyof typeof sent)[];
 
 /** Marks by subject, where the examiner gives any. */
 export const ExamMarks = z

@@ -28,12 +28,6 @@ const buttonsOf = (page: Page, what: string) =>
 const cantCome = english('training.cantCome');
 const comes = english('training.comes');
 
-/** Waits for the page of the session that the administrator of the demo coaches today. */
-async function expectSession(page: Page) {
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
-  await expect(page.getByText(/^Kinder 1 · .+ · /)).toBeVisible();
-}
-
 test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
   page,
   club,
@@ -203,52 +197,5 @@ test.describe('without network', () => {
     await again.getByRole('button', { name: 'Logout' }).click();
     await expect(again).toHaveURL(/\/login/);
     expect(await again.evaluate(() => JSON.stringify(localStorage))).not.toContain('Erwachsene');
-  });
-});
-
-test.describe('the administrator', () => {
-  test.use({ role: 'admin', serviceWorkers: 'allow' });
-
-  test('who coaches finds today’s session without network, though the page was last seen on another day', async ({
-    page,
-    context,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(noConnection);
-    test.slow();
-    const what = english('training.takeAttendance');
-    const link = { name: english('training.ofSession', { what, when: 'Kinder 1' }) };
-    await page.goto('/v1/training');
-    await waitForWorker(page);
-    // this device has the session once its own page shows it
-    await page.getByRole('link', link).click();
-    await expectSession(page);
-    await page.evaluate(() => {
-      const key = Object.keys(localStorage).find((one) => /^kept .* training$/.test(one)) ?? '';
-      const kept = JSON.parse(localStorage.getItem(key) ?? '') as { answer: object; atMs: number };
-      const before = { answer: { ...kept.answer, today: [] }, atMs: kept.atMs - 86_400_000 };
-      localStorage.setItem(key, JSON.stringify(before));
-    });
-    await context.setOffline(true);
-    await page.close();
-    const again = await context.newPage();
-    await again.goto('/v1/training');
-    await again.getByRole('link', link).click();
-    await expectSession(again);
-    await context.setOffline(false);
-  });
-
-  test('who coaches takes the attendance of today’s session', async ({ page }) => {
-    await page.goto('/v1/training');
-    await expect(page.getByRole('heading', { name: english('training.today') })).toBeVisible();
-    await expect(page.getByText('Kinder 1', { exact: true }).first()).toBeVisible();
-    await expectAccessible(page);
-    await page.setViewportSize(phone);
-    await expectNoCutText(page, 'the training page of a coach');
-    const what = english('training.takeAttendance');
-    await page
-      .getByRole('link', { name: english('training.ofSession', { what, when: '' }) })
-      .click();
-    await expectSession(page);
   });
 });

@@ -1,7 +1,7 @@
 import { sentence } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryStorage } from '../../shell/session/memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
 const changed = sentence('form.changedMeanwhile', { now: 'Mia' });

@@ -1,10 +1,10 @@
 import { describeFailure } from '@dojang/client/client';
-import { type Exam, ExamDetails } from '@dojang/schemas/exam';
+import { type Exam, ExamDetails, examFieldNames } from '@dojang/schemas/exam';
 import { asIs } from '@dojang/schemas/say';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -29,19 +29,16 @@ export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => vo
     >
       <Stack gap="md">
         <div className={classes.fields}>
-          <SchemaField {...form.field('date')} />
-          <SchemaField {...form.field('location')} />
-          <SchemaField {...form.field('examiner')} />
+          {examFieldNames.map((name) => (
+            <SchemaField key={name} {...form.field(name)} />
+          ))}
         </div>
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group gap="sm">
-          <Button type="submit" loading={isPending}>
-            {say('grading.saveExam')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {say('app.cancel')}
-          </Button>
-        </Group>
+        <FormActions
+          label={say('grading.saveExam')}
+          isPending={isPending}
+          error={error}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

@@ -1,5 +1,5 @@
 import { describeFailure } from '@dojang/client/client';
-import { ExamDetails } from '@dojang/schemas/exam';
+import { ExamDetails, examFieldNames } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
@@ -33,9 +33,9 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
         <Stack>
           <CardHeading title={say('grading.newExam')} intro={say('grading.newExamIntro')} />
           <div className={classes.fields}>
-            <SchemaField {...form.field('date')} />
-            <SchemaField {...form.field('location')} />
-            <SchemaField {...form.field('examiner')} />
+            {examFieldNames.map((name) => (
+              <SchemaField key={name} {...form.field(name)} />
+            ))}
           </div>
           <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
           <Group>

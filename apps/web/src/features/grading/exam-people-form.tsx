@@ -1,19 +1,18 @@
-import { describeFailure } from '@dojang/client/client';
 import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { asIs } from '@dojang/schemas/say';
-import { Button, Checkbox, Group, Stack } from '@mantine/core';
+import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
-import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { lineOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
+import { useChosen } from './use-chosen.ts';
 
 type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'number'> & {
   readiness: ReadinessRow['readiness'];
@@ -40,7 +39,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const say = useSay();
   const showToast = useToast();
   const query = trpc.grading.readiness.useQuery({ on: exam.date });
-  const [chosen, setChosen] = useState(() => new Set(exam.entries.map(({ user_id }) => user_id)));
+  const { chosen, choose } = useChosen(exam.entries.map(({ user_id }) => user_id));
   const { mutate, isPending, error } = trpc.exam.choose.useMutation({
     onSuccess({ success }) {
       showToast({ kind: 'success', text: asIs(success) });
@@ -49,47 +48,41 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   });
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
   const people = candidates
     .filter(({ user_id }) => chosen.has(user_id))
     .map(({ user_id, kind, number }) => ({ user_id, kind, number }));
   return (
-    <Stack gap="md">
-      <ul className={classes.people}>
-        {candidates.map((one) => (
-          <li key={one.user_id}>
-            <Checkbox
-              size="md"
-              label={say('grading.takes', {
-                name: fullNameOf(one),
-                grade: say(gradeName(one, names)),
-              })}
-              description={one.readiness && lineOf(say, one.readiness)}
-              checked={chosen.has(one.user_id)}
-              onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
-            />
-          </li>
-        ))}
-      </ul>
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-      <Group gap="sm">
-        <Button
-          loading={isPending}
-          disabled={people.length === 0}
-          onClick={() => mutate({ id: exam.id, people })}
-        >
-          {say('grading.savePeople', { n: people.length })}
-        </Button>
-        <Button variant="default" onClick={onDone}>
-          {say('app.cancel')}
-        </Button>
-      </Group>
-    </Stack>
+    <form
+      onSubmit={(event) => {
+        event.preventDefault();
+        mutate({ id: exam.id, people });
+      }}
+    >
+      <Stack gap="md">
+        <ul className={classes.people}>
+          {candidates.map((one) => (
+            <li key={one.user_id}>
+              <Checkbox
+                size="md"
+                label={say('grading.takes', {
+                  name: fullNameOf(one),
+                  grade: say(gradeName(one, names)),
+                })}
+                description={one.readiness && lineOf(say, one.readiness)}
+                checked={chosen.has(one.user_id)}
+                onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
+              />
+            </li>
+          ))}
+        </ul>
+        <FormActions
+          label={say('grading.savePeople', { n: people.length })}
+          isPending={isPending}
+          isDisabled={people.length === 0}
+          error={error}
+          onCancel={onDone}
+        />
+      </Stack>
+    </form>
   );
 }

@@ -15,6 +15,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
 import classes from './grading.module.css';
+import { useChosen } from './use-chosen.ts';
 import { ReadinessList } from './readiness-list.tsx';
 
 /** Who is ready on a day, for coaches and administrators: people are chosen from here for an exam. */
@@ -25,14 +26,7 @@ export function GradingPage() {
   const on = typed.success ? typed.data : today();
   const query = trpc.grading.readiness.useQuery({ on });
   const packs = trpc.rulePack.list.useQuery();
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set());
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
+  const { chosen, choose, chooseAll } = useChosen();
   const rows = query.data;
   const [isReadyOnly, setIsReadyOnly] = useState(false);
   const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
@@ -62,7 +56,7 @@ export function GradingPage() {
                   variant="default"
                   size="compact-md"
                   disabled={rows.length === 0}
-                  onClick={() => setChosen(new Set(rows.filter(isReady).map(({ id }) => id)))}
+                  onClick={() => chooseAll(rows.filter(isReady).map(({ id }) => id))}
                 >
                   {say('grading.chooseReady')}
                 </Button>

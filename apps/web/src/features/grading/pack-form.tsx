@@ -9,11 +9,11 @@ import {
   RulePackCopy,
 } from '@dojang/schemas/rule-pack';
 import { asIs } from '@dojang/schemas/say';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -90,15 +90,12 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
           </details>
         ))}
         {(['isVerified', 'inGroups'] as const).map(field)}
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group>
-          <Button type="submit" loading={isPending}>
-            {say('grading.saveCopy')}
-          </Button>
-          <Button variant="default" onClick={onDone}>
-            {say('app.cancel')}
-          </Button>
-        </Group>
+        <FormActions
+          label={say('grading.saveCopy')}
+          isPending={isPending}
+          error={error}
+          onCancel={onDone}
+        />
       </Stack>
     </form>
   );

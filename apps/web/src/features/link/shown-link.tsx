@@ -1,11 +1,11 @@
 import type { MadeLink } from '@dojang/schemas/link';
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconPrinter, IconShare } from '@tabler/icons-react';
+import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
 import { createPortal } from 'react-dom';
+import { AddressActions } from '../../ui/address-actions.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 import { addressOf, LinkPicture, LinkSlip } from './link-slip.tsx';
 import classes from './link-slip.module.css';
 import { OnlyHereNote } from './only-here-note.tsx';
@@ -45,43 +45,7 @@ export function ShownLink({ link: { token, expires_at }, name }: Props) {
       <Text size="sm" c="dimmed">
         {say('link.validUntil', { when: formatTime(expires_at) })}
       </Text>
-      <LinkActions address={address} name={name} />
-      {createPortal(
-        <div className={classes.printed}>
-          <LinkSlip token={token} name={name} expires_at={expires_at} />
-        </div>,
-        document.body,
-      )}
-    </Stack>
-  );
-}
-
-function LinkActions({ address, name }: { address: string; name: string }) {
-  const say = useSay();
-  const { isCopied, copy } = useCopy(address);
-
-  // who closes the choice of whom to share with has decided so
-  const share = () => navigator.share({ title: say('link.forWhom', { name }), url: address });
-
-  return (
-    <>
-      <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {say('link.copy')}
-        </Button>
-        {'share' in navigator && (
-          <Button
-            variant="default"
-            leftSection={<IconShare size={18} aria-hidden />}
-            onClick={() => void share().catch(() => {})}
-          >
-            {say('link.share')}
-          </Button>
-        )}
+      <AddressActions address={address} title={say('link.forWhom', { name })}>
         <Button
           variant="default"
           leftSection={<IconPrinter size={18} aria-hidden />}
@@ -89,10 +53,13 @@ function LinkActions({ address, name }: { address: string; name: string }) {
         >
           {say('link.print')}
         </Button>
-      </Group>
-      <Text role="status" size="sm">
-        {isCopied !== null && say(isCopied ? 'link.copied' : 'link.notCopied')}
-      </Text>
-    </>
+      </AddressActions>
+      {createPortal(
+        <div className={classes.printed}>
+          <LinkSlip token={token} name={name} expires_at={expires_at} />
+        </div>,
+        document.body,
+      )}
+    </Stack>
   );
 }

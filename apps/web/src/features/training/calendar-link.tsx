@@ -1,14 +1,14 @@
 import { describeFailure } from '@dojang/client/client';
 import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle, IconCopy, IconShare } from '@tabler/icons-react';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import { AddressActions } from '../../ui/address-actions.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 
 /** The address by which a calendar program reads one's sessions: made, shown once, and made anew. */
 export function CalendarLink() {
@@ -58,11 +58,8 @@ export function CalendarLink() {
 function ShownAddress({ path }: { path: string }) {
   const say = useSay();
   const address = new URL(path, window.location.href).href;
-  const { isCopied, copy } = useCopy(address);
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  // who closes the choice of whom to share with has decided so
-  const share = () => navigator.share({ title: say('training.calendar'), url: address });
   return (
     <Stack gap="sm">
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
@@ -76,27 +73,7 @@ function ShownAddress({ path }: { path: string }) {
         ref={field}
         onFocus={(event) => event.currentTarget.select()}
       />
-      <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {say('link.copy')}
-        </Button>
-        {'share' in navigator && (
-          <Button
-            variant="default"
-            leftSection={<IconShare size={18} aria-hidden />}
-            onClick={() => void share().catch(() => {})}
-          >
-            {say('link.share')}
-          </Button>
-        )}
-      </Group>
-      <Text role="status" size="sm">
-        {isCopied !== null && say(isCopied ? 'link.copied' : 'link.notCopied')}
-      </Text>
+      <AddressActions address={address} title={say('training.calendar')} />
     </Stack>
   );
 }

@@ -4,7 +4,7 @@ import { sampleMember } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createChildren } from './children.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { loadRecords } from './open-device.ts';
 import { createPendingRemovals } from './pending-removals.ts';
 import { createUnsentNote } from './unsent-note.ts';

@@ -1,6 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepDataOfOnePerson } from './device-data.ts';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 
 const personal = { notifications: '{"allowed":true}', 'hidden-columns-events': '["date"]' };
 const ofDevice = { 'dojang-theme': 'dark', logout: 'pending' };

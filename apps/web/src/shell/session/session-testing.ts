@@ -1,6 +1,6 @@
 import { createTestDevice } from '@dojang/offline/testing';
 import type { LocalStore } from '@dojang/offline/fallback-store';
-import { createMemoryStorage } from './memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { createPendingRemovals } from './pending-removals.ts';
 import { createSession, type Session } from './session.ts';
 import { createUnsentNote } from './unsent-note.ts';

@@ -2,7 +2,7 @@ import { createTestDevice } from '@dojang/offline/testing';
 import { sampleMember } from '@dojang/schemas/testing';
 import type { CoachedGroup, CoachedSession, DayRequest, SentMark } from '@dojang/schemas/training';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from '../session/memory-storage.ts';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { createUnsentNote } from '../session/unsent-note.ts';
 import { createTraining, type Training } from './training.ts';
 

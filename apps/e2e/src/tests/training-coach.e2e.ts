@@ -1,0 +1,59 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { noConnection } from '../console-watch.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { expect, test } from '../fixtures.ts';
+import { waitForWorker } from '../worker.ts';
+
+// the administrator of the demo coaches a session today
+test.use({ ownClub: 'training', role: 'admin', serviceWorkers: 'allow' });
+
+const phone = { width: 360, height: 740 };
+
+/** Waits for the page of the session that the administrator of the demo coaches today. */
+async function expectSession(page: Page) {
+  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
+  await expect(page.getByText(/^Kinder 1 · .+ · /)).toBeVisible();
+}
+
+test('who coaches finds today’s session without network, though the page was last seen on another day', async ({
+  page,
+  context,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  test.slow();
+  const what = english('training.takeAttendance');
+  const link = { name: english('training.ofSession', { what, when: 'Kinder 1' }) };
+  await page.goto('/v1/training');
+  await waitForWorker(page);
+  // this device has the session once its own page shows it
+  await page.getByRole('link', link).click();
+  await expectSession(page);
+  await page.evaluate(() => {
+    const key = Object.keys(localStorage).find((one) => /^kept .* training$/.test(one)) ?? '';
+    const kept = JSON.parse(localStorage.getItem(key) ?? '') as { answer: object; atMs: number };
+    const before = { answer: { ...kept.answer, today: [] }, atMs: kept.atMs - 86_400_000 };
+    localStorage.setItem(key, JSON.stringify(before));
+  });
+  await context.setOffline(true);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/v1/training');
+  await again.getByRole('link', link).click();
+  await expectSession(again);
+  await context.setOffline(false);
+});
+
+test('who coaches takes the attendance of today’s session', async ({ page }) => {
+  await page.goto('/v1/training');
+  await expect(page.getByRole('heading', { name: english('training.today') })).toBeVisible();
+  await expect(page.getByText('Kinder 1', { exact: true }).first()).toBeVisible();
+  await expectAccessible(page);
+  await page.setViewportSize(phone);
+  await expectNoCutText(page, 'the training page of a coach');
+  const what = english('training.takeAttendance');
+  await page.getByRole('link', { name: english('training.ofSession', { what, when: '' }) }).click();
+  await expectSession(page);
+});
