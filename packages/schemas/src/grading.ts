@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { Grade, GradeAward, gradeFields, isGrade, noSuchGrade } from './grade.ts';
 import { GroupId } from './training-group.ts';
+import { Papers } from './missing-papers.ts';
 import { Readiness } from './readiness.ts';
 import { RulePack } from './rule-pack.ts';
 import { sentTypes } from './sent-fields.ts';
@@ -20,6 +21,8 @@ export const ReadinessRow = Participant.extend({
   group_id: GroupId,
   pack_id: idText(),
   readiness: Readiness.nullable(),
+  /** What is not recorded of them: the certificate of `readiness.current`, or the birthday. */
+  missing_papers: Papers,
 });
 export type ReadinessRow = z.infer<typeof ReadinessRow>;
 

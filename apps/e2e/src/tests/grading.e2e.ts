@@ -1,3 +1,5 @@
+import { gradeName } from '@dojang/schemas/grade';
+import type { ReadinessRow } from '@dojang/schemas/grading';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
@@ -102,6 +104,29 @@ test.describe('the administrator', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.title'));
     await expect(page.getByRole('link', { name: /Neue Halle$/ })).toHaveCount(0);
+  });
+
+  test('sees which papers are missing of somebody, until they are recorded', async ({ page }) => {
+    const answer = await page.request.get('/api/grading/readiness');
+    const rows = (await answer.json()) as ReadinessRow[];
+    const lacking = rows.find(({ missing_papers: papers }) => papers.includes('CERTIFICATE'));
+    const current = lacking?.readiness?.current;
+    if (!lacking || !current) throw new Error('nobody lacks a certificate');
+    const name = [lacking.name, lacking.surname].filter(Boolean).join(' ');
+    await page.goto('/v1/training/grading');
+    const line = page
+      .getByRole('listitem')
+      .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${name}:`) }) });
+    const what = english('grading.certificateOf', { grade: gradeName(current) });
+    await expect(line).toContainText(english('grading.missingPapers', { what }));
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    const recorded = { id: lacking.id, ...current, certificate: '2026-17' };
+    await page.request.post('/api/grading/award', { data: { ...recorded, date: today() } });
+    await page.reload();
+    await expect(line).toBeVisible();
+    await expect(line).not.toContainText(what);
   });
 
   test('corrects a rule of the club without anybody who programs', async ({ page }) => {

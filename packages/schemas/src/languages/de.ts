@@ -417,6 +417,7 @@ export const texts = translationOf<Texts>()({
       other: '{n} Monate, vorbei am {day}',
     },
     ageOn: '{n} Jahre alt am {day}',
+    ageUnknown: '{n} Jahre alt: Der Geburtstag ist nicht bekannt',
     waitUntil: {
       one: '{n} Woche nach einer Prüfung, vorbei am {day}',
       other: '{n} Wochen nach einer Prüfung, vorbei am {day}',
@@ -445,6 +446,9 @@ export const texts = translationOf<Texts>()({
     enter: 'Grad eintragen',
     holds: '{grade} seit {day}.',
     isMissing: 'Es fehlt: {what}',
+    missingPapers: 'Fehlende Papiere: {what}',
+    certificateOf: 'Urkunde zum {grade}',
+    birthday: 'Geburtstag',
     readyOf: {
       one: '{n} von {total} ist bereit',
       other: '{n} von {total} sind bereit',

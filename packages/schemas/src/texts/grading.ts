@@ -112,6 +112,7 @@ export const grading = {
     other: '{n} months, over on {day}',
   },
   ageOn: '{n} years old on {day}',
+  ageUnknown: '{n} years old: the birthday is not known',
   waitUntil: {
     one: '{n} week after an exam, over on {day}',
     other: '{n} weeks after an exam, over on {day}',
@@ -140,6 +141,9 @@ export const grading = {
   enter: 'Enter the grade',
   holds: '{grade} since {day}.',
   isMissing: 'Missing: {what}',
+  missingPapers: 'Missing papers: {what}',
+  certificateOf: 'certificate of {grade}',
+  birthday: 'birthday',
   readyOf: {
     one: '{n} of {total} is ready',
     other: '{n} of {total} are ready',

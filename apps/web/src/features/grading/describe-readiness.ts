@@ -1,4 +1,5 @@
 import { gradeName } from '@dojang/schemas/grade';
+import type { ReadinessRow } from '@dojang/schemas/grading';
 import type { Readiness, Reason } from '@dojang/schemas/readiness';
 import type { RulePack } from '@dojang/schemas/rule-pack';
 import { today } from '@dojang/schemas/time';
@@ -48,7 +49,9 @@ export function reasonOf(say: Say, { need, have, needed, day, text }: Reason): s
     case 'MONTHS':
       return say('grading.monthsUntil', { n: count, day: until });
     case 'AGE':
-      return say('grading.ageOn', { n: count, day: until });
+      return day === null
+        ? say('grading.ageUnknown', { n: count })
+        : say('grading.ageOn', { n: count, day: until });
     case 'WAIT':
       return say('grading.waitUntil', { n: count, day: until });
     case 'FORMS':
@@ -66,6 +69,21 @@ export function missingOf(say: Say, { reasons }: Readiness): string {
         : reasonOf(say, reason),
     )
     .join(', ');
+}
+
+/** What is not recorded of somebody, as a club calls it; undefined where nothing is missing. */
+export function papersOf(
+  say: Say,
+  { readiness, missing_papers: papers }: ReadinessRow,
+  names: Names,
+): string | undefined {
+  const grade = readiness?.current && gradeName(readiness.current, names);
+  const what = papers.map((paper) =>
+    paper === 'CERTIFICATE'
+      ? say('grading.certificateOf', { grade: grade ?? '' })
+      : say('grading.birthday'),
+  );
+  return what.length > 0 ? say('grading.missingPapers', { what: what.join(', ') }) : undefined;
 }
 
 /** Where the rules come from, and whether the club has checked them. */

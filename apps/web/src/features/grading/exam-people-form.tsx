@@ -1,7 +1,7 @@
 import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
-import { asIs } from '@dojang/schemas/say';
+import { asIs, type Say } from '@dojang/schemas/say';
 import { Checkbox, Stack } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { trpc } from '../../shell/api.ts';
@@ -10,12 +10,13 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { lineOf } from './describe-readiness.ts';
+import { lineOf, papersOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
 import { useChosen } from './use-chosen.ts';
 
 type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'number'> & {
-  readiness: ReadinessRow['readiness'];
+  isListed: boolean;
+  row: ReadinessRow | undefined;
 };
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; onDone: () => void };
@@ -25,13 +26,22 @@ function candidatesOf(
   { entries, pack_id: examPack }: Exam,
   rows: readonly ReadinessRow[],
 ): Candidate[] {
-  const listed = new Set(entries.map(({ user_id }) => user_id));
-  const others = rows.flatMap(({ id: user_id, name, surname, pack_id, readiness }) =>
-    readiness?.target && pack_id === examPack && !listed.has(user_id)
-      ? [{ user_id, name, surname, ...readiness.target, readiness }]
+  const rowOf = new Map(rows.map((row) => [row.id, row]));
+  const listed = entries.map((one) => ({ ...one, isListed: true, row: rowOf.get(one.user_id) }));
+  for (const { user_id } of entries) rowOf.delete(user_id);
+  const others = [...rowOf.values()].flatMap((row) =>
+    row.readiness?.target && row.pack_id === examPack
+      ? [{ ...row, user_id: row.id, ...row.readiness.target, isListed: false, row }]
       : [],
   );
-  return [...entries.map((entry) => ({ ...entry, readiness: null })), ...others];
+  return [...listed, ...others];
+}
+
+/** How far somebody is who could take it, and which papers are missing of anybody. */
+function describe(say: Say, { isListed, row }: Candidate, names: Props['names']) {
+  if (!row) return undefined;
+  const line = !isListed && row.readiness && lineOf(say, row.readiness);
+  return [line, papersOf(say, row, names)].filter(Boolean).join(' · ');
 }
 
 /** Chooses who takes an exam. Those who stay on the list keep what was entered for them. */
@@ -68,7 +78,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
                   name: fullNameOf(one),
                   grade: say(gradeName(one, names)),
                 })}
-                description={one.readiness && lineOf(say, one.readiness)}
+                description={describe(say, one, names)}
                 checked={chosen.has(one.user_id)}
                 onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
               />

@@ -5,7 +5,7 @@ import { Checkbox, Text } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
-import { dayInWords, lineOf, missingOf, wayOf } from './describe-readiness.ts';
+import { dayInWords, lineOf, missingOf, papersOf, wayOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onChoose: (id: string, isChosen: boolean) => void;
 };
 
-/** A line for each person: the grade and since when, how far they are, and what is missing. */
+/** A line for each person: the grade and since when, how far they are, and what is missing, papers too. */
 export function ReadinessList({ rows, packs, chosen, onChoose }: Props) {
   const namesOf = new Map(packs.map(({ id, data }) => [id, data.lower_grades]));
   return (
@@ -47,6 +47,7 @@ function PersonLine({ row, names, isChosen, onChoose }: LineProps) {
   if (!found) return <li>{name}</li>;
   const { current, since, state } = found;
   const missing = missingOf(say, found);
+  const papers = papersOf(say, row, names);
   const line = state === 'UNKNOWN_DATE' ? say('grading.dateMissing') : lineOf(say, found);
   return (
     <li>
@@ -67,6 +68,11 @@ function PersonLine({ row, names, isChosen, onChoose }: LineProps) {
           })}{' '}
         {state === 'NOT_YET' && missing && say('grading.isMissing', { what: missing })}
       </Text>
+      {papers && (
+        <Text size="sm" ps={36}>
+          {papers}
+        </Text>
+      )}
     </li>
   );
 }

@@ -1,5 +1,6 @@
 import type { Database } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
+import type { PaperHolder } from '@dojang/schemas/missing-papers';
 import { type Candidate, paceAfter } from '@dojang/schemas/readiness';
 import type { Day } from '@dojang/schemas/time';
 import type { Attended } from '@dojang/schemas/training-units';
@@ -7,6 +8,7 @@ import type { Participant } from '@dojang/schemas/user';
 
 /** A person with all that their readiness is computed from. */
 export type ReadCandidate = Candidate &
+  PaperHolder &
   Participant & { group_id: string; pack_id: string; sessions: Attended[] };
 
 const minutesOfDay = 1440;
@@ -38,7 +40,8 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
       SELECT p.*, a."awards", coalesce(least(a."since", ${paceAfter(today)}), '') AS "after"
       FROM "people" p CROSS JOIN LATERAL (
         SELECT max("date") AS "since",
-          json_agg(json_build_object('kind', "kind", 'number', "number", 'date', "date")) AS "awards"
+          json_agg(json_build_object('kind', "kind", 'number', "number", 'date', "date",
+            'hasCertificate', "certificate" IS NOT NULL)) AS "awards"
         FROM "GradeAward" WHERE "user_id" = p."user_id"
       ) a
     ), "failed" AS (

@@ -1,4 +1,5 @@
 import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
+import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
@@ -30,7 +31,8 @@ export async function readReadiness(
     const { id, name, surname, group_id, pack_id, sessions } = person;
     const rules = rulesOf.get(pack_id);
     const found = rules ? readiness(rules, person, sessions, days) : null;
-    return { id, name, surname, group_id, pack_id, readiness: found };
+    const missing_papers = rules && found ? missingPapers(rules, person, found) : [];
+    return { id, name, surname, group_id, pack_id, readiness: found, missing_papers };
   });
 }
 

@@ -117,11 +117,42 @@ test('who has left a group, or is its coach, is on no list', async () => {
   expect(await read()).toBe(undefined);
 });
 
+test('of a certificate that is missing is told whose, and of one that is there nothing', async () => {
+  const { athlete, read } = await addAthlete();
+  expect(await read()).toMatchObject({
+    readiness: { current: { kind: 'KUP', number: 8 } },
+    missing_papers: ['CERTIFICATE'],
+  });
+  const { id } = athlete;
+  const known = { id, kind: 'KUP', number: 8, date: daysAgo(100) } as const;
+  await admin.client.grading.award.mutate({ ...known, certificate: 'Secret 4711' });
+  const row = await read();
+  expect(row?.missing_papers).toEqual([]);
+  expect(JSON.stringify(row)).not.toContain('4711');
+  // the next grade has one of its own
+  await admin.client.grading.award.mutate({ id, kind: 'KUP', number: 7, date: daysAgo(1) });
+  expect((await read())?.missing_papers).toEqual(['CERTIFICATE']);
+  // one with nothing to see is none
+  const blank = { id, kind: 'KUP', number: 7, date: daysAgo(1), certificate: ' \u200b ' } as const;
+  await admin.client.grading.award.mutate(blank);
+  expect((await read())?.missing_papers).toEqual(['CERTIFICATE']);
+  await club.testApp.db.gradeAward.deleteMany({ where: { user_id: id } });
+  await club.testApp.db.user.update({ where: { id }, data: { kup: null, birthday: null } });
+  expect((await read())?.missing_papers).toEqual([]);
+});
+
+test('a birthday that is not known is missing where the rules ask for an age', async () => {
+  const { athlete, read } = await addAthlete('karate');
+  await club.testApp.db.user.update({ where: { id: athlete.id }, data: { birthday: null } });
+  expect((await read())?.missing_papers).toEqual(['CERTIFICATE', 'BIRTHDAY']);
+});
+
 test('nothing else is told of a person than their name and their way', async () => {
   const { read } = await addAthlete();
   expect(Object.keys((await read()) ?? {}).sort()).toEqual([
     'group_id',
     'id',
+    'missing_papers',
     'name',
     'pack_id',
     'readiness',
