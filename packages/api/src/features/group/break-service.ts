@@ -14,6 +14,7 @@ import {
   deleteBreak,
   deleteSessions,
   holdBreak,
+  holdBreaks,
   holdToCome,
   updateBreak,
 } from './plans-repository.ts';
@@ -27,6 +28,7 @@ export function addBreak(
     refuseBackwards(draft);
     if (group_id !== null && !(await holdGroup(tx, group_id, 'toKeep')))
       throw refuseNoGroup(group_id);
+    await holdBreaks(tx);
     if ((await listBreaks(tx, group_id, today())).length >= limits.breaksMax)
       throw refuse('CONFLICT', sentence('group.tooManyBreaks', { n: limits.breaksMax }));
     const made = await createBreak(tx, { group_id, ...draft });

@@ -10,11 +10,11 @@ import { mergeEdits } from '../../merge-edits.ts';
 import { writeAudit } from '../audit/write.ts';
 import { findPack } from '../grading/pack-repository.ts';
 import {
-  countGroups,
   createGroup,
   deleteGroup,
   hasSessions,
   holdGroup,
+  holdGroups,
   updateGroup,
 } from './groups-repository.ts';
 import { deleteSessions, holdSlots, holdToCome } from './plans-repository.ts';
@@ -31,7 +31,7 @@ export const refuseNoGroup = (id: string) =>
 export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {
   const { active = true, grading_pack_id = null, ...details } = draft;
   return ctx.db.$transaction(async (tx) => {
-    if ((await countGroups(tx)) >= limits.groupsMax)
+    if ((await holdGroups(tx)) >= limits.groupsMax)
       throw refuse('CONFLICT', sentence('group.tooMany', { n: limits.groupsMax }));
     await refuseUnknownPack(ctx, tx, grading_pack_id);
     const group = await createGroup(tx, { ...details, active, grading_pack_id });

@@ -11,7 +11,7 @@ const day = '2030-01-07';
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
   ['group.list', '', 5, () => undefined],
   ['group.get', '', 5, () => ({ id: club.groupId })],
-  ['group.create', '', 5, () => ({ name: 'Cubs', location: 'Hall', grading_pack_id: 'dtu' })],
+  ['group.create', '', 6, () => ({ name: 'Cubs', location: 'Hall', grading_pack_id: 'dtu' })],
   ['group.update', 'of its name', 5, () => ({ id: club.groupId, name: 'Pups' })],
   ['group.addMember', '', 8, () => ({ id: club.groupId, userId: club.userId })],
   ['group.changeRole', '', 7, () => ({ id: club.groupId, userId: club.userId, role: 'COACH' })],
@@ -27,7 +27,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['slot.update', '', 7, () => ({ id: club.slotId, start: '17:00' })],
   ['slot.delete', '', 8, () => ({ id: club.slotId })],
   ['trainingBreak.list', '', 1, () => undefined],
-  ['trainingBreak.create', 'of the club', 6, () => ({ title: 'Holidays', from: day, until: day })],
+  ['trainingBreak.create', 'of the club', 7, () => ({ title: 'Holidays', from: day, until: day })],
 ];
 
 let testApp: TestApp;

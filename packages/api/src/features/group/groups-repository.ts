@@ -90,7 +90,11 @@ export async function holdGroup(
   return group ?? null;
 }
 
-export const countGroups = (tx: Transaction): Promise<number> => tx.trainingGroup.count();
+/** How many groups there are; nobody else makes or deletes one until the transaction ends. */
+export async function holdGroups(tx: Transaction): Promise<number> {
+  await tx.$executeRaw`LOCK TABLE "TrainingGroup" IN SHARE ROW EXCLUSIVE MODE`;
+  return tx.trainingGroup.count();
+}
 
 type GroupFields = Omit<TrainingGroup, 'id' | 'timestamp'>;
 

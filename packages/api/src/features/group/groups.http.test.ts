@@ -138,15 +138,3 @@ test('a group that trains no more keeps what was held, and plans nothing', async
   expect(planned.filter(({ state }) => state !== 'HELD')).toEqual([]);
   expect(last).toHaveLength(1);
 });
-
-test('a club has so many groups and no more', async () => {
-  const { db } = club.testApp;
-  const count = await db.trainingGroup.count();
-  const data = Array.from({ length: 200 - count }, (_, n) => ({ ...draft, name: `Group ${n}` }));
-  const made = await db.trainingGroup.createManyAndReturn({ data });
-  expect(await failureOf(admin.client.group.create.mutate(draft))).toMatchObject({
-    status: 409,
-    message: english('group.tooMany', { n: 200 }),
-  });
-  await db.trainingGroup.deleteMany({ where: { id: { in: made.map(({ id }) => id) } } });
-});

@@ -30,7 +30,7 @@ export function addMember(
   { id: group_id, userId: user_id, role = 'ATHLETE', since = today() }: NewMember,
 ): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
-    const { group, name } = await holdBoth(tx, group_id, user_id);
+    const { group, name } = await holdBoth(tx, group_id, user_id, 'toChange');
     if ((await countMembers(tx, group_id, today())) >= limits.groupMembersMax)
       throw refuse('CONFLICT', sentence('group.tooManyMembers', { n: limits.groupMembersMax }));
     const membership: Membership = { group_id, user_id, role, since, until: null };
@@ -88,10 +88,15 @@ export function changeRole(ctx: MemberContext, { id, userId, role }: MemberRole)
   });
 }
 
-async function holdBoth(tx: Transaction, groupId: string, userId: string) {
+async function holdBoth(
+  tx: Transaction,
+  groupId: string,
+  userId: string,
+  lock: 'toKeep' | 'toChange' = 'toKeep',
+) {
   const name = await holdPerson(tx, userId);
   if (name === null) throw refuse('NOT_FOUND', sentence('user.notFound', { id: userId }));
-  const group = await holdGroup(tx, groupId, 'toKeep');
+  const group = await holdGroup(tx, groupId, lock);
   if (!group) throw refuseNoGroup(groupId);
   return { group, name };
 }

@@ -89,6 +89,11 @@ export async function moveSessions(
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
   tx.trainingBreak.create({ data, select: pause });
 
+/** Nobody else makes, changes or deletes a break until the transaction ends. */
+export async function holdBreaks(tx: Transaction): Promise<void> {
+  await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
+}
+
 /** A break that nobody else changes until the transaction ends; null for one that there is not. */
 export async function holdBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
