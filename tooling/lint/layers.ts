@@ -207,8 +207,9 @@ export const webFolders: { folder: string; sees: readonly string[]; instead: str
   },
   {
     folder: 'features/group',
-    sees: ['ui', 'shell', 'features/admin', 'features/user'],
-    instead: 'groups are of people; what else joins features belongs in a route',
+    sees: ['ui', 'shell', 'features/admin', 'features/user', 'features/training'],
+    instead:
+      'groups are of people who coach and train; what else joins features belongs in a route',
   },
   {
     folder: 'routes',

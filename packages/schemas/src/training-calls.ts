@@ -71,8 +71,8 @@ export type OwnSession = z.infer<typeof OwnSession>;
 export const OwnTraining = z
   .object({
     id: UserId,
-    /** Whether they coach a group. */
-    coaches: z.boolean(),
+    /** The groups that they coach, by name. */
+    coached: z.array(TrainingGroup.pick({ id: true, name: true, location: true })),
     /** Today's sessions of the groups that they coach. */
     today: z.array(GroupSession),
     /** The next sessions of their groups, those that are cancelled among them. */

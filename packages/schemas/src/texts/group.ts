@@ -60,6 +60,7 @@ export const group = {
   clubBreaks: 'Breaks of the whole club',
   noBreaks: 'No break ahead',
   addBreak: 'Add break',
+  saveBreak: 'Save break',
   breakLine: '{title}: {from} to {until}',
   breakWarning: 'There is training on these days again.',
   attendance: 'Attendance',

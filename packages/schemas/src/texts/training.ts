@@ -51,6 +51,8 @@ export const training = {
   today: 'Today',
   takeAttendance: 'Take attendance',
   noneToday: 'Your groups have no session today.',
+  coached: 'My groups',
+  coachedIntro: 'Who was there in a month, to print and for spreadsheets.',
   // the calendar
   calendar: 'Training in your calendar',
   calendarIntro:

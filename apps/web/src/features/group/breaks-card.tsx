@@ -1,18 +1,16 @@
 import { describeFailure } from '@dojang/client/client';
 import { BreakForm } from '@dojang/schemas/group-calls';
 import type { TrainingBreak } from '@dojang/schemas/training-group';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { describeBreak } from './describe-group.ts';
-import classes from './group.module.css';
-import { Removal } from './removal.tsx';
+import { PlanForm, PlanLine } from './plan-line.tsx';
 import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string | null; breaks: readonly TrainingBreak[] };
@@ -43,17 +41,38 @@ function BreakLine({ one }: { one: TrainingBreak }) {
   const { mutate, isPending } = trpc.trainingBreak.delete.useMutation(useToldAlone());
   const what = describeBreak(say, one);
   return (
-    <li>
+    <PlanLine
+      what={what}
+      renderForm={(close) => <ChangeBreak one={one} onClose={close} />}
+      question={say('group.deleteQuestion', { what: one.title })}
+      warning={say('group.breakWarning')}
+      isDeleting={isPending}
+      onDelete={() => mutate({ id: one.id })}
+    >
       <Text>{what}</Text>
-      <Removal
-        label={say('group.delete')}
-        what={what}
-        question={say('group.deleteQuestion', { what: one.title })}
-        warning={say('group.breakWarning')}
-        isPending={isPending}
-        onConfirm={() => mutate({ id: one.id })}
-      />
-    </li>
+    </PlanLine>
+  );
+}
+
+function ChangeBreak({ one, onClose }: { one: TrainingBreak; onClose: () => void }) {
+  const say = useSay();
+  const form = useSchemaForm(BreakForm, one);
+  const { mutate, isPending, error } = trpc.trainingBreak.update.useMutation({
+    ...useTold(onClose),
+    onError: (failed) => form.showErrors(describeFailure(failed).fields),
+  });
+  return (
+    <PlanForm
+      form={form}
+      label={say('group.saveBreak')}
+      isPending={isPending}
+      error={error}
+      // what somebody else has changed meanwhile stays
+      onSave={(draft) => mutate({ id: one.id, ...form.editsOf(draft).changes })}
+      onCancel={onClose}
+    >
+      <BreakFields form={form} />
+    </PlanForm>
   );
 }
 
@@ -67,20 +86,26 @@ function AddBreak({ groupId, onDone }: { groupId: string | null; onDone: () => v
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => mutate({ ...draft, group_id: groupId }))}>
-      <Stack gap="sm">
-        <div className={classes.fields}>
-          <SchemaField {...form.field('title')} />
-          <SchemaField {...form.field('from')} />
-          <SchemaField {...form.field('until')} />
-        </div>
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group>
-          <Button type="submit" variant="default" loading={isPending}>
-            {say('group.addBreak')}
-          </Button>
-        </Group>
-      </Stack>
-    </form>
+    <PlanForm
+      form={form}
+      label={say('group.addBreak')}
+      isPending={isPending}
+      error={error}
+      onSave={(draft) => mutate({ ...draft, group_id: groupId })}
+    >
+      <BreakFields form={form} />
+    </PlanForm>
+  );
+}
+
+type Form = ReturnType<typeof useSchemaForm<typeof BreakForm.shape>>;
+
+function BreakFields({ form }: { form: Form }) {
+  return (
+    <>
+      <SchemaField {...form.field('title')} />
+      <SchemaField {...form.field('from')} />
+      <SchemaField {...form.field('until')} />
+    </>
   );
 }

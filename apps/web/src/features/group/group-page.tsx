@@ -8,6 +8,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useOwnTraining } from '../training/use-own-training.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
@@ -18,30 +19,40 @@ import { useToldAlone } from './use-told.ts';
 
 /** One group: administrators change it, its coaches see who was there. */
 export function GroupPage({ id }: { id: string }) {
+  return useUser().authority === 'ADMIN' ? <AdministeredGroup id={id} /> : <CoachedGroup id={id} />;
+}
+
+function AdministeredGroup({ id }: { id: string }) {
   const say = useSay();
-  const isAdministrator = useUser().authority === 'ADMIN';
-  const query = trpc.group.get.useQuery(
-    { id },
-    { enabled: isAdministrator, refetchOnWindowFocus: false },
-  );
+  const query = trpc.group.get.useQuery({ id }, { refetchOnWindowFocus: false });
   const { data: group } = query;
-  // who coaches nobody is not to ask for what would be refused
-  const mine = trpc.training.mine.useQuery({}, { enabled: !isAdministrator });
-  const coaches = mine.data?.coaches;
   return (
     <Page title={group?.name ?? say('group.group')}>
-      {isAdministrator && (
-        <Group data-not-printed>
-          <ButtonLink to="/v1/training/groups" variant="default">
-            {say('group.back')}
-          </ButtonLink>
-        </Group>
-      )}
-      {isAdministrator && !group && group !== null && <NotLoaded query={query} />}
-      {!isAdministrator && coaches === undefined && <NotLoaded query={mine} />}
-      {(group === null || coaches === false) && <Text>{say('group.gone')}</Text>}
+      <Group data-not-printed>
+        <ButtonLink to="/v1/training/groups" variant="default">
+          {say('group.back')}
+        </ButtonLink>
+      </Group>
+      {group === undefined && <NotLoaded query={query} />}
+      {group === null && <Text>{say('group.gone')}</Text>}
       {group && <Settings group={group} />}
-      {(group || coaches) && <AttendanceCard id={id} />}
+      {group && <AttendanceCard id={id} />}
+    </Page>
+  );
+}
+
+/** What was seen last names the group without network too; who does not coach it is not to ask for what would be refused. */
+function CoachedGroup({ id }: { id: string }) {
+  const say = useSay();
+  const query = useOwnTraining(useUser().id);
+  const { data, error, isFetching } = query;
+  const group = data?.coached.find((one) => one.id === id);
+  const isGone = data && !group && !error && !isFetching;
+  return (
+    <Page title={group?.name ?? say('group.group')}>
+      {isGone && <Text>{say('group.gone')}</Text>}
+      {!isGone && !group && <NotLoaded query={query} />}
+      {group && <AttendanceCard id={id} />}
     </Page>
   );
 }

@@ -10,6 +10,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { useOwnGrading } from '../grading/use-own-grading.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { CoachCard } from './coach-card.tsx';
+import { CoachedCard } from './coached-card.tsx';
 import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
 import { useOwnTraining } from './use-own-training.ts';
@@ -25,7 +26,7 @@ export function TrainingPage() {
       {data ? (
         <>
           <OfflineNote answeredMs={query.dataUpdatedAt} />
-          {(data.coaches || authority === 'ADMIN') && (
+          {(data.coached.length > 0 || authority === 'ADMIN') && (
             <Group gap="xs">
               <ButtonLink to="/v1/training/grading" variant="default">
                 {say('grading.title')}
@@ -37,7 +38,12 @@ export function TrainingPage() {
               )}
             </Group>
           )}
-          {data.coaches && <CoachCard sessions={data.today} answeredMs={query.dataUpdatedAt} />}
+          {data.coached.length > 0 && (
+            <>
+              <CoachCard sessions={data.today} answeredMs={query.dataUpdatedAt} />
+              <CoachedCard groups={data.coached} />
+            </>
+          )}
           <People isTraining={data.next.length + data.last.length > 0} />
         </>
       ) : (

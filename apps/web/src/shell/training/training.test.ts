@@ -75,7 +75,7 @@ function open({ isNew = false } = {}) {
         };
       },
     },
-    ask: async () => ({ coaches }),
+    ask: async () => ({ coached: coaches ? [group] : [] }),
     untilQuiet: () => Promise.resolve(),
     isOnline: () => isOnline,
     onWaiting: () => {},

@@ -35,7 +35,7 @@ type Options = {
   openRows: DeviceOptions['openRows'];
   transport: DeviceOptions['transport'];
   /** Asks what whoever has just signed in does in training. */
-  ask: (userId: string) => Promise<Pick<OwnTraining, 'coaches'>>;
+  ask: (userId: string) => Promise<Pick<OwnTraining, 'coached'>>;
   /** Resolves once the page is drawn: it comes first. */
   untilQuiet: () => Promise<void>;
   isOnline: () => boolean;
@@ -110,8 +110,8 @@ export function createTraining(options: Options): Training {
   }
 
   async function askAndStart(id: string) {
-    const { coaches } = await ask(id);
-    if (!coaches || owner !== id) return;
+    const { coached } = await ask(id);
+    if (coached.length === 0 || owner !== id) return;
     keep({});
     await start();
   }

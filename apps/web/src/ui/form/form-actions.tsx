@@ -8,22 +8,30 @@ type Props = {
   isPending: boolean;
   isDisabled?: boolean;
   error: unknown;
-  onCancel: () => void;
+  /** Missing in a form that is always open. */
+  onCancel?: (() => void) | undefined;
 };
 
-/** The end of a form that opens for a change: why the last try failed, sending it, and leaving all as it was. */
+/** The end of a form on a page of several: why the last try failed, sending it, and leaving all as it was. */
 export function FormActions({ label, isPending, isDisabled = false, error, onCancel }: Props) {
   const say = useSay();
   return (
     <>
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       <Group gap="sm">
-        <Button type="submit" loading={isPending} disabled={isDisabled}>
+        <Button
+          type="submit"
+          variant={onCancel ? 'filled' : 'default'}
+          loading={isPending}
+          disabled={isDisabled}
+        >
           {label}
         </Button>
-        <Button variant="default" onClick={onCancel}>
-          {say('app.cancel')}
-        </Button>
+        {onCancel && (
+          <Button variant="default" onClick={onCancel}>
+            {say('app.cancel')}
+          </Button>
+        )}
       </Group>
     </>
   );

@@ -57,7 +57,7 @@ describe('the demo club', () => {
   test('has an administrator who coaches today, and a member who trains as their children do', async () => {
     const admin = await signIn('admin@dojang.local');
     expect(await admin.training.mine.query({})).toMatchObject({
-      coaches: true,
+      coached: [{ name: 'Kinder 1' }],
       today: [{ date: today() }],
     });
     const member = await signIn('member@dojang.local');

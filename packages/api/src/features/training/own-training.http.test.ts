@@ -35,17 +35,17 @@ describe('a member sees', () => {
     await jun.client.training.excuse.mutate({ ...session, note: 'of Jun' });
     await mina.client.training.excuse.mutate({ ...session, note: 'of Mina' });
     await coach.client.training.cancel.mutate({ ...meant(slotId, dayIn(8)), note: 'Hall closed' });
-    const { next, last, today, coaches, id } = await mina.client.training.mine.query({});
+    const { next, last, today, coached, id } = await mina.client.training.mine.query({});
     expect(next).toMatchObject([
       { id: session.session_id, date: day, group_name: 'Kids', location: 'Hall', canExcuse: true },
       { date: dayIn(8), state: 'CANCELLED', note: 'Hall closed', own: null, canExcuse: false },
       { date: dayIn(15), state: 'PLANNED', own: null, canExcuse: true },
     ]);
     expect(next[0]?.own).toEqual({ mark: 'EXCUSED', minutes: null, note: 'of Mina' });
-    expect({ last, today, coaches, id }).toEqual({
+    expect({ last, today, coached, id }).toEqual({
       last: [],
       today: [],
-      coaches: false,
+      coached: [],
       id: mina.id,
     });
     expect(JSON.stringify(next)).not.toContain('Jun');
@@ -84,16 +84,36 @@ describe('a member sees', () => {
     );
   });
 
+  test('the groups that they coach now, by name, also those without a session today', async () => {
+    const person = await club.addPerson();
+    const inGroups = [
+      { name: 'Tigers', role: 'COACH' },
+      { name: 'Bears', role: 'COACH', since: dayIn(0), until: dayIn(1) },
+      { name: 'Trained in', role: 'ATHLETE' },
+      { name: 'Left today', role: 'COACH', until: dayIn(0) },
+      { name: 'From tomorrow', role: 'COACH', since: dayIn(1) },
+    ];
+    for (const { name, ...fields } of inGroups) {
+      const group = { name, location: 'Hall' };
+      const { id } = await club.testApp.db.trainingGroup.create({ data: group });
+      await club.join(id, person.id, fields);
+    }
+    const { coached, today } = await person.client.training.mine.query({});
+    expect(coached.map(({ name }) => name)).toEqual(['Bears', 'Tigers']);
+    expect(today).toEqual([]);
+  });
+
   test("what they coach today, and a guardian a child's week", async () => {
     const { coach, session, groupId } = await club.addGroup();
-    const mine = await coach.client.training.mine.query({});
-    expect(mine).toMatchObject({ coaches: true, today: [{ id: session.session_id }] });
+    const coached = [{ id: groupId, name: 'Kids', location: 'Hall' }];
+    const mine = () => coach.client.training.mine.query({});
+    expect(await mine()).toMatchObject({ coached, today: [{ id: session.session_id }] });
     const [guardian, child] = [await club.addPerson(), await club.addPerson()];
     await club.join(groupId, child.id);
     const { db } = club.testApp;
     await db.guardianship.create({ data: { child_id: child.id, guardian_id: guardian.id } });
     const ask = () => guardian.client.training.mine.query({ id: child.id });
-    expect(await ask()).toMatchObject({ id: child.id, coaches: false, next: [{}, {}, {}] });
+    expect(await ask()).toMatchObject({ id: child.id, coached: [], next: [{}, {}, {}] });
     await guardian.client.training.excuse.mutate({ id: child.id, ...session, note: 'ill' });
     expect((await ask()).next[0]?.own).toMatchObject({ mark: 'EXCUSED', note: 'ill' });
     await db.guardianship.deleteMany();

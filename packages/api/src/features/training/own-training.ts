@@ -32,10 +32,13 @@ export async function readOwnTraining(
     const membership = memberships.find((one) => isOn(one, session));
     return membership ? [{ session, membership }] : [];
   });
-  const coachedNow = memberships.filter(({ role, since }) => role === 'COACH' && since <= day);
+  const coached = memberships
+    .filter(({ role, since }) => role === 'COACH' && since <= day)
+    .map(({ group_id, group }) => ({ id: group_id, ...group }))
+    .sort((one, other) => one.name.localeCompare(other.name));
   return {
     id,
-    coaches: coachedNow.length > 0,
+    coached,
     today: sessions
       .filter(({ session, membership }) => membership.role === 'COACH' && session.date === day)
       .map(({ session, membership: { group } }) => namedAs(session, group)),

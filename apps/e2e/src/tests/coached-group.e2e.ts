@@ -1,0 +1,104 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import type { Club, Person } from '../club.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
+import { expectNoCutText } from '../cut-text.ts';
+import { expect, test } from '../fixtures.ts';
+import { askAs, post } from '../hall.ts';
+import { waitForWorker } from '../worker.ts';
+
+test.use({ role: 'member', serviceWorkers: 'allow' });
+
+const phone = { width: 360, height: 740 };
+const printButton = (page: Page) => page.getByRole('button', { name: english('grading.print') });
+const linkTo = (page: Page, what: string) =>
+  page.getByRole('link', {
+    name: english('group.actionOn', { action: english('group.attendance'), what }),
+  });
+const heading = (page: Page) => page.getByRole('heading', { level: 1 });
+
+/** A group without any weekly time, and so without a session today; `end` ends the coach's time in it. */
+async function addGroup(club: Club, name: string, { user }: Person) {
+  const desk = await askAs(club, club.admin);
+  const draft = { name, location: 'Hall' };
+  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
+  const of = { id: group.id, userId: user.id };
+  await post(desk, 'group.addMember', { ...of, role: 'COACH' });
+  return {
+    path: `/v1/training/group/${group.id}`,
+    async end() {
+      await post(desk, 'group.endMember', of);
+      await desk.dispose();
+    },
+  };
+}
+
+test('who coaches a group finds who was there, whatever day it is, and changes nothing', async ({
+  page,
+  club,
+  person,
+}) => {
+  await addGroup(club, 'Bears', person);
+  await page.setViewportSize(phone);
+  await page.goto('/v1/training');
+  await expect(page.getByText(english('training.noneToday'))).toBeVisible();
+  await linkTo(page, 'Bears').press('Enter');
+  await expect(heading(page)).toHaveText('Bears');
+  await expect(printButton(page)).toBeEnabled();
+  for (const name of ['group.save', 'group.addMember', 'group.addSlot', 'group.addBreak'] as const)
+    await expect(page.getByRole('button', { name: english(name) })).toHaveCount(0);
+  await expectAccessible(page);
+  await expectNoSidewaysScroll(page);
+  await page.goto('/v1/training/groups');
+  await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
+});
+
+test('without network a group is named, and it is said that its list can not be had', async ({
+  page,
+  context,
+  consoleWatch,
+  club,
+  person,
+}) => {
+  consoleWatch.allow(noConnection);
+  await addGroup(club, 'Wolves', person);
+  await page.goto('/v1/training');
+  await waitForWorker(page);
+  await expect(linkTo(page, 'Wolves')).toBeVisible();
+  await context.setOffline(true);
+  await page.close();
+  const again = await context.newPage();
+  await again.goto('/v1/training');
+  await linkTo(again, 'Wolves').click();
+  await expect(heading(again)).toHaveText('Wolves');
+  await expect(again.getByRole('alert')).toBeVisible();
+  await context.setOffline(false);
+  await expect(printButton(again)).toBeEnabled();
+});
+
+test('who coaches another group, or this one no more, is told that there is none', async ({
+  page,
+  consoleWatch,
+  club,
+  person,
+}) => {
+  await addGroup(club, 'Foxes', person);
+  const others = await addGroup(club, 'Owls', await club.takeMember());
+  await page.goto(others.path);
+  await expect(page.getByText(english('group.gone'))).toBeVisible();
+
+  const former = await addGroup(club, 'Hares', person);
+  await page.goto('/v1/training');
+  await expect(linkTo(page, 'Hares')).toBeVisible();
+  await former.end();
+  // what this device has seen last still says that they coach it
+  consoleWatch.allow(refusedRequest(403));
+  await page.goto(former.path);
+  await expect(page.getByText(english('group.gone'))).toBeVisible();
+  await page.goto('/v1/training');
+  await expect(linkTo(page, 'Foxes')).toBeVisible();
+  await expect(linkTo(page, 'Hares')).toHaveCount(0);
+  await page.setViewportSize(phone);
+  await expectNoCutText(page, 'the training page of a coach without a session');
+});

@@ -1,0 +1,40 @@
+import type { OwnTraining } from '@dojang/schemas/training-calls';
+import { Paper, Stack, Text } from '@mantine/core';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { CardHeading } from '../../ui/page/card-heading.tsx';
+import lines from '../../ui/page/line-list.module.css';
+import classes from './training.module.css';
+
+/** The groups that one coaches, each with the way to who was there in a month. */
+export function CoachedCard({ groups }: { groups: OwnTraining['coached'] }) {
+  const say = useSay();
+  const action = say('group.attendance');
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Stack gap="sm">
+        <CardHeading title={say('training.coached')} intro={say('training.coachedIntro')} />
+        <ul className={lines.list}>
+          {groups.map(({ id, name, location }) => (
+            <li key={id}>
+              <div className={classes.facts}>
+                <Text fw={500}>{name}</Text>
+                <Text size="sm" c="dimmed">
+                  {location}
+                </Text>
+              </div>
+              <ButtonLink
+                variant="default"
+                to="/v1/training/group/$id"
+                params={{ id }}
+                aria-label={say('group.actionOn', { action, what: name })}
+              >
+                {action}
+              </ButtonLink>
+            </li>
+          ))}
+        </ul>
+      </Stack>
+    </Paper>
+  );
+}
