@@ -60,6 +60,35 @@ for (const [device, viewport] of Object.entries(viewports)) {
       expect(await readShift()).toBeLessThan(shiftMax);
     });
 
+    test('nothing in sight moves while a session opens, from the server and from this device', async ({
+      page,
+    }) => {
+      const mine = await page.request.get('/api/training/mine');
+      const { today } = (await mine.json()) as { today: { id: string; group_id: string }[] };
+      const path = `/v1/training/session/${today[0]?.id}?group=${today[0]?.group_id}`;
+      const readShift = await watchShifts(page);
+      for (const _from of ['the server', 'this device']) {
+        const answer = page.waitForResponse(/training\.day/);
+        await page.goto(path);
+        await expect(page.getByRole('button', { name: english('attendance.add') })).toBeVisible();
+        // this device shows what it has, and then what is new
+        await answer;
+        await page.evaluate(() => document.fonts.ready);
+        expect(await readShift()).toBeLessThan(shiftMax);
+      }
+    });
+
+    test('nothing in sight moves while a group loads', async ({ page }) => {
+      const groups = (await (await page.request.get('/api/training/group/getall')).json()) as {
+        id: string;
+      }[];
+      const readShift = await watchShifts(page);
+      await page.goto(`/v1/training/group/${groups[0]?.id}`);
+      await expect(page.getByRole('button', { name: english('grading.print') })).toBeEnabled();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readShift()).toBeLessThan(shiftMax);
+    });
+
     test('nothing in sight moves while the groups load', async ({ page }) => {
       const readShift = await watchShifts(page);
       await page.goto('/v1/training/groups');
