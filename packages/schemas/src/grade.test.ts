@@ -1,6 +1,16 @@
 import { expect, test } from 'vitest';
 import { Kup } from './competition.ts';
-import { type Grade, gradeName, gradeOfKup, isHigher, kupOf, newestGrade } from './grade.ts';
+import {
+  everyGrade,
+  type Grade,
+  gradeName,
+  gradeOfKup,
+  isGrade,
+  isHigher,
+  kupOf,
+  newestGrade,
+} from './grade.ts';
+import { limits } from './limits.ts';
 import { inEnglish } from './in-english.ts';
 
 const grade = (kind: Grade['kind'], number: number): Grade => ({ kind, number });
@@ -18,6 +28,20 @@ test('grades go up from the tenth kup to the first, to poom and dan', () => {
     up.filter((other, place) => isHigher(one, other) !== index > place),
   );
   expect(wrong).toEqual([]);
+});
+
+test('every grade is there once, from the first kup on', () => {
+  const known = everyGrade.map(({ kind, number }) => `${number} ${kind}`);
+  expect(new Set(known).size).toBe(limits.gradeRulesMax);
+  expect([known[0], known[9], known[10], known[13], known[14], known[22]]).toEqual([
+    '10 KUP',
+    '1 KUP',
+    '1 POOM',
+    '4 POOM',
+    '1 DAN',
+    '9 DAN',
+  ]);
+  expect(everyGrade.every(isGrade)).toBe(true);
 });
 
 test('the newest grade is the one of the latest day, and of one day the highest', () => {

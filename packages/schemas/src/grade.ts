@@ -17,6 +17,17 @@ export type GradeKind = z.infer<typeof GradeKind>;
 /** The numbers of each kind: kup 10 comes first and kup 1 last, poom and dan count upwards. */
 export const gradeNumbers = { KUP: 10, POOM: 4, DAN: 9 } as const;
 
+/** Every grade that there is, from the first one on: those of children beside those of adults come before them. */
+export const everyGrade: readonly { kind: GradeKind; number: number }[] = GradeKind.options.flatMap(
+  (kind) => {
+    const up = Array.from({ length: gradeNumbers[kind] }, (_, index) => ({
+      kind,
+      number: index + 1,
+    }));
+    return kind === 'KUP' ? up.toReversed() : up;
+  },
+);
+
 export const gradeFields = {
   kind: GradeKind,
   number: wholeNumber('grading.number', { min: 1, max: gradeNumbers.KUP }),

@@ -80,7 +80,7 @@ const isListedOnce = ({ rules }: { rules: GradeRule[] }) =>
 const GradingRules = z.object({
   sport: z.literal('GRADING'),
   ...gradingFields,
-  rules: z.array(GradeRule).min(1).max(limits.gradeRulesMax),
+  rules: z.array(GradeRule).min(1, message('grading.noRules')).max(limits.gradeRulesMax),
 });
 export type GradingRules = z.infer<typeof GradingRules>;
 

@@ -343,6 +343,7 @@ export const texts = translationOf<Texts>()({
     monthMinUnits: 'Ein Monat zählt ab so vielen Einheiten',
     poomBelow: 'Poom unter dem Alter von',
     childBelow: 'Kind unter dem Alter von',
+    noRules: 'Mindestens ein Grad braucht eine Regel',
     ruleTwice: 'Ein Grad hat mehr als eine Regel',
     packTitle: 'Name',
     validFrom: 'Gültig ab',
@@ -353,6 +354,10 @@ export const texts = translationOf<Texts>()({
     inGroups: 'Ab jetzt für die Gruppen, die bisher danach geprüft werden',
     noPack: 'Keine Prüfungsregeln mit der ID {id} gefunden',
     copied: 'Prüfungsregeln gespeichert',
+    copiedFor: {
+      one: 'Prüfungsregeln für {n} Gruppe gespeichert',
+      other: 'Prüfungsregeln für {n} Gruppen gespeichert',
+    },
     sourceOfDtu:
       'Deutsche Vereine über die Prüfungsordnung der DTU; Alter und Fristen des Kukkiwon für Dan',
     noteOfDtu:
@@ -417,7 +422,7 @@ export const texts = translationOf<Texts>()({
       other: '{n} Monate, vorbei am {day}',
     },
     ageOn: '{n} Jahre alt am {day}',
-    ageUnknown: '{n} Jahre alt: Der Geburtstag ist nicht bekannt',
+    ageUnknown: '{n} Jahre alt: Das Geburtsdatum ist nicht bekannt',
     waitUntil: {
       one: '{n} Woche nach einer Prüfung, vorbei am {day}',
       other: '{n} Wochen nach einer Prüfung, vorbei am {day}',
@@ -448,7 +453,7 @@ export const texts = translationOf<Texts>()({
     isMissing: 'Es fehlt: {what}',
     missingPapers: 'Fehlende Papiere: {what}',
     certificateOf: 'Urkunde zum {grade}',
-    birthday: 'Geburtstag',
+    dateOfBirth: 'Geburtsdatum',
     readyOf: {
       one: '{n} von {total} ist bereit',
       other: '{n} von {total} sind bereit',
@@ -500,6 +505,11 @@ export const texts = translationOf<Texts>()({
     },
     copy: 'Kopieren und korrigieren',
     copyOf: '{title} (unsere)',
+    furtherGrade: 'Weiterer Grad',
+    addRule: 'Grad hinzufügen',
+    ruleRemoved: '{grade}: entfernt',
+    putBack: 'Zurückholen',
+    putBackGrade: '{grade} zurückholen',
     saveCopy: 'Regeln speichern',
     unitCount: {
       one: '{n} Einheit',

@@ -35,6 +35,7 @@ export const grading = {
   monthMinUnits: 'A month counts from so many units',
   poomBelow: 'Poom below the age of',
   childBelow: 'A child below the age of',
+  noRules: 'Keep the rule of one grade at least',
   ruleTwice: 'A grade has more than one rule',
   packTitle: 'Name',
   validFrom: 'Valid from',
@@ -45,6 +46,10 @@ export const grading = {
   inGroups: 'From now on for the groups that are graded by the other ones',
   noPack: 'No rules with id {id} found',
   copied: 'Rules saved',
+  copiedFor: {
+    one: 'Rules saved for {n} group',
+    other: 'Rules saved for {n} groups',
+  },
   // what the packs that come with Dojang say of themselves
   sourceOfDtu:
     'German clubs on the examination rules of the DTU; Kukkiwon’s ages and times for dan',
@@ -112,7 +117,7 @@ export const grading = {
     other: '{n} months, over on {day}',
   },
   ageOn: '{n} years old on {day}',
-  ageUnknown: '{n} years old: the birthday is not known',
+  ageUnknown: '{n} years old: the date of birth is not known',
   waitUntil: {
     one: '{n} week after an exam, over on {day}',
     other: '{n} weeks after an exam, over on {day}',
@@ -143,7 +148,7 @@ export const grading = {
   isMissing: 'Missing: {what}',
   missingPapers: 'Missing papers: {what}',
   certificateOf: 'certificate of {grade}',
-  birthday: 'birthday',
+  dateOfBirth: 'date of birth',
   readyOf: {
     one: '{n} of {total} is ready',
     other: '{n} of {total} are ready',
@@ -195,6 +200,11 @@ export const grading = {
   },
   copy: 'Copy and correct',
   copyOf: '{title} (ours)',
+  furtherGrade: 'Further grade',
+  addRule: 'Add the grade',
+  ruleRemoved: '{grade}: removed',
+  putBack: 'Put back',
+  putBackGrade: 'Put back {grade}',
   saveCopy: 'Save the rules',
   unitCount: {
     one: '{n} unit',

@@ -81,7 +81,7 @@ export function papersOf(
   const what = papers.map((paper) =>
     paper === 'CERTIFICATE'
       ? say('grading.certificateOf', { grade: grade ?? '' })
-      : say('grading.birthday'),
+      : say('grading.dateOfBirth'),
   );
   return what.length > 0 ? say('grading.missingPapers', { what: what.join(', ') }) : undefined;
 }

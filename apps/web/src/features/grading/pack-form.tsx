@@ -1,8 +1,7 @@
 import { describeFailure } from '@dojang/client/client';
 import type { RecordField } from '@dojang/schemas/field';
-import { gradeName } from '@dojang/schemas/grade';
+import type { Grade } from '@dojang/schemas/grade';
 import {
-  type GradeRule,
   gradeRuleFields,
   gradingFields,
   type RulePack,
@@ -13,11 +12,16 @@ import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { CopiedRuleLine } from './copied-rule-line.tsx';
 import classes from './grading.module.css';
+import { RuleAdding } from './rule-adding.tsx';
+import { keyOf, useCopiedRules } from './use-copied-rules.ts';
 
 const { title, source, source_note, valid_from, valid_until, isVerified, inGroups } =
   RulePackCopy.shape;
@@ -25,14 +29,15 @@ const about = { title, source, source_note, valid_from, valid_until };
 const { kind: _kind, number: _number, certainty: _certainty, ...ruleFields } = gradeRuleFields;
 const ruleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
 /** The field of one rule, among all of the form. */
-const fieldOfRule = ({ kind, number }: GradeRule, name: string) => `${kind} ${number} ${name}`;
+const fieldOfRule = (grade: Grade, name: string) => `${keyOf(grade)} ${name}`;
 
-/** A copy of a pack to be corrected: what the club says of it, how it counts, and each grade. */
+/** A copy of a pack to be corrected: what the club says of it, how it counts, and the rule of each grade. */
 export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void }) {
   const say = useSay();
   const showToast = useToast();
   const { rules, sport, ...counting } = pack.data;
-  const ofRules = rules.flatMap((rule) =>
+  const copied = useCopiedRules(rules);
+  const ofRules = copied.kept.flatMap((rule) =>
     ruleNames.map((name) => [fieldOfRule(rule, name), ruleFields[name], rule[name]] as const),
   );
   const schema = z.object({
@@ -58,7 +63,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   });
 
   function save(draft: Record<string, unknown>) {
-    const corrected = rules.map((rule) => {
+    const corrected = copied.kept.map((rule) => {
       const values = ruleNames.map((name) => [name, draft[fieldOfRule(rule, name)]]);
       return { ...rule, ...(Object.fromEntries(values) as object) };
     });
@@ -71,28 +76,32 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
     );
   }
 
+  const isEmpty = copied.kept.length === 0;
+  const names = form.field('lower_grades').value === 'KYU' ? 'KYU' : 'KUP';
   const field = (name: string) => <SchemaField key={name} {...form.field(name as 'title')} />;
   return (
     <form noValidate onSubmit={form.onSubmit(save)}>
+      <UnsavedGuard isDirty={() => copied.isChanged || form.isDirty()} />
       <Stack gap="md">
         <div className={classes.fields}>{Object.keys(about).map(field)}</div>
         <div className={classes.fields}>{Object.keys(gradingFields).map(field)}</div>
-        {rules.map((rule) => (
-          <details
-            key={`${rule.kind} ${rule.number}`}
-            className={classes.rule}
-            open={form.hasErrors() || undefined}
+        {copied.rules.map((one) => (
+          <CopiedRuleLine
+            key={keyOf(one.rule)}
+            copied={one}
+            names={names}
+            onRemove={(isRemoved) => copied.setRemoved(one.rule, isRemoved)}
           >
-            <summary>{say(gradeName(rule, pack.data.lower_grades))}</summary>
-            <div className={classes.fields}>
-              {ruleNames.map((name) => field(fieldOfRule(rule, name)))}
-            </div>
-          </details>
+            {one.isRemoved || ruleNames.map((name) => field(fieldOfRule(one.rule, name)))}
+          </CopiedRuleLine>
         ))}
+        <RuleAdding grades={copied.others} names={names} onAdd={copied.add} />
+        {isEmpty && <FailureAlert text={say('grading.noRules')} />}
         {(['isVerified', 'inGroups'] as const).map(field)}
         <FormActions
           label={say('grading.saveCopy')}
           isPending={isPending}
+          isDisabled={isEmpty}
           error={error}
           onCancel={onDone}
         />

@@ -80,8 +80,12 @@ export function useSchemaForm<Shape extends FormShape>(
   }
 
   function focusFirst(wrong: readonly string[]) {
-    const first = names.find((name) => wrong.includes(name));
-    if (first) form.getInputNode(first)?.focus();
+    const inputs = names
+      .filter((name) => wrong.includes(name))
+      .map((name) => form.getInputNode(name));
+    // what is folded away could not be seen, nor have the focus
+    for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
+    inputs[0]?.focus();
   }
 
   return {

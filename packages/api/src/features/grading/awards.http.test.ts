@@ -1,5 +1,3 @@
-import { builtInPacks } from '@dojang/schemas/built-in-packs';
-import type { RulePackCopy } from '@dojang/schemas/rule-pack';
 import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
 import { failureOf, type Person } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -71,55 +69,4 @@ test('what was entered stands in the log of the person', async () => {
     { field: 'grade', before: null, after: '7. Kup' },
     { field: 'graded_on', before: null, after: '2025-03-01' },
   ]);
-});
-
-const copyOf = (changes: Partial<RulePackCopy> = {}): RulePackCopy => {
-  const pack = builtInPacks.find(({ id }) => id === 'dtu');
-  if (!pack) throw new Error('no pack');
-  const rules = pack.data.rules.map((rule) =>
-    rule.kind === 'KUP' && rule.number === 7 ? { ...rule, units: 24 } : rule,
-  );
-  return {
-    based_on: 'dtu',
-    title: 'Our rules',
-    source: 'Examination rules of 2026',
-    source_note: null,
-    valid_from: null,
-    valid_until: null,
-    isVerified: true,
-    inGroups: true,
-    data: { ...pack.data, rules },
-    ...changes,
-  };
-};
-
-test('a club corrects a rule by a copy, by which its groups are graded from then on', async () => {
-  const { groupId, coach } = await club.addGroup();
-  const unitsOf = async () =>
-    (await coach.client.grading.readiness.query({ groupId }))[0]?.readiness?.units?.need;
-  expect(await unitsOf()).toBe(48);
-  const { id } = await admin.client.rulePack.copy.mutate(copyOf());
-  expect(await unitsOf()).toBe(24);
-  const packs = await coach.client.rulePack.list.query();
-  expect(packs.find((pack) => pack.id === id)).toMatchObject({
-    title: 'Our rules',
-    based_on: 'dtu',
-    verified_by: expect.stringContaining('Person'),
-    verified_on: expect.any(String),
-  });
-  // the other one is as it was
-  expect(packs.find((pack) => pack.id === 'dtu')?.data).toEqual(builtInPacks[0]?.data);
-});
-
-test('a copy that nobody has checked says so, and groups keep theirs where that is wanted', async () => {
-  const { groupId } = await club.addGroup();
-  const { id } = await admin.client.rulePack.copy.mutate(
-    copyOf({ isVerified: false, inGroups: false }),
-  );
-  const group = await club.testApp.db.trainingGroup.findUniqueOrThrow({ where: { id: groupId } });
-  expect(group.grading_pack_id).toBe('dtu');
-  const pack = (await admin.client.rulePack.list.query()).find((one) => one.id === id);
-  expect(pack).toMatchObject({ verified_by: null, verified_on: null });
-  const unknown = admin.client.rulePack.copy.mutate(copyOf({ based_on: 'none' }));
-  expect((await failureOf(unknown)).status).toBe(404);
 });

@@ -58,10 +58,11 @@ export async function addPack(
   return (await tx.rulePack.create({ data: row, select: { id: true } })).id;
 }
 
-/** The groups that are graded by one pack are graded by another one from now on. */
-export async function replaceInGroups(tx: Transaction, from: string, to: string): Promise<void> {
-  await tx.trainingGroup.updateMany({
+/** The groups that are graded by one pack are graded by another one from now on. Returns how many those are. */
+export async function replaceInGroups(tx: Transaction, from: string, to: string): Promise<number> {
+  const { count } = await tx.trainingGroup.updateMany({
     where: { grading_pack_id: from },
     data: { grading_pack_id: to, timestamp: new Date() },
   });
+  return count;
 }

@@ -9,8 +9,11 @@ export const rulePackRouter = router({
   copy: adminProcedure
     .input(RulePackCopy)
     .output(RulePackAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      id: await copyPack(ctx, input),
-      success: ctx.say('grading.copied'),
-    })),
+    .mutation(async ({ ctx, input }) => {
+      const { id, groups } = await copyPack(ctx, input);
+      const success = input.inGroups
+        ? ctx.say('grading.copiedFor', { n: groups })
+        : ctx.say('grading.copied');
+      return { id, success };
+    }),
 });
