@@ -47,7 +47,7 @@ export const AwardForm = z.object({
   ...sentTypes({ date: GradeAward.shape.date, certificate: GradeAward.shape.certificate }),
 });
 
-/** A grade that an administrator enters: of whom, and what. One that is there gets the day and the certificate. */
+/** A grade that an administrator enters: of whom, and what. One that is there keeps what is left out. */
 export const AwardDraft = z
   .object({ id: UserId, ...AwardForm.shape })
   .partial({ date: true, certificate: true })

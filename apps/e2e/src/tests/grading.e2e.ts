@@ -43,6 +43,25 @@ test.describe('the administrator', () => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     const card = page.locator('.mantine-Paper-root', { hasText: english('grading.gradesIntro') });
     await card.getByRole('button', { name: english('grading.show') }).click();
+    // the certificate comes later: the day stays, whether the grade is changed or typed once more
+    const certificate = card.getByRole('textbox', { name: english('grading.certificate') });
+    const line = card.getByRole('listitem').filter({ hasText: /^3\. Dan: / });
+    await page.getByRole('button', { name: 'Change 3. Dan' }).press('Enter');
+    await expect(certificate).toBeFocused();
+    await certificate.fill('Dan 33/17');
+    await page.keyboard.press('Enter');
+    await expect(line).toContainText('certificate Dan 33/17');
+    await expect(line).not.toContainText(english('grading.dayUnknown'));
+    await page.reload();
+    await card.getByRole('button', { name: english('grading.show') }).click();
+    const kind = card.getByRole('combobox', { name: english('grading.kind') });
+    await kind.selectOption('Dan');
+    await card.getByRole('textbox', { name: english('grading.number') }).fill('3');
+    await certificate.fill('Dan 33/18');
+    await button(page, english('grading.enter')).click();
+    await expect(line).toContainText('certificate Dan 33/18');
+    await expect(line).not.toContainText(english('grading.dayUnknown'));
+
     await page.getByRole('button', { name: 'Remove 3. Dan' }).click();
     await expectAccessible(page);
     await page

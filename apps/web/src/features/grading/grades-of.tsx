@@ -4,6 +4,7 @@ import { AwardForm } from '@dojang/schemas/grading';
 import { asIs } from '@dojang/schemas/say';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useState } from 'react';
+import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -16,7 +17,7 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import classes from './grading.module.css';
 
-/** A person's grades with their days: one is entered below, a wrong one removed. */
+/** A person's grades with their days: one is entered or changed below, a wrong one removed. */
 export function GradesOf({ userId }: { userId: string }) {
   const say = useSay();
   const showToast = useToast();
@@ -34,29 +35,66 @@ export function GradesOf({ userId }: { userId: string }) {
   const removing = trpc.grading.removeAward.useMutation(told);
   const error = removing.error ?? adding.error;
   const [asked, setAsked] = useState<GradeAward | null>(null);
+  const [changed, setChanged] = useState<GradeAward | null>(null);
+
+  /** Puts a grade into the form below, where what is missing of it is typed. */
+  function change(award: GradeAward) {
+    setChanged(award);
+    form.setValue('kind', award.kind);
+    form.setValue('number', String(award.number));
+    form.setValue('date', award.date ?? '');
+    form.setValue('certificate', award.certificate ?? '');
+    form.focus('certificate');
+  }
+
+  /** What is empty says nothing of a grade that is there, unless it was in the form. */
+  function enter({ kind, number, date, certificate }: z.output<typeof AwardForm>) {
+    const isChange = changed?.kind === kind && changed.number === number;
+    adding.mutate({
+      id: userId,
+      kind,
+      number,
+      ...((isChange || date !== null) && { date }),
+      ...((isChange || certificate !== null) && { certificate }),
+    });
+  }
+
+  const dayOf = ({ date }: GradeAward) =>
+    date === null ? say('grading.dayUnknown') : dayInWords(say, date);
+  const lineOf = (award: GradeAward) =>
+    [
+      say('grading.takes', { name: say(gradeName(award)), grade: dayOf(award) }),
+      award.certificate && say('grading.certificateIs', { certificate: award.certificate }),
+    ]
+      .filter(Boolean)
+      .join(' · ');
   return (
     <Stack gap="md">
       {!query.data && <NotLoaded query={query} />}
       <ul className={lines.list}>
         {query.data?.map((award) => (
           <li key={award.id}>
-            <Text>
-              {say('grading.takes', {
-                name: say(gradeName(award)),
-                grade:
-                  award.date === null ? say('grading.dayUnknown') : dayInWords(say, award.date),
-              })}
-            </Text>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              disabled={removing.isPending}
-              aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
-              onClick={() => setAsked(award)}
-            >
-              {say('grading.remove')}
-            </Button>
+            <Text>{lineOf(award)}</Text>
+            <Group gap="xs">
+              <Button
+                size="compact-sm"
+                variant="default"
+                aria-label={say('grading.changeGrade', { grade: gradeName(award) })}
+                onClick={() => change(award)}
+              >
+                {say('grading.change')}
+              </Button>
+              <Button
+                size="compact-sm"
+                variant="light"
+                color="red"
+                disabled={removing.isPending}
+                aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
+                onClick={() => setAsked(award)}
+              >
+                {say('grading.remove')}
+              </Button>
+            </Group>
           </li>
         ))}
       </ul>
@@ -72,7 +110,7 @@ export function GradesOf({ userId }: { userId: string }) {
         }}
         onStay={() => setAsked(null)}
       />
-      <form noValidate onSubmit={form.onSubmit((draft) => adding.mutate({ id: userId, ...draft }))}>
+      <form noValidate onSubmit={form.onSubmit(enter)}>
         <Stack>
           <div className={classes.fields}>
             <SchemaField {...form.field('kind')} />

@@ -103,6 +103,8 @@ export function useSchemaForm<Shape extends FormShape>(
     },
     /** Puts a value into a field, as its input does. */
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
+    /** Moves the focus to the input of a field. */
+    focus: (name: Name) => form.getInputNode(name)?.focus(),
     /** Calls `save` with what the schema made of the inputs, or shows what is wrong with them. */
     onSubmit: (save: (draft: Draft) => void) =>
       form.onSubmit(

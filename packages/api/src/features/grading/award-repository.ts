@@ -30,20 +30,25 @@ export const findAward = (tx: Transaction, id: string) =>
   tx.gradeAward.findUnique({ where: { id } });
 
 type About = {
-  date: string | null;
-  certificate?: string | null;
+  date?: string | null | undefined;
+  certificate?: string | null | undefined;
   exam_id?: string;
   origin?: GradeAward['origin'];
 };
 
-/** Writes a grade of somebody; one that is there gets what is told about it, but keeps where it is from. */
-export async function saveAward(tx: Transaction, key: Key, about: About): Promise<void> {
+/** Writes a grade of somebody; one that is there gets what is told about it, but keeps where it is from. Returns its day. */
+export async function saveAward(
+  tx: Transaction,
+  key: Key,
+  about: About,
+): Promise<Pick<GradeAward, 'date'>> {
   const { user_id, kind, number } = key;
   const { origin: _, ...update } = about;
-  await tx.gradeAward.upsert({
+  return tx.gradeAward.upsert({
     where: keyOf(key),
     create: { user_id, kind, number, ...about },
     update,
+    select: { date: true },
   });
 }
 

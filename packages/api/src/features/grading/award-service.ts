@@ -16,10 +16,13 @@ export const loggedGrade = (grade: Grade & { date: string | null }) => ({
   graded_on: grade.date,
 });
 
-/** Enters a grade into somebody's history. One that is there gets the day and the certificate. 404 for nobody. */
+/**
+ * Enters a grade into somebody's history. One that is there gets the day and the certificate, and keeps what is left out.
+ * 404 for nobody.
+ */
 export function awardGrade(
   ctx: MemberContext,
-  { id: user_id, kind, number, date = null, certificate = null }: AwardDraft,
+  { id: user_id, kind, number, ...about }: AwardDraft,
 ): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     await holdUser(tx, user_id);
@@ -27,7 +30,7 @@ export function awardGrade(
     const before = await findAwardOf(tx, key);
     if (!before && !(await findProfile(tx, user_id)))
       throw refuse('NOT_FOUND', sentence('user.notFound', { id: user_id }));
-    await saveAward(tx, key, { date, certificate });
+    const { date } = await saveAward(tx, key, about);
     await writeAudit(tx, ctx, {
       action: 'grade.awarded',
       subject: { kind: 'user', id: user_id },

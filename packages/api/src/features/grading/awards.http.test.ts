@@ -1,3 +1,4 @@
+import type { AwardDraft } from '@dojang/schemas/grading';
 import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
 import { failureOf, type Person } from '@dojang/server/training-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
@@ -52,6 +53,24 @@ test('a grade that is there gets the day, and one that is taken out leaves the o
   expect((await readPerson(id)).kup).toBe('EIGHT');
   const again = admin.client.grading.removeAward.mutate({ id: newest });
   expect(await failureOf(again)).toMatchObject({ status: 404 });
+});
+
+test('what is left out of a grade that is there stays as it is, and what is emptied goes', async () => {
+  const { id, client } = await club.addPerson();
+  const eighth = { id, kind: 'KUP', number: 8 } as const;
+  const enter = (about: Partial<AwardDraft>) =>
+    admin.client.grading.award.mutate({ ...eighth, ...about });
+  const read = async () => (await readPerson(id)).grades[0];
+  await enter({ date: '2025-03-01' });
+  await enter({ certificate: '2025-17' });
+  expect(await read()).toMatchObject({ date: '2025-03-01', certificate: '2025-17' });
+  // nor does the log say that the day has gone
+  const { rows } = await client.audit.own.query({ action: 'grade.awarded' });
+  expect(rows.flatMap(({ changes }) => changes).filter(({ after }) => after === null)).toEqual([]);
+  await enter({ date: '2025-03-02' });
+  expect(await read()).toMatchObject({ date: '2025-03-02', certificate: '2025-17' });
+  await enter({ date: null, certificate: null });
+  expect(await read()).toMatchObject({ date: null, certificate: null });
 });
 
 test('a grade that there is not, and one of nobody, is refused', async () => {

@@ -50,7 +50,7 @@ export const gradingRouter = router({
         path: '/api/grading/award',
         summary: 'Enter a grade that somebody was given',
         description:
-          'A grade that is there already gets the day and the certificate. The person’s record follows the newest grade.',
+          'A grade that is there already gets the day and the certificate; what is left out stays. The person’s record follows the newest grade.',
         successDescription: inEnglish('grading.awarded'),
         errorResponses: [404],
         tags,
