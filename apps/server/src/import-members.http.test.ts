@@ -1,19 +1,15 @@
-import { spawn } from 'node:child_process';
 import { readFileSync } from 'node:fs';
-import { access, mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
-import { createRequire } from 'node:module';
+import { access, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { fileURLToPath, pathToFileURL } from 'node:url';
 import { verifyPassword } from '@dojang/auth/password';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guide, runExample, type RunOptions } from './import-members-testing.ts';
 import { openTestApp, type TestApp, testPassword } from './testing.ts';
 import { addToken } from './token-testing.ts';
 
-const guide = fileURLToPath(new URL('../../../docs/guides/import-members/', import.meta.url));
 const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
-const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
 let testApp: TestApp;
 let admin: { id: string; email: string };
@@ -34,32 +30,12 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-type Run = { code: number | null; out: string; progress: string };
-
-/** Runs the example as a person does, in `folder`; `killAt` cuts it off when it says that. */
-async function runImport(
-  list: string | Uint8Array,
-  { args = [] as string[], env = {}, killAt = '' } = {},
-): Promise<Run> {
-  await writeFile(path.join(folder, 'members.csv'), list);
-  const script = path.join(guide, 'import-members.ts');
-  const child = spawn(
-    process.execPath,
-    ['--import', tsx, script, 'members.csv', '--url', baseUrl, ...args],
-    {
-      cwd: folder,
-      env: { ...process.env, DOJANG_EMAIL: admin.email, DOJANG_PASSWORD: testPassword, ...env },
-    },
-  );
-  const run: Run = { code: null, out: '', progress: '' };
-  child.stdout.on('data', (text) => (run.out += String(text)));
-  child.stderr.on('data', (text) => {
-    run.progress += String(text);
-    if (killAt && run.progress.includes(killAt)) child.kill('SIGKILL');
+/** Runs the example in the folder of this test, as the administrator. */
+const runImport = (list: string | Uint8Array, { env = {}, ...options }: RunOptions = {}) =>
+  runExample(folder, baseUrl, list, {
+    ...options,
+    env: { DOJANG_EMAIL: admin.email, DOJANG_PASSWORD: testPassword, ...env },
   });
-  run.code = await new Promise((resolve) => child.once('close', resolve));
-  return run;
-}
 
 const passwordPath = () => path.join(folder, 'initial-passwords.csv');
 async function readPasswords(): Promise<Map<string, string>> {

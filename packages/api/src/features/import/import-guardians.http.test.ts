@@ -1,0 +1,90 @@
+import type { ImportRow } from '@dojang/schemas/lists/import';
+import { english } from '@dojang/schemas/testing';
+import { importsOf, list } from '@dojang/server/import-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let admin: { id: string; email: string; cookie: string };
+let imports: ReturnType<typeof importsOf>;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  imports = importsOf(testApp, () => admin);
+});
+afterAll(() => testApp.close());
+beforeEach(async () => {
+  await testApp.clear();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+});
+
+const parent = { name: 'Ana', surname: 'Kim', email: 'ana@club.example' };
+const child = (name: string, guardians: string) => ({
+  name,
+  surname: 'Kim',
+  birthday: '2016-01-02',
+  guardians,
+});
+const readEdges = async () => {
+  const edges = await testApp.db.guardianship.findMany({
+    select: { child: { select: { name: true } }, guardian: { select: { name: true } } },
+  });
+  return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
+};
+
+test('guardians and children come in one file, by address or by name, of the file or of the club', async () => {
+  const bo = await testApp.addUser('Bo');
+  const rows = list(child('Jun', 'ANA@club.example; Bo'), child('Sun', 'Kim Ana'), parent, {
+    name: 'Old',
+    birthday: '1980-01-01',
+    guardians: 'Bo',
+  });
+  const shown = await imports.preview(rows);
+  expect(shown.rows.map(({ outcome }) => outcome)).toEqual(['NEW', 'NEW', 'NEW', 'REFUSED']);
+  expect(shown.rows[0]?.changes.at(-1)).toEqual({
+    field: 'guardians',
+    before: null,
+    after: ['Ana Kim', 'Bo'],
+  });
+  expect(shown.rows[3]?.problems).toEqual([
+    { field: 'guardians', message: english('guardian.childOfAge', { name: 'Old' }) },
+  ]);
+  expect((await imports.run(rows)).status).toBe(200);
+  expect(await readEdges()).toEqual(['Ana of Jun', 'Ana of Sun', 'Bo of Jun']);
+
+  const again = await imports.preview(rows);
+  expect(again.rows.map(({ outcome }) => outcome)).toEqual([
+    'UNCHANGED',
+    'UNCHANGED',
+    'UNCHANGED',
+    'REFUSED',
+  ]);
+  const { childId } = await testApp.db.user
+    .findFirstOrThrow({ where: { name: 'Jun' } })
+    .then(({ id }) => ({ childId: id }));
+  expect(bo.id).not.toBe(childId);
+  const added = { action: 'guardian.added', subject_id: childId };
+  expect(await testApp.db.auditEntry.count({ where: added })).toBe(2);
+});
+
+test('guardians are refused at the cell where they are not known, are several, or were refused themselves', async () => {
+  await testApp.addUser('Bo');
+  await testApp.db.user.create({ data: { name: 'Bo', email: null, password_hash: '' } });
+  const problems = async (...rows: ImportRow['values'][]) =>
+    (await imports.preview(list(...rows))).rows.map(
+      (row) => row.problems.map(({ message }) => message)[0],
+    );
+  expect(
+    await problems(child('Jun', 'Nobody'), child('Sun', 'Bo'), child('Lee', 'Lee Kim')),
+  ).toEqual([
+    english('imports.unknownGuardian', { who: 'Nobody' }),
+    english('imports.severalGuardians', { who: 'Bo' }),
+    english('imports.unknownGuardian', { who: 'Lee Kim' }),
+  ]);
+  expect(
+    await problems({ ...parent, kup: 'eleven' }, child('Jun', 'Ana Kim'), child('Sun', 'Jun Kim')),
+  ).toEqual([
+    'Kup: choose one of the offered values',
+    english('imports.unknownGuardian', { who: 'Ana Kim' }),
+    expect.any(String),
+  ]);
+});
