@@ -17,10 +17,13 @@ type Options = {
   untilQuiet: () => Promise<void>;
 };
 
+const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
+
 /** Rows that are read while what writes and watches them is not loaded yet. */
 export function rowsAtOnce({ peek, open, untilQuiet }: Options): KeptRows {
   let opening: Promise<KeptRows> | undefined;
-  const peeked = new Map<string, string>();
+  /** As they were found, unless this page has written them since. */
+  const peeked = new Map<string, KeptRow>();
 
   function ready(): Promise<KeptRows> {
     opening ??= open().catch((error: unknown) => {
@@ -33,7 +36,7 @@ export function rowsAtOnce({ peek, open, untilQuiet }: Options): KeptRows {
   async function read(owner: string): Promise<KeptRow[]> {
     const found = await peek(owner);
     if (!found) return (await ready()).read(owner);
-    for (const row of found) peeked.set(row.key, JSON.stringify(row.value));
+    for (const row of found) peeked.set(row.key, row);
     return found;
   }
 
@@ -42,14 +45,20 @@ export function rowsAtOnce({ peek, open, untilQuiet }: Options): KeptRows {
     await untilQuiet();
     const rows = await ready();
     const unwatch = rows.watch(owner, onRow);
-    for (const row of await rows.read(owner))
-      if (peeked.get(row.key) !== JSON.stringify(row.value)) onRow(row, false);
+    const stored = new Map((await rows.read(owner)).map((row) => [row.key, row]));
+    for (const row of stored.values())
+      if (!isSame(row.value, peeked.get(row.key)?.value)) onRow(row, false);
+    for (const row of peeked.values())
+      if (row.owner === owner && !stored.has(row.key)) onRow(row, true);
     return unwatch;
   }
 
   return {
     read,
-    write: async (...change) => (await ready()).write(...change),
+    async write(owner, changes, by) {
+      for (const key of changes.keys()) peeked.delete(key);
+      await (await ready()).write(owner, changes, by);
+    },
     watch(owner, onRow) {
       let isEnded = false;
       const hear = (row: KeptRow, isGone: boolean) => {

@@ -1,5 +1,6 @@
 import { beforeEach, expect, test } from 'vitest';
 import { keepDataOfOnePerson } from './device-data.ts';
+import { unsentPrefix } from './unsent-note.ts';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
 
 const personal = { notifications: '{"allowed":true}', 'hidden-columns-events': '["date"]' };
@@ -23,12 +24,26 @@ test('what an earlier version of the app has left belongs to who is signed in', 
   expect(left()).toEqual(all);
 });
 
-test('a logout removes preferences and drafts, and leaves what is the device’s', () => {
-  change(null, 'ended');
-  expect(left()).toEqual([]);
-  expect(read('owner')).toBeNull();
-  for (const [key, value] of Object.entries(ofDevice)) expect(read(key)).toBe(value);
-});
+test.each(['ended', 'ended unsent'] as const)(
+  'a logout (%s) removes preferences and drafts, and leaves what is the device’s, and the note of what waits',
+  (how) => {
+    local.setItem(`${unsentPrefix}marks-mina`, '2');
+    change(null, how);
+    expect(left()).toEqual([]);
+    expect(read(`${unsentPrefix}marks-mina`)).toBe('2');
+    expect(read('owner')).toBeNull();
+    for (const [key, value] of Object.entries(ofDevice)) expect(read(key)).toBe(value);
+  },
+);
+
+test.each(['ended', 'ended unsent'] as const)(
+  'a logout (%s) removes also what nobody has noted an owner of',
+  (how) => {
+    for (const storage of [local, tab]) storage.removeItem('owner');
+    change(null, how);
+    expect(left()).toEqual([]);
+  },
+);
 
 test('a session that the server ended keeps everything for the same person, also over a reload', () => {
   change(null, 'suspended');

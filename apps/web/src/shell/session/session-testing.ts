@@ -24,7 +24,12 @@ export async function openTestBrowser() {
     /** Whether what opens the store can be loaded. */
     isOpenable: true,
     /** A page of the app without network. */
-    open: ({ isLasting = true, isFound = false, untilQuiet = Promise.resolve() } = {}): Session => {
+    open: ({
+      isLasting = true,
+      isFound = false,
+      isCountable = true,
+      untilQuiet = Promise.resolve(),
+    } = {}): Session => {
       const session = createSession({
         storage,
         unsent: createUnsentNote(storage),
@@ -34,7 +39,9 @@ export async function openTestBrowser() {
         openStore: async (): Promise<LocalStore> => {
           if (!browser.isOpenable) throw new Error('No network');
           browser.openings += 1;
-          return { ...store, isLasting, delete: (id) => store.delete(id) };
+          const waitingOf = (id: string) =>
+            isCountable ? store.waitingOf(id) : Promise.reject(new Error('No answer'));
+          return { ...store, isLasting, waitingOf, delete: (id) => store.delete(id) };
         },
         transport: { sync: () => Promise.reject(new Error('No network')) },
         isOnline: () => false,

@@ -96,6 +96,34 @@ test('a session that the server ended keeps marks of attendance that wait, and a
   expect(await store.waitingOf(user.id)).toBe(0);
 });
 
+test('a logout that sends later keeps the marks that wait for the same person, and nothing where none does', async () => {
+  const waiting = { kind: 'mark', id: 'one', waits: true, value: { id: 'one' } };
+  const key = `${user.id} mark one`;
+  const write = async (row: typeof waiting | null) => {
+    const rows = await store.openRows();
+    await rows.write(user.id, new Map([[key, row && { ...row, key, owner: user.id }]]), 'page');
+  };
+  const session = open();
+  await session.start(user);
+  await write(waiting);
+  await session.end({ isSentLater: true });
+  expect([session.user, readStoredUser(storage)]).toEqual([null, null]);
+  expect(await store.waitingOf(user.id)).toBe(1);
+  await open().start({ ...user, id: 'somebody-else' });
+  expect(await store.waitingOf(user.id)).toBe(1);
+  await session.start(user);
+  await write(null);
+  await session.end({ isSentLater: true });
+  expect(await store.get(user.id)).toBeNull();
+});
+
+test('what a logout that sends later can not count stays', async () => {
+  const session = open({ isCountable: false });
+  await session.start(user);
+  await session.end({ isSentLater: true });
+  expect(await store.get(user.id)).not.toBeNull();
+});
+
 test('who signs in finds nothing of others on the device but what they have not sent', async () => {
   const [unsent, sent] = [
     { ...user, id: 'unsent' },
