@@ -120,15 +120,26 @@ export function isChecked({ verified_on, data }: Pick<RulePack, 'verified_on' | 
   return verified_on !== null || data.rules.every(({ certainty }) => certainty === 'A');
 }
 
+type Days = { valid_from: Day | null; valid_until: Day | null };
+/** Whether rules end on the day on which they begin, or later. */
+export const endsInTime = ({ valid_from, valid_until }: Days): boolean =>
+  valid_from === null || valid_until === null || valid_from <= valid_until;
+export const endsTooEarly = {
+  message: message('group.endsBeforeStart'),
+  path: ['valid_until'],
+};
+
 /** A copy of a pack that an administrator makes, with what is to be corrected; one that stands is never changed. */
-export const RulePackCopy = z.object({
-  based_on: RulePackId,
-  ...sentTypes(rulePackFields),
-  /** Whether the caller has checked it for the club. */
-  isVerified: yesNo('grading.verified'),
-  /** Whether the groups that are graded by the other one are graded by this one from now on. */
-  inGroups: yesNo('grading.inGroups'),
-  data: RulePackData,
-});
+export const RulePackCopy = z
+  .object({
+    based_on: RulePackId,
+    ...sentTypes(rulePackFields),
+    /** Whether the caller has checked it for the club. */
+    isVerified: yesNo('grading.verified'),
+    /** Whether the groups that are graded by the other one are graded by this one from now on. */
+    inGroups: yesNo('grading.inGroups'),
+    data: RulePackData,
+  })
+  .refine(endsInTime, endsTooEarly);
 export type RulePackCopy = z.infer<typeof RulePackCopy>;
 export const RulePackAnswer = SuccessAnswer.extend({ id: RulePackId });

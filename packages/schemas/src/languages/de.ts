@@ -435,6 +435,8 @@ export const texts = translationOf<Texts>()({
     outOfReach: 'Wenn es so weitergeht, bist du bis dahin nicht bereit.',
     history: 'Bisher: {grades}',
     rulesOf: 'Regeln: {title}. Quelle: {source}.',
+    isValidFrom: 'Gültig ab {day}.',
+    isValidUntil: 'Gültig bis {day}.',
     official: 'Amtlicher Wortlaut.',
     notChecked: 'Von deinem Verein nicht geprüft.',
     checkedOn: 'Geprüft am {day}.',

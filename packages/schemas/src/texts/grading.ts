@@ -130,6 +130,8 @@ export const grading = {
   outOfReach: 'At your pace you are not ready by then.',
   history: 'So far: {grades}',
   rulesOf: 'Rules: {title}. Source: {source}.',
+  isValidFrom: 'Valid from {day}.',
+  isValidUntil: 'Valid until {day}.',
   official: 'Official wording.',
   notChecked: 'Not checked by your club.',
   checkedOn: 'Checked on {day}.',

@@ -86,14 +86,21 @@ export function papersOf(
   return what.length > 0 ? say('grading.missingPapers', { what: what.join(', ') }) : undefined;
 }
 
-/** Where the rules come from, and whether the club has checked them. */
+/** Where the rules come from, from when and until when they hold, and whether the club has checked them. */
 export function sourceOf(say: Say, pack: RulePack, isChecked: boolean): string {
-  const { verified_by: name, verified_on: day } = pack;
+  const { verified_by: name, verified_on: day, valid_from: from, valid_until: until } = pack;
   const checked =
     day === null
       ? say(isChecked ? 'grading.official' : 'grading.notChecked')
       : name === null
         ? say('grading.checkedOn', { day: dayInWords(say, day) })
         : say('grading.checkedBy', { name, day: dayInWords(say, day) });
-  return `${say('grading.rulesOf', { title: pack.title, source: pack.source })} ${checked}`;
+  return [
+    say('grading.rulesOf', { title: pack.title, source: pack.source }),
+    from && say('grading.isValidFrom', { day: dayInWords(say, from) }),
+    until && say('grading.isValidUntil', { day: dayInWords(say, until) }),
+    checked,
+  ]
+    .filter(Boolean)
+    .join(' ');
 }

@@ -2,6 +2,8 @@ import { describeFailure } from '@dojang/client/client';
 import type { RecordField } from '@dojang/schemas/field';
 import type { Grade } from '@dojang/schemas/grade';
 import {
+  endsInTime,
+  endsTooEarly,
   gradeRuleFields,
   gradingFields,
   type RulePack,
@@ -40,13 +42,15 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   const ofRules = copied.kept.flatMap((rule) =>
     ruleNames.map((name) => [fieldOfRule(rule, name), ruleFields[name], rule[name]] as const),
   );
-  const schema = z.object({
-    ...about,
-    ...gradingFields,
-    isVerified,
-    inGroups,
-    ...Object.fromEntries(ofRules.map(([name, field]) => [name, field as RecordField])),
-  });
+  const schema = z
+    .object({
+      ...about,
+      ...gradingFields,
+      isVerified,
+      inGroups,
+      ...Object.fromEntries(ofRules.map(([name, field]) => [name, field as RecordField])),
+    })
+    .refine(endsInTime, endsTooEarly);
   const form = useSchemaForm(schema, {
     ...pack,
     ...counting,

@@ -112,6 +112,20 @@ test('a copy with every grade is kept; one with a grade twice, one that there is
   expect(await failureOf(copy(many))).toMatchObject({ status: 400 });
 });
 
+test('rules that would end before they begin are none', async () => {
+  const copy = (valid_from: string | null, valid_until: string | null) =>
+    failureOf(
+      admin.client.rulePack.copy.mutate(copyOf({ valid_from, valid_until, inGroups: false })),
+    );
+  expect(await copy('2027-01-02', '2027-01-01')).toMatchObject({ status: 400 });
+  for (const [from, until] of [
+    ['2027-01-01', '2027-01-01'],
+    [null, '2020-01-01'],
+    ['2027-01-01', null],
+  ] as const)
+    expect(await copy(from, until)).toMatchObject({ status: 200 });
+});
+
 test('of two who copy at once the groups take one, and the other one is told of how many', async () => {
   const other = await club.addPerson('ADMIN');
   await club.testApp.db.trainingGroup.deleteMany();
