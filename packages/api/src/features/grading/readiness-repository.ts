@@ -1,5 +1,6 @@
 import type { Database } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
+import { GradeKind } from '@dojang/schemas/grade';
 import type { PaperHolder } from '@dojang/schemas/missing-papers';
 import { type Candidate, paceAfter } from '@dojang/schemas/readiness';
 import type { Day } from '@dojang/schemas/time';
@@ -18,12 +19,19 @@ const longest = 256;
 /** Of which groups; of one person alone where one is named. */
 type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
 
-type Row = Omit<ReadCandidate, 'sessions'> & { sessions: string | null };
+type Row = Omit<ReadCandidate, 'awards' | 'sessions'> & {
+  awards: string | null;
+  sessions: string | null;
+};
 
 /** The athletes of graded groups, each once, by name, in one statement. */
 export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
   const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
-  return rows.map((row) => ({ ...row, sessions: unpack(row.sessions) }));
+  return rows.map((row) => ({
+    ...row,
+    awards: unpackAwards(row.awards),
+    sessions: unpack(row.sessions),
+  }));
 }
 
 function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
@@ -40,8 +48,7 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
       SELECT p.*, a."awards", coalesce(least(a."since", ${paceAfter(today)}), '') AS "after"
       FROM "people" p CROSS JOIN LATERAL (
         SELECT max("date") AS "since",
-          json_agg(json_build_object('kind', "kind", 'number', "number", 'date', "date",
-            'hasCertificate', "certificate" IS NOT NULL)) AS "awards"
+          string_agg(concat_ws(' ', "kind", "number", ("certificate" IS NOT NULL)::int, "date"), ',') AS "awards"
         FROM "GradeAward" WHERE "user_id" = p."user_id"
       ) a
     ), "failed" AS (
@@ -65,7 +72,7 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
       FROM "marked" k JOIN "held" h ON h."id" = k."session_id" GROUP BY k."user_id"
     )
     SELECT u."id", u."name", u."surname", u."birthday", u."kup", p."group_id", p."pack_id",
-      coalesce(p."awards", '[]') AS "awards", coalesce("failed"."exams", '[]') AS "failed", "attended"."sessions"
+      p."awards", coalesce("failed"."exams", '[]') AS "failed", "attended"."sessions"
     FROM "graded" p JOIN "User" u ON u."id" = p."user_id"
       LEFT JOIN "failed" ON "failed"."user_id" = p."user_id"
       LEFT JOIN "attended" ON "attended"."user_id" = p."user_id"
@@ -78,5 +85,19 @@ function unpack(packed: string | null): Attended[] {
   return packed.split(' ').map((one) => {
     const [at, minutes] = [Math.floor(Number(one) / longest), Number(one) % longest];
     return { day: Math.floor(at / minutesOfDay), start: at % minutesOfDay, minutes };
+  });
+}
+
+/** The grades as the statement packs them: kind, number, whether there is a certificate, and the day where it is known. */
+function unpackAwards(packed: string | null): ReadCandidate['awards'] {
+  if (packed === null) return [];
+  return packed.split(',').map((one) => {
+    const [kind, number, certificates, date = null] = one.split(' ');
+    return {
+      kind: GradeKind.parse(kind),
+      number: Number(number),
+      date,
+      hasCertificate: certificates === '1',
+    };
   });
 }
