@@ -210,5 +210,28 @@ test.describe('the administrator', () => {
       await line.getByRole('button', { name: english('app.cancel') }).press('Enter');
       await expect(changed).toBeFocused();
     });
+
+    test('names of one long word stay within the page', async ({ page }) => {
+      const title = 'Donaudampfschifffahrt'.repeat(4);
+      const { group } = await post(page, 'group/create', { name: title, location: title });
+      const days = { from: '2030-08-01', until: '2030-08-09' };
+      await post(page, 'break/create', { group_id: group.id, title, ...days });
+      await page.goto(`/v1/training/group/${group.id}`);
+      await expect(button(page, english('grading.print'))).toBeEnabled();
+      await expectNoSidewaysScroll(page);
+      const what = `${title}: 1 Aug 2030 to 9 Aug 2030`;
+      await button(
+        page,
+        english('group.actionOn', { action: english('group.delete'), what }),
+      ).click();
+      const question = page.getByText(english('group.deleteQuestion', { what: title }));
+      await expect(question).toBeVisible();
+      expect((await question.boundingBox())?.width).toBeLessThan(phone.width);
+      expect(await question.evaluate((text) => text.scrollWidth <= text.clientWidth)).toBe(true);
+      await button(page, english('group.keep')).click();
+      await page.getByRole('link', { name: english('group.back') }).click();
+      await expect(page.getByRole('link', { name: title })).toBeVisible();
+      await expectNoSidewaysScroll(page);
+    });
   });
 });
