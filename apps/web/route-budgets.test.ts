@@ -12,7 +12,7 @@ import config from './vite.config.ts';
 const budgets: Readonly<Record<string, number>> = {
   // each with the texts of all sections: one file for each language
   '/login': 200,
-  '/v1/events': 318,
+  '/v1/events': 320,
   '/v1/admin': 315,
   // its cards: children, password, sessions, tokens, what happened, one's own data
   '/v1/settings/account': 318,
