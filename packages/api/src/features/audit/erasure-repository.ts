@@ -1,6 +1,7 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
-import { erasedId, OwnHistory } from '@dojang/schemas/personal-data';
+import { OwnHistory } from '@dojang/schemas/exported-rows';
+import { erasedId } from '@dojang/schemas/personal-data';
 import type { z } from 'zod';
 
 /** Those that name a person: as who did it, to whom it was done, or among what has changed. */

@@ -1,4 +1,4 @@
-import { OwnHistory } from '@dojang/schemas/personal-data';
+import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { blankEntries, holdEntries, listHistory } from './erasure-repository.ts';
 

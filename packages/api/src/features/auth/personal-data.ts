@@ -1,4 +1,4 @@
-import { OwnAttempts, OwnDevice } from '@dojang/schemas/personal-data';
+import { OwnAttempts, OwnDevice } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { forgetAttempts, listAttempts } from './repository.ts';
 

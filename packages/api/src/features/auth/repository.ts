@@ -2,7 +2,7 @@ import { digest } from '@dojang/auth/digest';
 import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import type { AuditAction } from '@dojang/schemas/audit';
-import { OwnAttempts } from '@dojang/schemas/personal-data';
+import { OwnAttempts } from '@dojang/schemas/exported-rows';
 import { auditStatement, byNobody } from '../audit/write.ts';
 import type { Person } from '../personal-data/entity.ts';
 import { endPlaces } from '../session/repository.ts';

@@ -1,5 +1,5 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/personal-data';
+import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
 /** The grades that the person was given. */

@@ -1,4 +1,4 @@
-import { OwnGuardianship } from '@dojang/schemas/personal-data';
+import { OwnGuardianship } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdGuardianships } from './repository.ts';
 

@@ -1,5 +1,5 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnLink } from '@dojang/schemas/personal-data';
+import { OwnLink } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
 /** Links that were made for the person; of those that they have made for others no maker is known any more. */

@@ -1,5 +1,5 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnPlace } from '@dojang/schemas/personal-data';
+import { OwnPlace } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
 /** Where the person is signed in. */

@@ -1,5 +1,5 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnToken } from '@dojang/schemas/personal-data';
+import { OwnToken } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
 /** Tokens that the person has made for scripts. */

@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import type { OwnEntry } from '@dojang/schemas/personal-data';
+import type { OwnEntry } from '@dojang/schemas/exported-rows';
 import type { z } from 'zod';
 
 /** Whatever a person took part in, newest first. */

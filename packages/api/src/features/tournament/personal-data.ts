@@ -1,4 +1,4 @@
-import { OwnEntry } from '@dojang/schemas/personal-data';
+import { OwnEntry } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdTournaments, leaveTournaments, listEntriesOf } from './entries-repository.ts';
 

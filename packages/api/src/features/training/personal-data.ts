@@ -1,5 +1,5 @@
 import { selectOf } from '@dojang/db/client';
-import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/personal-data';
+import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdSessionsOf } from './marks-repository.ts';
 
