@@ -162,6 +162,8 @@ test.describe('a guardian', () => {
     await admin.endGuardian(jun.id, person.user.id);
     await admin.close();
     consoleWatch.allow(refusedRequest(403));
+    // whoever does not train is shown the child first: it is asked for again once it is chosen anew
+    await button(page, person.user.name).click();
     await child.click();
     await expect(child).toHaveCount(0);
     await expect(page).toHaveURL(/\/v1\/training/);
