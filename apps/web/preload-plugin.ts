@@ -11,9 +11,10 @@ const keys = { language: languageKey, user: storedUserKey };
 
 type Plan = {
   keys: typeof keys;
-  languages: Record<string, string>;
-  /** Each with what its path has to match. */
-  pages: { path: string; files: number[] }[];
+  /** The files of each language, by section. */
+  languages: Record<string, Record<string, string>>;
+  /** Each with what its path has to match, and the sections whose texts it says. */
+  pages: { path: string; files: number[]; texts: string[] }[];
   files: string[];
 };
 
@@ -22,7 +23,8 @@ type Plan = {
  * written into a file of its own, so it reaches nothing outside of it. A wrong guess costs bytes and nothing else.
  */
 function fetchAhead({ keys: { language, user }, languages, pages, files }: Plan) {
-  const add = (file: string) => {
+  const add = (file: string | undefined) => {
+    if (file === undefined) return;
     const link = document.createElement('link');
     link.rel = file.endsWith('.css') ? 'preload' : 'modulepreload';
     if (file.endsWith('.css')) link.as = 'style';
@@ -32,10 +34,11 @@ function fetchAhead({ keys: { language, user }, languages, pages, files }: Plan)
   };
   const wanted = [localStorage.getItem(language), ...navigator.languages, 'en'];
   const spoken = wanted.map((tag) => languages[tag?.split('-')[0] ?? '']).find(Boolean);
-  if (spoken) add(spoken);
+  add(spoken?.['app']);
   if (!localStorage.getItem(user)) return;
   const page = pages.find(({ path }) => new RegExp(`^${path}/*$`).test(window.location.pathname));
-  page?.files.forEach((index) => add(files[index] ?? ''));
+  page?.texts.forEach((section) => add(spoken?.[section]));
+  page?.files.forEach((index) => add(files[index]));
 }
 
 /** Has the browser fetch side by side what a page needs: its font, its language, and for who is signed in its route. */
@@ -50,10 +53,11 @@ export function preloads(): Plugin {
         const files = [...new Set(pages.flatMap((page) => page.files))];
         const plan: Plan = {
           keys,
-          languages: Object.fromEntries(languages.map(({ language, file }) => [language, file])),
+          languages: filesByLanguage(languages),
           pages: pages.map((page) => ({
             path: page.path.replaceAll(/\$\w+/g, '[^/]+').replace(first, startsWith),
             files: page.files.map((file) => files.indexOf(file)),
+            texts: page.texts,
           })),
           files,
         };
@@ -82,6 +86,14 @@ export function preloads(): Plugin {
       },
     },
   };
+}
+
+function filesByLanguage(
+  texts: readonly { language: string; part: string; file: string }[],
+): Plan['languages'] {
+  const found: Plan['languages'] = {};
+  for (const { language, part, file } of texts) (found[language] ??= {})[part] = file;
+  return found;
 }
 
 /** Whoever is signed in and opens the app, or the login page, is led to the account. */

@@ -33,9 +33,31 @@ const entryOf = (bundle: Bundle) =>
   );
 
 /** What finds the record of whoever is signed in, before a page is drawn. */
-const record = /\/(stored-user|schemas\/src\/profile|offline\/src\/(peek-profile|time-limit))\.ts$/;
+const record = /\/kept-record\.ts$/;
+
+/** What a page begins to read beside being loaded, and is not drawn without. */
+const beside = [
+  { page: /training\/session/, modules: /offline\/src\/(training-device|rows-at-once)\.ts$/ },
+];
 const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const layout = /(^|\/)route$/;
+
+const texts = /schemas\/src\/languages\/(?:(\w+)\/)?(\w+)\.ts$/;
+
+/** The files of texts: in which language, of which section or of the app, and for English what they say. */
+const languagesOf = (bundle: Bundle) =>
+  chunksOf(bundle, texts).map(({ facadeModuleId, fileName, moduleIds }) => {
+    const [, part = 'app', language = ''] = texts.exec(facadeModuleId ?? '') ?? [];
+    const said =
+      language === 'en'
+        ? moduleIds.flatMap((id) => /schemas\/src\/texts\/(\w+)\.ts$/.exec(id)?.[1] ?? [])
+        : [];
+    return { language, part, file: fileName, said };
+  });
+
+/** Whether a script names a text of `sections`. */
+const says = (output: Bundle[string] | undefined, sections: readonly string[]) =>
+  output?.type === 'chunk' && new RegExp(`["'\`](?:${sections.join('|')})\\.\\w`).test(output.code);
 
 /** What the app loads for each page, as the build has cut it. */
 export function readRouteFiles(bundle: Bundle) {
@@ -44,21 +66,30 @@ export function readRouteFiles(bundle: Bundle) {
     chunk,
     name: page.exec(chunk.facadeModuleId ?? '')?.[1] ?? '',
   }));
+  const languages = languagesOf(bundle);
+  const sections = languages.filter(({ part, said }) => part !== 'app' && said.length > 0);
   const layouts = routes.filter(({ name }) => layout.test(name));
   const pages = routes
     .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
     .map(({ name, chunk }) => {
       const above = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
-      const chunks = [...chunksOf(bundle, record), ...above.map((one) => one.chunk), chunk];
+      const read = beside.filter((one) => one.page.test(name));
+      const chunks = [
+        ...chunksOf(bundle, record),
+        ...above.map((one) => one.chunk),
+        chunk,
+        ...read.flatMap(({ modules }) => chunksOf(bundle, modules)),
+      ];
+      const files = [...filesOf(bundle, chunks)].filter((file) => !entry.has(file));
       return {
         /** As the router has it: `/v1/admin/update/user/$id`. */
         path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
-        files: [...filesOf(bundle, chunks)].filter((file) => !entry.has(file)),
+        files,
+        /** The sections whose texts it says, of those that have a file of their own. */
+        texts: sections
+          .filter(({ said }) => files.some((file) => says(bundle[file], said)))
+          .map(({ part }) => part),
       };
     });
-  const languages = chunksOf(bundle, /schemas\/src\/languages\//).map(({ name, fileName }) => ({
-    language: name,
-    file: fileName,
-  }));
   return { entry: [...entry], pages, languages };
 }

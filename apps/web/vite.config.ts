@@ -2,11 +2,15 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
+import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 
 const server = { target: 'http://127.0.0.1:3000' };
+
+/** The texts of a language, or of one of its parts. */
+const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
 
 const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
@@ -22,6 +26,7 @@ export default defineConfig({
     }),
     react(),
     preloads(),
+    compileHint(),
     // the server sends these where they are smaller
     compression({
       algorithms: ['gzip', 'brotliCompress'],
@@ -36,21 +41,24 @@ export default defineConfig({
     rolldownOptions: {
       output: {
         // by its name the service worker knows it
-        chunkFileNames: ({ facadeModuleId }) =>
-          /packages\/schemas\/src\/languages\//.test(facadeModuleId ?? '')
-            ? 'assets/language-[name]-[hash].js'
-            : 'assets/[name]-[hash].js',
+        chunkFileNames: ({ facadeModuleId }) => {
+          const [isOfTexts, part] = texts.exec(facadeModuleId ?? '') ?? [];
+          if (!isOfTexts) return 'assets/[name]-[hash].js';
+          return `assets/language-[name]${part ? `.${part}` : ''}-[hash].js`;
+        },
         codeSplitting: {
           // Chunks by what pages need: each takes along what its modules import, unless one above it has that.
           groups: [
             // the login page, and with it what every page needs
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 7 },
             { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
+            // the shapes that pages of several sections need
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|packages\/schemas\/src\/(?!languages|texts|lists|training|group-|grad|exam|readiness|rule-pack|built-in-packs|calendar-day)/,
+              test: /node_modules\/zod\/|schemas\/src\/(profile|tournament|guardian|link|token|auth|error-messages|field-text|describe-value)\.ts/,
               priority: 5,
             },
+            { name: 'training-shapes', test: /packages\/schemas\/src\/training/, priority: 4 },
             // wanted where what would take them along is not
             { name: 'close-button', test: /core\/esm\/components\/CloseButton\//, priority: 5 },
             { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },

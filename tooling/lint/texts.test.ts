@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { texts } from '../../packages/schemas/src/languages/en.ts';
+import { englishTexts } from '../../packages/schemas/src/in-english.ts';
 import { listSources, root } from './source-files.ts';
 
 const catalogue = /^packages\/schemas\/src\/(?:texts|languages)\//;
@@ -17,7 +17,7 @@ test('every text of the catalogue is said somewhere', () => {
   // by its name, or as texts.app.description where a build says it in every language
   const names = [...code.matchAll(/(?:(['"`])|\btexts\.)(\w+\.\w+)\b/g)];
   const said = new Set(names.map(([, , key]) => key));
-  const unused = Object.entries(texts).flatMap(([section, entries]) =>
+  const unused = Object.entries(englishTexts).flatMap(([section, entries]) =>
     Object.keys(entries)
       .map((name) => `${section}.${name}`)
       .filter((key) => !said.has(key))

@@ -1,4 +1,4 @@
-import { type Language, languages } from '@dojang/schemas/languages';
+import { type Language, loadTexts } from '@dojang/schemas/languages';
 import type { Page } from '@playwright/test';
 
 /** Every text that the page shows or tells a screen reader. */
@@ -17,11 +17,8 @@ export function heardTexts(page: Page): Promise<string[]> {
   });
 }
 
-type Entry = string | { readonly [form: string]: string };
-
 const textsIn = async (language: Language) => {
-  const { texts } = await languages[language].load();
-  const sections: Readonly<Record<string, Readonly<Record<string, Entry>>>> = texts;
+  const sections = await loadTexts(language);
   return Object.values(sections)
     .flatMap((section) => Object.values(section))
     .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));

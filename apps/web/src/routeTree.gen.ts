@@ -20,6 +20,7 @@ import { Route as V1CompetitionsRouteImport } from './routes/v1/competitions'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
 import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
+import { Route as V1TrainingRouteRouteImport } from './routes/v1/training/route'
 import { Route as V1AdminIndexRouteImport } from './routes/v1/admin/index'
 import { Route as V1AdminImportRouteImport } from './routes/v1/admin/import'
 import { Route as V1AdminInviteRouteImport } from './routes/v1/admin/invite'
@@ -101,6 +102,11 @@ const V1SettingsRouteRoute = V1SettingsRouteRouteImport.update({
   path: '/settings',
   getParentRoute: () => V1RouteRoute,
 } as any)
+const V1TrainingRouteRoute = V1TrainingRouteRouteImport.update({
+  id: '/training',
+  path: '/training',
+  getParentRoute: () => V1RouteRoute,
+} as any)
 const V1AdminIndexRoute = V1AdminIndexRouteImport.update({
   id: '/',
   path: '/',
@@ -158,24 +164,24 @@ const V1SettingsOfflineRoute = V1SettingsOfflineRouteImport.update({
   getParentRoute: () => V1SettingsRouteRoute,
 } as any)
 const V1TrainingIndexRoute = V1TrainingIndexRouteImport.update({
-  id: '/training/',
-  path: '/training/',
-  getParentRoute: () => V1RouteRoute,
+  id: '/',
+  path: '/',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingGradingRoute = V1TrainingGradingRouteImport.update({
-  id: '/training/grading',
-  path: '/training/grading',
-  getParentRoute: () => V1RouteRoute,
+  id: '/grading',
+  path: '/grading',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingGroupsRoute = V1TrainingGroupsRouteImport.update({
-  id: '/training/groups',
-  path: '/training/groups',
-  getParentRoute: () => V1RouteRoute,
+  id: '/groups',
+  path: '/groups',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingPacksRoute = V1TrainingPacksRouteImport.update({
-  id: '/training/packs',
-  path: '/training/packs',
-  getParentRoute: () => V1RouteRoute,
+  id: '/packs',
+  path: '/packs',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1AdminCreateTournamentRoute = V1AdminCreateTournamentRouteImport.update({
   id: '/create/tournament',
@@ -193,19 +199,19 @@ const V1SettingsChildIdRoute = V1SettingsChildIdRouteImport.update({
   getParentRoute: () => V1SettingsRouteRoute,
 } as any)
 const V1TrainingExamIdRoute = V1TrainingExamIdRouteImport.update({
-  id: '/training/exam/$id',
-  path: '/training/exam/$id',
-  getParentRoute: () => V1RouteRoute,
+  id: '/exam/$id',
+  path: '/exam/$id',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingGroupIdRoute = V1TrainingGroupIdRouteImport.update({
-  id: '/training/group/$id',
-  path: '/training/group/$id',
-  getParentRoute: () => V1RouteRoute,
+  id: '/group/$id',
+  path: '/group/$id',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1TrainingSessionIdRoute = V1TrainingSessionIdRouteImport.update({
-  id: '/training/session/$id',
-  path: '/training/session/$id',
-  getParentRoute: () => V1RouteRoute,
+  id: '/session/$id',
+  path: '/session/$id',
+  getParentRoute: () => V1TrainingRouteRoute,
 } as any)
 const V1AdminDeleteTournamentIdRoute =
   V1AdminDeleteTournamentIdRouteImport.update({
@@ -237,6 +243,7 @@ export interface FileRoutesByFullPath {
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
+  '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
@@ -311,6 +318,7 @@ export interface FileRoutesById {
   '/login': typeof LoginRoute
   '/v1/admin': typeof V1AdminRouteRouteWithChildren
   '/v1/settings': typeof V1SettingsRouteRouteWithChildren
+  '/v1/training': typeof V1TrainingRouteRouteWithChildren
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
@@ -351,6 +359,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/v1/admin'
     | '/v1/settings'
+    | '/v1/training'
     | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/events'
@@ -424,6 +433,7 @@ export interface FileRouteTypes {
     | '/login'
     | '/v1/admin'
     | '/v1/settings'
+    | '/v1/training'
     | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/events'
@@ -542,6 +552,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1SettingsRouteRouteImport
       parentRoute: typeof V1RouteRoute
     }
+    '/v1/training': {
+      id: '/v1/training'
+      path: '/training'
+      fullPath: '/v1/training'
+      preLoaderRoute: typeof V1TrainingRouteRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
     '/v1/admin/': {
       id: '/v1/admin/'
       path: '/'
@@ -621,31 +638,31 @@ declare module '@tanstack/react-router' {
     }
     '/v1/training/': {
       id: '/v1/training/'
-      path: '/training'
+      path: '/'
       fullPath: '/v1/training/'
       preLoaderRoute: typeof V1TrainingIndexRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/grading': {
       id: '/v1/training/grading'
-      path: '/training/grading'
+      path: '/grading'
       fullPath: '/v1/training/grading'
       preLoaderRoute: typeof V1TrainingGradingRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/groups': {
       id: '/v1/training/groups'
-      path: '/training/groups'
+      path: '/groups'
       fullPath: '/v1/training/groups'
       preLoaderRoute: typeof V1TrainingGroupsRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/packs': {
       id: '/v1/training/packs'
-      path: '/training/packs'
+      path: '/packs'
       fullPath: '/v1/training/packs'
       preLoaderRoute: typeof V1TrainingPacksRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/admin/create/tournament': {
       id: '/v1/admin/create/tournament'
@@ -670,24 +687,24 @@ declare module '@tanstack/react-router' {
     }
     '/v1/training/exam/$id': {
       id: '/v1/training/exam/$id'
-      path: '/training/exam/$id'
+      path: '/exam/$id'
       fullPath: '/v1/training/exam/$id'
       preLoaderRoute: typeof V1TrainingExamIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/group/$id': {
       id: '/v1/training/group/$id'
-      path: '/training/group/$id'
+      path: '/group/$id'
       fullPath: '/v1/training/group/$id'
       preLoaderRoute: typeof V1TrainingGroupIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/training/session/$id': {
       id: '/v1/training/session/$id'
-      path: '/training/session/$id'
+      path: '/session/$id'
       fullPath: '/v1/training/session/$id'
       preLoaderRoute: typeof V1TrainingSessionIdRouteImport
-      parentRoute: typeof V1RouteRoute
+      parentRoute: typeof V1TrainingRouteRoute
     }
     '/v1/admin/delete/tournament/$id': {
       id: '/v1/admin/delete/tournament/$id'
@@ -776,14 +793,7 @@ const V1SettingsRouteRouteWithChildren = V1SettingsRouteRoute._addFileChildren(
   V1SettingsRouteRouteChildren,
 )
 
-interface V1RouteRouteChildren {
-  V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
-  V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
-  V1AnalysisRoute: typeof V1AnalysisRoute
-  V1CompetitionsRoute: typeof V1CompetitionsRoute
-  V1EventsRoute: typeof V1EventsRoute
-  V1ScorecardRoute: typeof V1ScorecardRoute
-  V1IndexRoute: typeof V1IndexRoute
+interface V1TrainingRouteRouteChildren {
   V1TrainingGradingRoute: typeof V1TrainingGradingRoute
   V1TrainingGroupsRoute: typeof V1TrainingGroupsRoute
   V1TrainingPacksRoute: typeof V1TrainingPacksRoute
@@ -793,14 +803,7 @@ interface V1RouteRouteChildren {
   V1TrainingSessionIdRoute: typeof V1TrainingSessionIdRoute
 }
 
-const V1RouteRouteChildren: V1RouteRouteChildren = {
-  V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
-  V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
-  V1AnalysisRoute: V1AnalysisRoute,
-  V1CompetitionsRoute: V1CompetitionsRoute,
-  V1EventsRoute: V1EventsRoute,
-  V1ScorecardRoute: V1ScorecardRoute,
-  V1IndexRoute: V1IndexRoute,
+const V1TrainingRouteRouteChildren: V1TrainingRouteRouteChildren = {
   V1TrainingGradingRoute: V1TrainingGradingRoute,
   V1TrainingGroupsRoute: V1TrainingGroupsRoute,
   V1TrainingPacksRoute: V1TrainingPacksRoute,
@@ -808,6 +811,32 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1TrainingExamIdRoute: V1TrainingExamIdRoute,
   V1TrainingGroupIdRoute: V1TrainingGroupIdRoute,
   V1TrainingSessionIdRoute: V1TrainingSessionIdRoute,
+}
+
+const V1TrainingRouteRouteWithChildren = V1TrainingRouteRoute._addFileChildren(
+  V1TrainingRouteRouteChildren,
+)
+
+interface V1RouteRouteChildren {
+  V1AdminRouteRoute: typeof V1AdminRouteRouteWithChildren
+  V1SettingsRouteRoute: typeof V1SettingsRouteRouteWithChildren
+  V1TrainingRouteRoute: typeof V1TrainingRouteRouteWithChildren
+  V1AnalysisRoute: typeof V1AnalysisRoute
+  V1CompetitionsRoute: typeof V1CompetitionsRoute
+  V1EventsRoute: typeof V1EventsRoute
+  V1ScorecardRoute: typeof V1ScorecardRoute
+  V1IndexRoute: typeof V1IndexRoute
+}
+
+const V1RouteRouteChildren: V1RouteRouteChildren = {
+  V1AdminRouteRoute: V1AdminRouteRouteWithChildren,
+  V1SettingsRouteRoute: V1SettingsRouteRouteWithChildren,
+  V1TrainingRouteRoute: V1TrainingRouteRouteWithChildren,
+  V1AnalysisRoute: V1AnalysisRoute,
+  V1CompetitionsRoute: V1CompetitionsRoute,
+  V1EventsRoute: V1EventsRoute,
+  V1ScorecardRoute: V1ScorecardRoute,
+  V1IndexRoute: V1IndexRoute,
 }
 
 const V1RouteRouteWithChildren =

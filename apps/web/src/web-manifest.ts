@@ -2,7 +2,7 @@ import { allLanguages, languages } from '@dojang/schemas/languages';
 import { product } from '@dojang/schemas/product';
 
 const described = allLanguages.map(async (lang) => {
-  const { texts } = await languages[lang].load();
+  const { texts } = await languages[lang].load.app();
   const { direction: dir } = languages[lang];
   return [lang, { value: texts.app.description, lang, dir }] as const;
 });

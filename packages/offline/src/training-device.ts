@@ -38,6 +38,8 @@ export type Said = { mark: AttendanceState; minutes: number | null; note?: strin
 /** What a coach needs in a hall without network: sessions, people and marks. */
 export type TrainingDevice = {
   view(): TrainingView;
+  /** Resolves once what is kept here was read, or the browser was given up. Never rejects. */
+  whenRead(): Promise<void>;
   /** Says who was there. The view has changed when it returns; the server hears of it when it can. */
   mark(sessionId: string, userId: string, said: Said): void;
   /** Takes back the last mark of this page at a session that still counts: by a mark that says what was before. */
@@ -158,6 +160,7 @@ export function startTraining({
 
   return {
     view: () => view,
+    whenRead: () => reading,
     mark: (sessionId, userId, said) => add(sessionId, userId, said, null),
     undo(sessionId) {
       const { undoable } = view.sessions.find(({ id }) => id === sessionId) ?? {};

@@ -53,6 +53,14 @@ test('a database that stops answering keeps no tap waiting, and no page from clo
   await device.stop();
 });
 
+test('a page that waits for what was kept is given up to, where the browser does not answer', async () => {
+  const openRows = () => new Promise<never>(() => {});
+  const device = hall.open({ store: { openRows }, patienceMs: 100 });
+  expect(device.view().isRead).toBe(false);
+  await device.whenRead();
+  expect(device.view()).toMatchObject({ isRead: true, isLasting: false });
+});
+
 test('where the browser keeps nothing, a coach can work for as long as the page is open', async () => {
   const openRows = () => Promise.reject(new Error('no database'));
   const device = await hall.openOffline({ store: { openRows } });

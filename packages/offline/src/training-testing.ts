@@ -181,7 +181,7 @@ export async function openHall() {
       await hall.close();
       hall.store = await disk.open();
       const device = hall.open();
-      while (!device.view().isRead) await new Promise(setImmediate);
+      await device.whenRead();
       return device;
     },
     async close() {

@@ -1,10 +1,9 @@
 import { expect, test } from 'vitest';
 import { builtInPacks, sayPack } from './built-in-packs.ts';
-import { sayIn } from './say.ts';
-import { texts } from './languages/en.ts';
+import { inEnglish } from './in-english.ts';
 import { RulePack, isChecked } from './rule-pack.ts';
 
-const packs = builtInPacks.map((pack) => sayPack(sayIn(texts, 'en'), pack));
+const packs = builtInPacks.map((pack) => sayPack(inEnglish, pack));
 
 type Row = [grade: string, units: number, months: number, ...others: unknown[]];
 

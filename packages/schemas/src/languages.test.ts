@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
-import { texts as english } from './languages/en.ts';
-import { allLanguages, chooseLanguage, languages, loadLanguage } from './languages.ts';
+import { englishTexts as english } from './in-english.ts';
+import { allLanguages, chooseLanguage, languages, loadLanguage, loadTexts } from './languages.ts';
 import type { Catalogue, Entry } from './texts/catalogue.ts';
 
 test.each([
@@ -27,8 +27,8 @@ const entriesOf = (catalogue: Catalogue) =>
 test.each(allLanguages)(
   'every plural of %s has the forms that the language has',
   async (language) => {
-    const { load, locale } = languages[language];
-    const { texts } = await load();
+    const { locale } = languages[language];
+    const texts = await loadTexts(language);
     const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
     const faults = entriesOf(texts).flatMap(([key, entry]) =>
       pluralCategories
@@ -46,7 +46,7 @@ const isLong = (text: string) => text.split(' ').length > 3;
 test.each(allLanguages.filter((language) => language !== 'en'))(
   'every text of %s with more than three words is another one than in English',
   async (language) => {
-    const { texts } = await languages[language].load();
+    const texts = await loadTexts(language);
     const said = new Map<string, Entry>(entriesOf(english));
     const left = entriesOf(texts)
       .filter(([key, entry]) =>

@@ -1,13 +1,17 @@
 import { type Say, sayIn } from './say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
+/** The texts that every page may say, and those of sections that are loaded with the section. */
+export const textParts = ['app', 'training'] as const;
+export type TextPart = (typeof textParts)[number];
+
 type About = {
   /** As its speakers call it. */
   name: string;
   /** How numbers and dates are written where a browser names no region. */
   locale: string;
   direction: 'ltr' | 'rtl';
-  load: () => Promise<{ texts: Catalogue }>;
+  load: Record<TextPart, () => Promise<{ texts: Catalogue }>>;
 };
 
 /** The languages that the app speaks; the first one is spoken to whoever understands none of them. */
@@ -16,13 +20,19 @@ export const languages = {
     name: 'English',
     locale: 'en-GB',
     direction: 'ltr',
-    load: () => import('./languages/en.ts'),
+    load: {
+      app: () => import('./languages/en.ts'),
+      training: () => import('./languages/training/en.ts'),
+    },
   },
   de: {
     name: 'Deutsch',
     locale: 'de-DE',
     direction: 'ltr',
-    load: () => import('./languages/de.ts'),
+    load: {
+      app: () => import('./languages/de.ts'),
+      training: () => import('./languages/training/de.ts'),
+    },
   },
 } as const satisfies Record<string, About>;
 
@@ -41,12 +51,26 @@ export function chooseLanguage(wanted: readonly string[]): Language {
   return wanted.map(baseOf).find(isLanguage) ?? 'en';
 }
 
-/** Loads a language. Of the `wanted` locales the first one of it says how numbers and dates are written. */
+/** Loads the texts of a language, or `parts` of them. */
+export async function loadTexts(
+  language: Language,
+  parts: readonly TextPart[] = textParts,
+): Promise<Catalogue> {
+  const { load } = languages[language];
+  const loaded = await Promise.all(parts.map((part) => load[part]()));
+  return Object.assign({}, ...loaded.map(({ texts }) => texts)) as Catalogue;
+}
+
+/**
+ * Loads a language, or `parts` of its texts. Of the `wanted` locales the first one of it says how numbers and dates are
+ * written.
+ */
 export async function loadLanguage(
   language: Language,
   wanted: readonly string[] = [],
+  parts?: readonly TextPart[],
 ): Promise<Say> {
-  const { load, locale } = languages[language];
-  const { texts } = await load();
+  const { locale } = languages[language];
+  const texts = await loadTexts(language, parts);
   return sayIn(texts, wanted.find((tag) => baseOf(tag) === language) ?? locale);
 }

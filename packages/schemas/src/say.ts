@@ -1,5 +1,8 @@
-import type { Texts } from './languages/en.ts';
+import type { Texts as AppTexts } from './languages/en.ts';
+import type { Texts as TrainingTexts } from './languages/training/en.ts';
 import type { Catalogue, Entry, HolesOf } from './texts/catalogue.ts';
+
+type Texts = AppTexts & TrainingTexts;
 
 /** The name of a text: the section of its feature, a point, and its key there. */
 export type TextKey = {
@@ -71,16 +74,26 @@ export type Say = {
 
 /** Says the texts of a catalogue; numbers and plurals follow `locale`. */
 export function sayIn(catalogue: Catalogue, locale: string): Say {
-  const numbers = new Intl.NumberFormat(locale);
-  const plurals = new Intl.PluralRules(locale);
+  // each is made with its first text: that takes long on a phone, and the first page may need none
+  let numbers: Intl.NumberFormat | undefined;
+  let plurals: Intl.PluralRules | undefined;
 
   function entryOf(key: string): Entry | undefined {
     const [section = '', name = ''] = key.split('.');
     return catalogue[section]?.[name];
   }
 
+  function formOf(entry: Entry, n: Value | undefined): string {
+    if (typeof entry === 'string') return entry;
+    plurals ??= new Intl.PluralRules(locale);
+    return entry[plurals.select(Number(n))] ?? entry.other;
+  }
+
   function write(value: Value | undefined): string {
-    if (typeof value === 'number') return numbers.format(value);
+    if (typeof value === 'number') {
+      numbers ??= new Intl.NumberFormat(locale);
+      return numbers.format(value);
+    }
     if (typeof value !== 'object') return value ?? '';
     return 'key' in value ? say(value) : value.map((one) => say(one)).join('; ');
   }
@@ -91,11 +104,9 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
     const entry = entryOf(key);
     // what an earlier version of the app has stored may be gone
     if (entry === undefined) return key;
-    const text =
-      typeof entry === 'string'
-        ? entry
-        : (entry[plurals.select(Number(values['n']))] ?? entry.other);
-    return text.replace(/\{(\w+)\}/g, (_, hole: string) => write(values[hole]));
+    return formOf(entry, values['n']).replace(/\{(\w+)\}/g, (_, hole: string) =>
+      write(values[hole]),
+    );
   }
 
   return Object.assign(say, { locale });

@@ -53,8 +53,9 @@ function usualLocaleOf(/** @type {string} */ code) {
  * The file of a language, in which every text is still English; a plural has each form that the language has.
  * @param {Language} language
  * @param {Record<string, Record<string, string | Record<string, string>>>} english
+ * @param {string} folder of the package's sources, from the file's
  */
-export function translationOf({ name, locale }, english) {
+export function translationOf({ name, locale }, english, folder = '..') {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   const needed = forms.filter((form) => pluralCategories.some((one) => one === form));
   const textOf = (/** @type {string | Record<string, string>} */ text) =>
@@ -65,7 +66,7 @@ export function translationOf({ name, locale }, english) {
     const lines = Object.entries(texts).map(([key, text]) => `${key}: ${textOf(text)},`);
     return `${section}: {\n${lines.join('\n')}\n},`;
   });
-  return `import { translationOf } from '../texts/catalogue.ts';
+  return `import { translationOf } from '${folder}/texts/catalogue.ts';
 import type { Texts } from './en.ts';
 
 /** ${name}. */
@@ -76,10 +77,19 @@ ${sections.join('\n')}
 }
 
 /**
+ * The file of a part of a language's texts: of what every page says, or of a section.
+ * @param {string} part
+ * @param {string} code
+ */
+export const partFileOf = (part, code) =>
+  part === 'app' ? `languages/${code}.ts` : `languages/${part}/${code}.ts`;
+
+/**
  * The line by which the app knows the language.
  * @param {Language} language
+ * @param {readonly string[]} parts
  */
-export function languageLineOf({ code, name, locale, direction }) {
-  const load = `() => import('./languages/${code}.ts')`;
-  return `  ${code}: { name: ${JSON.stringify(name)}, locale: '${locale}', direction: '${direction}', load: ${load} },\n`;
+export function languageLineOf({ code, name, locale, direction }, parts) {
+  const load = parts.map((part) => `${part}: () => import('./${partFileOf(part, code)}')`);
+  return `  ${code}: { name: ${JSON.stringify(name)}, locale: '${locale}', direction: '${direction}', load: { ${load.join(', ')} } },\n`;
 }

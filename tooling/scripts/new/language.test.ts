@@ -44,7 +44,7 @@ test.each([
 });
 
 test('a language is one line in the list', () => {
-  expect(languageLineOf(read('ar', 'العربية', { direction: 'rtl' }))).toBe(
-    `  ar: { name: "العربية", locale: 'ar-EG', direction: 'rtl', load: () => import('./languages/ar.ts') },\n`,
+  expect(languageLineOf(read('ar', 'العربية', { direction: 'rtl' }), ['app', 'training'])).toBe(
+    `  ar: { name: "العربية", locale: 'ar-EG', direction: 'rtl', load: { app: () => import('./languages/ar.ts'), training: () => import('./languages/training/ar.ts') } },\n`,
   );
 });

@@ -151,6 +151,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     keptTournaments,
     filesAhead,
     deviceRoom,
+    needTexts: language.need,
     leaveEndedSession,
   });
   let told = takeMessage(sessionStorage);

@@ -1,4 +1,5 @@
 import type { AppRouter, DojangClient } from '@dojang/client/client';
+import type { TextPart } from '@dojang/schemas/languages';
 import type { Written } from '@dojang/schemas/say';
 import type { QueryClient } from '@tanstack/react-query';
 import { createRouter } from '@tanstack/react-router';
@@ -25,6 +26,8 @@ type Parts = {
   keptTournaments: KeptTournaments;
   filesAhead: FilesAhead;
   deviceRoom: DeviceRoom;
+  /** Loads the texts of a section that has its own, for a page that says them. */
+  needTexts: (part: TextPart) => Promise<void>;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
   leaveEndedSession: (notice?: Written) => Promise<void>;
 };
@@ -37,6 +40,7 @@ export type RouterContext = Pick<
   | 'training'
   | 'pendingLogout'
   | 'connectivity'
+  | 'needTexts'
   | 'leaveEndedSession'
   | 'keptTournaments'
   | 'filesAhead'

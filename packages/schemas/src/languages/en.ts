@@ -1,12 +1,9 @@
 import { admin } from '../texts/admin.ts';
 import { app } from '../texts/app.ts';
-import { attendance } from '../texts/attendance.ts';
 import { audit } from '../texts/audit.ts';
 import { auth } from '../texts/auth.ts';
 import { file } from '../texts/file.ts';
 import { form } from '../texts/form.ts';
-import { grading } from '../texts/grading.ts';
-import { group } from '../texts/group.ts';
 import { guardian } from '../texts/guardian.ts';
 import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
@@ -21,7 +18,6 @@ import { status } from '../texts/status.ts';
 import { table } from '../texts/table.ts';
 import { token } from '../texts/token.ts';
 import { tournament } from '../texts/tournament.ts';
-import { training } from '../texts/training.ts';
 import { user } from '../texts/user.ts';
 import { userColumns } from '../texts/user-columns.ts';
 
@@ -29,13 +25,10 @@ import { userColumns } from '../texts/user-columns.ts';
 export const texts = {
   admin,
   app,
-  attendance,
   audit,
   auth,
   file,
   form,
-  grading,
-  group,
   guardian,
   imports,
   link,
@@ -50,7 +43,6 @@ export const texts = {
   table,
   token,
   tournament,
-  training,
   user,
   userColumns,
 };

@@ -3,6 +3,7 @@ import type { LocalStore } from '@dojang/offline/fallback-store';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { product } from '@dojang/schemas/product';
 import { logFailure, logSuccess } from '../log.ts';
+import { loadRecords } from './open-device.ts';
 
 /** A browser whose database has not answered by then never will: the app does not wait for it. */
 const patienceMs = 2500;
@@ -14,10 +15,7 @@ const peekPatienceMs = 500;
 
 /** The record of `id` on this device, as far as it is found at once; null says nothing. */
 export async function peekAtRecord(id: string): Promise<LocalProfile | null> {
-  const [{ peekProfile }, { within }] = await Promise.all([
-    import('@dojang/offline/peek-profile'),
-    import('@dojang/offline/time-limit'),
-  ]);
+  const { peekProfile, within } = await loadRecords();
   return within(peekPatienceMs, peekProfile(databaseName, id)).catch(() => null);
 }
 
@@ -28,7 +26,7 @@ export async function openRowsAtOnce(
 ): ReturnType<LocalStore['openRows']> {
   const [{ peekRows, rowsAtOnce }, { within }] = await Promise.all([
     import('@dojang/offline/rows-at-once'),
-    import('@dojang/offline/time-limit'),
+    loadRecords(),
   ]);
   const peek = (owner: string) =>
     within(peekPatienceMs, peekRows(databaseName, owner)).catch(() => null);
@@ -42,7 +40,7 @@ export async function openLocalStore(): Promise<LocalStore> {
     await Promise.all([
       import('@dojang/offline/profile-store'),
       import('@dojang/offline/fallback-store'),
-      import('@dojang/offline/time-limit'),
+      loadRecords(),
       import('@dojang/offline/memory-storage'),
     ]);
   const options = { log: { info: logSuccess, error: logFailure } };

@@ -8,16 +8,13 @@ export type Device = {
   startReplication: typeof startReplication;
 };
 
-export type Records = Awaited<ReturnType<typeof loadRecords>>;
+export type Records = Pick<
+  Awaited<ReturnType<typeof loadRecords>>,
+  'readStoredUser' | 'writeStoredUser' | 'userOf'
+>;
 
 /** What reads and writes records brings the schemas along, which whoever is not signed in does not need. */
-export async function loadRecords() {
-  const [stored, { userOf }] = await Promise.all([
-    import('./stored-user.ts'),
-    import('@dojang/schemas/profile'),
-  ]);
-  return { ...stored, userOf };
-}
+export const loadRecords = () => import('./kept-record.ts');
 
 /**
  * Opens the device once for all calls of the returned function: all of it together, as there may be no network later.

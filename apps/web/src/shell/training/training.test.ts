@@ -96,6 +96,17 @@ test('who has logged in and coaches finds the sessions without network from then
   expect(groupsOf(reopened)).toEqual(['Kids']);
 });
 
+test('a page that waits for what is kept here begins with all of it', async () => {
+  const { view } = open({ isNew: true });
+  await expect.poll(() => view.get()?.groups, patience).toHaveLength(1);
+  await page.leave();
+  isOnline = false;
+  const reopened = open();
+  expect(reopened.view.get()?.isRead).not.toBe(true);
+  await reopened.whenRead();
+  expect(groupsOf(reopened)).toEqual(['Kids']);
+});
+
 test('of somebody who coaches nobody nothing is asked and nothing kept', async () => {
   coaches = false;
   const training = open({ isNew: true });

@@ -15,6 +15,8 @@ export type Training = {
   choose(change: Partial<TrainingChoice>): void;
   /** A page needs it: it starts at once, for whoever is signed in. An administrator's device keeps `groupId` beside. */
   open(groupId?: string): void;
+  /** Resolves once what is kept here was read, as far as it can be. Never rejects. */
+  whenRead(): Promise<void>;
   /** What somebody taps; nothing happens before the first view. */
   readonly device: TrainingDevice | null;
   /** Somebody is signed in; `isNew` has just logged in. */
@@ -131,6 +133,10 @@ export function createTraining(options: Options): Training {
       const kept = groupIds ?? Object.keys(names);
       if (groupId !== undefined && !kept.includes(groupId)) keep({ groupIds: [...kept, groupId] });
       void start().then(() => device?.sync());
+    },
+    async whenRead() {
+      await start();
+      await device?.whenRead();
     },
     enter(id, isNew) {
       owner = id;

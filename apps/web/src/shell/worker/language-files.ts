@@ -1,5 +1,5 @@
 const cacheName = 'languages';
-const languageFile = /\/assets\/language-([\w-]+)-[\w-]{8}\.js$/;
+const languageFile = /\/assets\/language-(\w+)(?:\.\w+)?-[\w-]{8}\.js$/;
 
 /** The texts of languages for the time without network: of those that are spoken on this device, and no others. */
 export type LanguageFiles = {
@@ -20,12 +20,12 @@ export function languageOf(url: string): string | undefined {
 
 /** Opens the kept languages in `caches`; `paths` are the files of this version that have texts. */
 export function openLanguageFiles(caches: CacheStorage, paths: readonly string[]): LanguageFiles {
-  const pathOf = new Map(paths.map((path) => [languageOf(path), path]));
-
   async function keep(language: string | undefined) {
-    const path = pathOf.get(language);
     const cache = await caches.open(cacheName);
-    if (path !== undefined && !(await cache.match(path))) await cache.add(path);
+    // a section may have a file of its own
+    const all = paths.filter((path) => languageOf(path) === language);
+    const kept = await Promise.all(all.map((path) => cache.match(path)));
+    await cache.addAll(all.filter((_, index) => !kept[index]));
   }
 
   return {

@@ -1,4 +1,10 @@
-import { chooseLanguage, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
+import {
+  chooseLanguage,
+  isLanguage,
+  type Language,
+  loadLanguage,
+  type TextPart,
+} from '@dojang/schemas/languages';
 import type { Say } from '@dojang/schemas/say';
 import { languageKey } from './language-key.ts';
 
@@ -11,10 +17,20 @@ export function readChoice(storage: Storage): LanguageChoice {
   return isLanguage(stored) ? stored : 'system';
 }
 
-export type Spoken = { choice: LanguageChoice; language: Language; say: Say };
+export type Spoken = {
+  choice: LanguageChoice;
+  language: Language;
+  /** Whose texts `say` knows. */
+  parts: readonly TextPart[];
+  say: Say;
+};
 
-/** Loads the chosen language. `wanted` are the browser's own, the first one first. */
-export async function speak(choice: LanguageChoice, wanted: readonly string[]): Promise<Spoken> {
+/** Loads the chosen language: what every page says, or `parts`. `wanted` are the browser's own, the first one first. */
+export async function speak(
+  choice: LanguageChoice,
+  wanted: readonly string[],
+  parts: readonly TextPart[] = ['app'],
+): Promise<Spoken> {
   const language = choice === 'system' ? chooseLanguage(wanted) : choice;
-  return { choice, language, say: await loadLanguage(language, wanted) };
+  return { choice, language, parts, say: await loadLanguage(language, wanted, parts) };
 }

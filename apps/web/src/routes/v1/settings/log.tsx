@@ -5,6 +5,7 @@ import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,
+  beforeLoad: ({ context }) => context.needTexts('training'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ahead }, deps }) => {
     const { person: id, ...query } = logQueryOf(deps);

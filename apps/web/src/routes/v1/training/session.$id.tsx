@@ -7,6 +7,8 @@ export const Route = createFileRoute('/v1/training/session/$id')({
     typeof group === 'string' ? { group } : {},
   // while the page is being loaded
   beforeLoad: ({ context }) => context.training.open(),
+  // drawn once, with everybody
+  loader: ({ context }) => context.training.whenRead(),
   component: function Session() {
     return <SessionPage {...Route.useParams()} groupId={Route.useSearch().group} />;
   },
