@@ -23,11 +23,11 @@ export function addMonths(day: string, months: number, end: MonthEnd): string {
   const count = year * 12 + month - 1 + months;
   const ofMonth = (monthCount: number, inMonth: number) =>
     new Date(Date.UTC(Math.floor(monthCount / 12), monthCount % 12, inMonth));
-  const last = ofMonth(count + 1, 0).getUTCDate();
-  const isThere = date <= last;
-  const found =
-    isThere || end === 'LAST_DAY' ? ofMonth(count, Math.min(date, last)) : ofMonth(count + 1, 1);
-  return found.toISOString().slice(0, 10);
+  const sameDay = ofMonth(count, date);
+  // a day that the month has not is one of the next month
+  const isThere = sameDay.getUTCDate() === date;
+  const instead = () => (end === 'LAST_DAY' ? ofMonth(count + 1, 0) : ofMonth(count + 1, 1));
+  return (isThere ? sameDay : instead()).toISOString().slice(0, 10);
 }
 
 /** The day on which somebody with this birthday is so old: 1 March for 29 February, as it is for the coming of age. */

@@ -19,6 +19,7 @@ export function lastMonth(
 ): Day {
   const endOf = (months: number) => addMonths(since, months, pack.month_end);
   const min = pack.month_min_units;
+  if (min === null) return endOf(needed);
   const unitsOf = (month: number) => {
     const [after, until] = [dayNumber(endOf(month)), dayNumber(endOf(month + 1))];
     return countUnits(
@@ -29,7 +30,7 @@ export function lastMonth(
   let months = 0;
   for (let counted = 0; counted < needed; months += 1) {
     const isOver = endOf(months + 1) <= on;
-    const isLost = min !== null && isOver && unitsOf(months) < min;
+    const isLost = isOver && unitsOf(months) < min;
     if (!isLost) counted += 1;
   }
   return endOf(months);

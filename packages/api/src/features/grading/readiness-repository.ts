@@ -1,7 +1,8 @@
 import type { Database } from '@dojang/db/client';
 import { type Sql, sql } from '@dojang/db/sql';
-import { GradeKind } from '@dojang/schemas/grade';
+import type { GradeKind } from '@dojang/schemas/grade';
 import type { PaperHolder } from '@dojang/schemas/missing-papers';
+import { dayNumber } from '@dojang/schemas/calendar-day';
 import { type Candidate, paceAfter } from '@dojang/schemas/readiness';
 import type { Day } from '@dojang/schemas/time';
 import type { Attended } from '@dojang/schemas/training-units';
@@ -12,9 +13,11 @@ export type ReadCandidate = Candidate &
   PaperHolder &
   Participant & { group_id: string; pack_id: string; sessions: Attended[] };
 
+// as `attended_at` of the migration packs a moment and a stay
 const minutesOfDay = 1440;
 /** More than the minutes of any session. */
 const longest = 256;
+const perDay = minutesOfDay * longest;
 
 /** Of which groups; of one person alone where one is named. */
 type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
@@ -27,11 +30,10 @@ type Row = Omit<ReadCandidate, 'awards' | 'sessions'> & {
 /** The athletes of graded groups, each once, by name, in one statement. */
 export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
   const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
-  return rows.map((row) => ({
-    ...row,
-    awards: unpackAwards(row.awards),
-    sessions: unpack(row.sessions),
-  }));
+  // thousands: a copy of each row would take longer than what is read from it
+  return rows.map((row) =>
+    Object.assign(row, { awards: unpackAwards(row.awards), sessions: unpack(row.sessions) }),
+  );
 }
 
 function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
@@ -45,9 +47,10 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
         AND g."active" AND g."grading_pack_id" IS NOT NULL ${within} ${of}
       ORDER BY m."user_id", g."name", g."id"
     ), "graded" AS MATERIALIZED (
-      SELECT p.*, a."awards", coalesce(least(a."since", ${paceAfter(today)}), '') AS "after"
+      SELECT p.*, a."awards",
+        coalesce((a."since"::date - date '1970-01-01' + 1) * ${perDay}::bigint, 0) AS "after"
       FROM "people" p CROSS JOIN LATERAL (
-        SELECT max("date") AS "since",
+        SELECT CASE WHEN count("date") > 0 THEN least(max("date"), ${paceAfter(today)}) END AS "since",
           string_agg(concat_ws(' ', "kind", "number", ("certificate" IS NOT NULL)::int, "date"), ',') AS "awards"
         FROM "GradeAward" WHERE "user_id" = p."user_id"
       ) a
@@ -56,34 +59,25 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
         json_agg(json_build_object('kind', n."kind", 'number', n."number", 'date', e."date")) AS "exams"
       FROM "ExamEntry" n JOIN "Exam" e ON e."id" = n."exam_id"
       WHERE n."result" = 'FAILED' AND e."state" = 'DONE' AND e."date" <= ${on} GROUP BY n."user_id"
-    ), "held" AS MATERIALIZED (
-      SELECT s."id", s."minutes", ((s."date"::date - date '1970-01-01') * ${minutesOfDay}::bigint
-        + substr(s."start", 1, 2)::int * 60 + substr(s."start", 4, 2)::int) * ${longest}::bigint AS "at"
-      FROM "TrainingSession" s WHERE s."state" = 'HELD' AND s."date" <= ${on}
-        AND s."date" > (SELECT min("after") FROM "graded")
-    ), "marked" AS MATERIALIZED (
-      SELECT p."user_id", k."session_id", k."minutes" FROM "graded" p CROSS JOIN LATERAL (
-        SELECT "session_id", "minutes" FROM "AttendanceMark"
-        WHERE "user_id" = p."user_id" AND "date" > p."after" AND "is_current" AND "mark" = 'HERE' OFFSET 0
-      ) k
-    ), "attended" AS (
-      SELECT k."user_id",
-        array_to_string(array_agg(h."at" + coalesce(k."minutes", h."minutes")), ' ') AS "sessions"
-      FROM "marked" k JOIN "held" h ON h."id" = k."session_id" GROUP BY k."user_id"
     )
     SELECT u."id", u."name", u."surname", u."birthday", u."kup", p."group_id", p."pack_id",
-      p."awards", coalesce("failed"."exams", '[]') AS "failed", "attended"."sessions"
+      p."awards", coalesce("failed"."exams", '[]') AS "failed", k."sessions"
     FROM "graded" p JOIN "User" u ON u."id" = p."user_id"
       LEFT JOIN "failed" ON "failed"."user_id" = p."user_id"
-      LEFT JOIN "attended" ON "attended"."user_id" = p."user_id"
+      CROSS JOIN LATERAL (
+        SELECT string_agg("attended"::text, ' ') AS "sessions" FROM "AttendanceMark"
+        WHERE "user_id" = p."user_id" AND "attended" >= p."after" AND "attended" < ${(dayNumber(on) + 1) * perDay}
+      ) k
     ORDER BY u."name", u."surname" NULLS LAST, u."id"`;
 }
 
-/** The sessions as the statement packs them: the minute since 1970 at which each began, and how long they were there. */
+/** The sessions as the database packs them: the minute since 1970 at which each began, and how long they were there. */
 function unpack(packed: string | null): Attended[] {
   if (packed === null) return [];
-  return packed.split(' ').map((one) => {
-    const [at, minutes] = [Math.floor(Number(one) / longest), Number(one) % longest];
+  return packed.split(' ').map((text) => {
+    const one = Number(text);
+    const minutes = one % longest;
+    const at = (one - minutes) / longest;
     return { day: Math.floor(at / minutesOfDay), start: at % minutesOfDay, minutes };
   });
 }
@@ -94,7 +88,7 @@ function unpackAwards(packed: string | null): ReadCandidate['awards'] {
   return packed.split(',').map((one) => {
     const [kind, number, certificates, date = null] = one.split(' ');
     return {
-      kind: GradeKind.parse(kind),
+      kind: kind as GradeKind,
       number: Number(number),
       date,
       hasCertificate: certificates === '1',

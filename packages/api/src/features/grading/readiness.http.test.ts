@@ -57,6 +57,35 @@ test('units are counted from the marks that count, of sessions that were held, s
   expect(sessions.filter(({ day }) => day === sessions[0]?.day).length).toBeGreaterThan(0);
 });
 
+test('who has no grade yet counts from their first session on, however long ago', async () => {
+  const { groupId, athlete, read } = await addAthlete('oetdv');
+  await club.testApp.db.gradeAward.deleteMany({ where: { user_id: athlete.id } });
+  await club.testApp.db.user.update({ where: { id: athlete.id }, data: { kup: null } });
+  for (const days of [200, 90, 3]) await club.attend(groupId, athlete.id, days, { minutes: 90 });
+  expect((await read())?.readiness).toMatchObject({ since: daysAgo(200), units: { have: 3 } });
+});
+
+test('a session that is moved, made longer, cancelled or held after all counts as it is then', async () => {
+  const { groupId, athlete, read } = await addAthlete();
+  await club.attend(groupId, athlete.id, 20);
+  const where = { group_id: groupId };
+  const { db } = club.testApp;
+  const unitsWith = async (data: Parameters<typeof db.trainingSession.updateMany>[0]['data']) => {
+    await db.trainingSession.updateMany({ where, data });
+    return (await read())?.readiness?.units?.have;
+  };
+  expect(await unitsWith({})).toBe(1);
+  expect(await unitsWith({ minutes: 95 })).toBe(2);
+  expect(await unitsWith({ date: daysAgo(120) })).toBe(0);
+  expect(await unitsWith({ date: daysAgo(0), start: '23:59' })).toBe(2);
+  expect(await unitsWith({ state: 'CANCELLED' })).toBe(0);
+  expect(await unitsWith({ state: 'HELD' })).toBe(2);
+  await db.attendanceMark.updateMany({ where: { session: where }, data: { minutes: 50 } });
+  expect(await unitsWith({})).toBe(1);
+  await db.attendanceMark.updateMany({ where: { session: where }, data: { mark: 'EXCUSED' } });
+  expect(await unitsWith({})).toBe(0);
+});
+
 test('the answer to another day counts to that day', async () => {
   const { groupId, athlete, read } = await addAthlete();
   await club.attend(groupId, athlete.id, 20);

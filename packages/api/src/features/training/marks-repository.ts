@@ -88,7 +88,7 @@ export async function listStoredMarks(
   const ofSessions = { session_id: { in: [...sessionIds] }, is_current: true };
   const rows = await tx.attendanceMark.findMany({
     where: { OR: [{ id: { in: [...ids] } }, ofSessions] },
-    omit: { received_at: true, date: true },
+    omit: { received_at: true, date: true, attended: true },
   });
   return rows.map(({ edited_at, ...row }) => ({ ...row, editedMs: edited_at.getTime() }));
 }
