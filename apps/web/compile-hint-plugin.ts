@@ -6,7 +6,10 @@ import type { Plugin } from 'vite';
  */
 const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** Puts the hint before every script of the build. */
+/** What has fewer characters has few functions: the hint would be longer than what it saves. */
+const minLength = 4000;
+
+/** Puts the hint before the scripts of the build. */
 export function compileHint(): Plugin {
   return {
     name: 'compile-hint',
@@ -17,7 +20,8 @@ export function compileHint(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle))
-          if (output.type === 'chunk') output.code = hint + output.code;
+          if (output.type === 'chunk' && output.code.length >= minLength)
+            output.code = hint + output.code;
       },
     },
   };

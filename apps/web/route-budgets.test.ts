@@ -121,7 +121,9 @@ describe('what a page loads', () => {
 
   test('is compiled by Chromium while it is loaded', () => {
     const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const late = scripts.filter(({ code }) => !code.startsWith('//# allFunctionsCalledOnLoad\n'));
+    const large = scripts.filter(({ code }) => code.length > 5000);
+    expect(large.length).toBeGreaterThan(10);
+    const late = large.filter(({ code }) => !code.startsWith('//# allFunctionsCalledOnLoad\n'));
     expect(late.map(({ fileName }) => fileName)).toEqual([]);
   });
 
