@@ -30,12 +30,12 @@ test.describe('a member is signed in', () => {
   }) => {
     let load = () => {};
     const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/peek-profile-.*\.js/, async (route) => {
+    await page.route(/kept-record-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/v1/events', { waitUntil: 'commit' });
-    await page.waitForRequest(/peek-profile-.*\.js/);
+    await page.waitForRequest(/kept-record-.*\.js/);
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
     load();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -159,6 +159,8 @@ test.describe('a guardian', () => {
     await page.goto('/v1/training');
     const child = button(page, 'Jun');
     await expect(child).toBeVisible();
+    // an answer that is on its way would tell of it at once
+    await page.waitForLoadState('networkidle');
     await admin.endGuardian(jun.id, person.user.id);
     await admin.close();
     consoleWatch.allow(refusedRequest(403));
