@@ -2,7 +2,6 @@ import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { compression } from 'vite-plugin-compression2';
-import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
@@ -11,6 +10,9 @@ const server = { target: 'http://127.0.0.1:3000' };
 
 /** The texts of a language, or of one of its parts. */
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
+
+const lengthOf = (modules: Readonly<Record<string, { renderedLength: number }>>) =>
+  Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
 
 const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
@@ -26,7 +28,6 @@ export default defineConfig({
     }),
     react(),
     preloads(),
-    compileHint(),
     // the server sends these where they are smaller
     compression({
       algorithms: ['gzip', 'brotliCompress'],
@@ -40,6 +41,10 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
+        // Has Chromium compile a script whole and beside the page while it is loaded: else each function is compiled when
+        // it is first called, and the page waits. A small script has few functions: the hint would be longer.
+        postBanner: ({ modules }) =>
+          lengthOf(modules) < 4000 ? '' : '//# allFunctionsCalledOnLoad',
         // by its name the service worker knows it
         chunkFileNames: ({ facadeModuleId }) => {
           const [isOfTexts, part] = texts.exec(facadeModuleId ?? '') ?? [];

@@ -2,12 +2,14 @@ import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isInstalled } from '../scripts/programs.mjs';
 import { addressOf, askDatabase } from '../servers/database.ts';
+import { measureAttendance } from './attendance.ts';
+import { missingChromium } from './browser.ts';
 import { measureCalls, startBaseline } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
 import type { ClubSize } from './fill-club.ts';
 import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
 import { measureGrowth } from './growth.ts';
-import { measurePages, missingChromium } from './pages.ts';
+import { measurePages } from './pages.ts';
 import { measureReadiness, type TrainingSize } from './readiness.ts';
 
 export type BenchOptions = {
@@ -119,10 +121,12 @@ async function measureDatabase(
     rows.push(await measureReadiness(trained, database, { members, years, rounds }));
   }
   // the pages are the same on both
-  if (only.includes('pages') && database === options.databases[0]) {
+  const inBrowser = { pages: measurePages, attendance: measureAttendance };
+  for (const [part, measure] of Object.entries(inBrowser)) {
+    if (!only.includes(part as Part) || database !== options.databases[0]) continue;
     const missing = missingChromium();
-    if (missing) leftOut.push(`Pages: ${missing}`);
-    else rows.push(...(await measurePages(club, database, { rounds, say })));
+    if (missing) leftOut.push(`The ${part}: ${missing}`);
+    else rows.push(...(await measure(club, database, { rounds, say })));
   }
   if (only.includes('memory')) rows.push(...(await measureMemory(club, database, idleMs)));
   return rows;

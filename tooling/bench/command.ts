@@ -18,7 +18,7 @@ const databases: Record<string, DatabaseName> = { embedded: 'embedded', postgres
 
 const command: Command = {
   usage: 'npm run bench -- [options]',
-  what: 'Measures calls, growth, readiness, pages, start and memory of the built app, beside what the same work costs without it.',
+  what: 'Measures calls, growth, readiness, pages, attendance, start and memory of the built app, beside what the same work costs without it.',
   options: {
     only: { type: 'string', value: 'part', what: `one of ${parts.join(', ')}` },
     database: {

@@ -1,5 +1,13 @@
 /** What a run can measure, in this order. */
-export const parts = ['start', 'calls', 'growth', 'readiness', 'pages', 'memory'] as const;
+export const parts = [
+  'start',
+  'calls',
+  'growth',
+  'readiness',
+  'pages',
+  'attendance',
+  'memory',
+] as const;
 export type Part = (typeof parts)[number];
 
 export type DatabaseName = 'embedded' | 'PostgreSQL';

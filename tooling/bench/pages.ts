@@ -9,8 +9,8 @@ import {
   localDatabaseOf,
   readLocalDatabase,
 } from '../../apps/e2e/src/local-database.ts';
-import { findBrowsers } from '../scripts/browsers.mjs';
 import { askDatabase } from '../servers/database.ts';
+import { launchOptions } from './browser.ts';
 import type { MeasuredClub } from './clubs.ts';
 import { password } from './fill-club.ts';
 import type { DatabaseName, Measured, Unit } from './figures.ts';
@@ -25,9 +25,6 @@ const goals: Record<string, Record<string, string>> = {
   'table of users': { 'JS and CSS, gzip': '≤ 325 kB', 'layout shift': '< 0.02' },
 };
 
-/** Whether this machine has a Chromium to measure with; a message that says what to install where it has none. */
-export const missingChromium = () => findBrowsers().missing['Chromium'];
-
 /** Opens pages of the app as an administrator of the club, each round in browsers that have never seen it. */
 export async function measurePages(
   measured: MeasuredClub,
@@ -35,13 +32,7 @@ export async function measurePages(
   { rounds, say }: { rounds: number; say: (line: string) => void },
 ): Promise<Measured[]> {
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-bench-pages-'));
-  const options: LaunchOptions = {
-    ...(findBrowsers().env['CHROMIUM_PATH'] && {
-      executablePath: findBrowsers().env['CHROMIUM_PATH'],
-    }),
-    // Chromium's sandbox refuses to work for root
-    args: process.getuid?.() === 0 ? ['--no-sandbox'] : [],
-  };
+  const options = launchOptions();
   const browser = await chromium.launch(options);
   try {
     const pages = await describePages(measured, folder, options);

@@ -6,6 +6,7 @@ const titles: Record<Part, string> = {
   growth: 'Growth: a large club beside smaller ones',
   readiness: 'Who is ready for the next grade',
   pages: 'Pages in Chromium',
+  attendance: 'Attendance in Chromium',
   memory: 'Memory of the server',
 };
 
