@@ -51,7 +51,7 @@ async function deployInto(web: string) {
   for (const packed of [`${page}.gz`, `${page}.br`]) await rm(packed, { force: true });
   await change(path.join(web, 'sw.js'), (text) =>
     text
-      .replace(/\{"url":"assets\/training-[^}]*\},?/, '')
+      .replace(/\{"url":"assets\/training-[^}]*\},?/g, '')
       .replace(/("url":"index.html","revision":")\w+/, '$1new'),
   );
 }
