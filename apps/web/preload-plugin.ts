@@ -11,9 +11,9 @@ const keys = { language: languageKey, user: storedUserKey };
 
 type Plan = {
   keys: typeof keys;
-  /** The files of each language, by section. */
+  /** The files of each language, by the part of its texts. */
   languages: Record<string, Record<string, string>>;
-  /** Each with what its path has to match, and the sections whose texts it says. */
+  /** Each with what its path has to match, and the parts of the texts that it says, beside that of the app. */
   pages: { path: string; files: number[]; texts: string[] }[];
   files: string[];
 };
@@ -37,7 +37,7 @@ function fetchAhead({ keys: { language, user }, languages, pages, files }: Plan)
   add(spoken?.['app']);
   if (!localStorage.getItem(user)) return;
   const page = pages.find(({ path }) => new RegExp(`^${path}/*$`).test(window.location.pathname));
-  page?.texts.forEach((section) => add(spoken?.[section]));
+  page?.texts.forEach((part) => add(spoken?.[part]));
   page?.files.forEach((index) => add(files[index]));
 }
 

@@ -54,13 +54,13 @@ function kilobytesOf(files: Iterable<string>): number {
 /** What each page loads, in kB: with the language that is the larger one. */
 function readSizes(): Map<string, number> {
   const { entry, pages, languages } = readRouteFiles(bundle);
-  const largestOf = (section: string) =>
+  const largestOf = (wanted: string) =>
     Math.max(
-      ...languages.filter(({ part }) => part === section).map(({ file }) => kilobytesOf([file])),
+      ...languages.filter(({ part }) => part === wanted).map(({ file }) => kilobytesOf([file])),
     );
   const every = ['preloads.js', ...entry];
-  const sizeOf = (files: readonly string[], sections: readonly string[]) =>
-    ['app', ...sections]
+  const sizeOf = (files: readonly string[], parts: readonly string[]) =>
+    ['app', ...parts]
       .map(largestOf)
       .reduce((sum, size) => sum + size, kilobytesOf([...every, ...files]));
   const sizes = pages.map(({ path, files, texts }) => [path, sizeOf(files, texts)] as const);

@@ -44,15 +44,14 @@ const layout = /(^|\/)route$/;
 
 const texts = /schemas\/src\/languages\/(?:(\w+)\/)?(\w+)\.ts$/;
 
-/** The files of texts: in which language, of which section or of the app, and for English what they say. */
+/** The files of texts: in which language, which part of them, and for English the sections that it has. */
 const languagesOf = (bundle: Bundle) =>
   chunksOf(bundle, texts).map(({ facadeModuleId, fileName, moduleIds }) => {
     const [, part = 'app', language = ''] = texts.exec(facadeModuleId ?? '') ?? [];
-    const said =
-      language === 'en'
-        ? moduleIds.flatMap((id) => /schemas\/src\/texts\/(\w+)\.ts$/.exec(id)?.[1] ?? [])
-        : [];
-    return { language, part, file: fileName, said };
+    const sections = moduleIds.flatMap(
+      (id) => /schemas\/src\/texts\/(\w+)\.ts$/.exec(id)?.[1] ?? [],
+    );
+    return { language, part, file: fileName, sections };
   });
 
 /** Whether a script names a text of `sections`. */
@@ -67,7 +66,8 @@ export function readRouteFiles(bundle: Bundle) {
     name: page.exec(chunk.facadeModuleId ?? '')?.[1] ?? '',
   }));
   const languages = languagesOf(bundle);
-  const sections = languages.filter(({ part, said }) => part !== 'app' && said.length > 0);
+  // each section of the English texts is a module of its own
+  const parts = languages.filter(({ language, part }) => language === 'en' && part !== 'app');
   const layouts = routes.filter(({ name }) => layout.test(name));
   const pages = routes
     .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
@@ -85,9 +85,9 @@ export function readRouteFiles(bundle: Bundle) {
         /** As the router has it: `/v1/admin/update/user/$id`. */
         path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
         files,
-        /** The sections whose texts it says, of those that have a file of their own. */
-        texts: sections
-          .filter(({ said }) => files.some((file) => says(bundle[file], said)))
+        /** The parts of the texts that it says, beside that of the app. */
+        texts: parts
+          .filter(({ sections }) => files.some((file) => says(bundle[file], sections)))
           .map(({ part }) => part),
       };
     });

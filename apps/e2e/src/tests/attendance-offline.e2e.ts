@@ -1,4 +1,5 @@
 import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -14,6 +15,15 @@ test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });
+
+/** Opens a session of three in the network, and says without it that the first of them is here. */
+async function tapOffline(page: Page, path: string) {
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(3);
+  await waitForWorker(page);
+  await page.context().setOffline(true);
+  await tiles(page).first().tap();
+}
 
 test('attendance is taken, outlives the browser, and two coaches, the desk and the members agree', async ({
   page,
@@ -109,11 +119,7 @@ test('who logs out is asked about marks that were not sent, which can be sent la
   person,
 }) => {
   const { path, sessionId } = await openHall(club, [person], 3);
-  await page.goto(path);
-  await expect(tiles(page)).toHaveCount(3);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await tiles(page).first().tap();
+  await tapOffline(page, path);
   await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, english('auth.logout')).click();
@@ -143,11 +149,7 @@ test('marks that wait when a session ends are shown to no other coach of this de
   test.slow();
   const other = await club.takeMember();
   const { path } = await openHall(club, [person, other], 3);
-  await page.goto(path);
-  await expect(tiles(page)).toHaveCount(3);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await tiles(page).first().tap();
+  await tapOffline(page, path);
   await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
   const desk = await askAs(club, club.admin);
   await post(desk, 'session.endAllOf', { id: person.user.id });
@@ -183,11 +185,7 @@ test('who does not coach the group any more reads what was not taken, by name', 
 }) => {
   consoleWatch.allow(refusedRequest(403));
   const { path, groupId } = await openHall(club, [person], 3);
-  await page.goto(path);
-  await expect(tiles(page)).toHaveCount(3);
-  await waitForWorker(page);
-  await context.setOffline(true);
-  await tiles(page).first().tap();
+  await tapOffline(page, path);
   const desk = await askAs(club, club.admin);
   await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
   await desk.dispose();

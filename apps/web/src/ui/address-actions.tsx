@@ -1,6 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
-import { IconCopy, IconShare } from '@tabler/icons-react';
+import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
+import { CopyButton } from './copy-button.tsx';
 import { useSay } from './language/use-say.ts';
 import { useCopy } from './use-copy.ts';
 
@@ -21,13 +22,7 @@ export function AddressActions({ address, title, children }: Props) {
   return (
     <>
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {say('link.copy')}
-        </Button>
+        <CopyButton copy={copy} />
         {'share' in navigator && (
           <Button
             variant="default"

@@ -1,7 +1,8 @@
 import type { MadeToken } from '@dojang/schemas/token';
-import { Alert, Button, Group, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertTriangle, IconCopy } from '@tabler/icons-react';
+import { Alert, Group, Stack, Text, TextInput, Title } from '@mantine/core';
+import { IconAlertTriangle } from '@tabler/icons-react';
 import { useEffect, useRef } from 'react';
+import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './tokens.module.css';
@@ -35,13 +36,7 @@ export function ShownToken({ token: { name, token } }: { token: MadeToken }) {
         onFocus={(event) => event.currentTarget.select()}
       />
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconCopy size={18} aria-hidden />}
-          onClick={() => void copy()}
-        >
-          {say('link.copy')}
-        </Button>
+        <CopyButton copy={copy} />
         <Text role="status" size="sm">
           {isCopied !== null && say(isCopied ? 'link.copied' : 'token.notCopied')}
         </Text>

@@ -5,6 +5,7 @@ import { readLogSearch } from '../../../features/audit/log-search.ts';
 
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
+  // what is logged has the fields of groups and grades
   beforeLoad: ({ context }) => context.needTexts('training'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ahead }, deps }) => {

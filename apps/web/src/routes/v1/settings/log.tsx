@@ -5,6 +5,7 @@ import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,
+  // what is logged has the fields of groups and grades
   beforeLoad: ({ context }) => context.needTexts('training'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { ahead }, deps }) => {

@@ -10,6 +10,7 @@ import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
+  // of the card of the grades
   beforeLoad: ({ context }) => context.needTexts('training'),
   loader: ({ context, params }) => {
     void context.ahead?.user.find.prefetch(params);
