@@ -90,7 +90,11 @@ test.each([
   ['admin:link', 'a b', 'Name one e-mail address: npm run admin:link -- [email]'],
   ['soak', '--minutes soon', '--minutes must be a whole number from 1 to 60'],
   ['fuzz', '--calls all', '--calls must be a whole number from 1 to 1000000'],
-  ['bench', '--only speed', '--only is one of start, calls, growth, readiness, pages, attendance, memory'],
+  [
+    'bench',
+    '--only speed',
+    '--only is one of start, calls, growth, readiness, pages, attendance, memory',
+  ],
   ['bench', '--rounds 0', '--rounds must be a whole number from 1 to 99'],
   ['bench', '--write --quick', '--write writes the tables of a whole run'],
   ['crash', '--rounds 0', '--rounds must be a whole number from 1 to 10000'],
