@@ -19,8 +19,6 @@ beforeAll(async () => {
   const built = (await build({
     ...config,
     configFile: false,
-    // half of the time would go into compressing what is thrown away
-    plugins: config.plugins?.filter((plugin) => nameOf(plugin) !== 'vite-plugin-compression'),
     root: here,
     logLevel: 'silent',
     build: { write: false, minify: false, reportCompressedSize: false },
@@ -28,7 +26,6 @@ beforeAll(async () => {
   chunks = built.output.filter((output) => output.type === 'chunk');
 }, 120_000);
 
-const nameOf = (plugin: unknown) => (plugin as { name?: string } | null)?.name;
 const modules = () => chunks.flatMap(({ moduleIds }) => moduleIds).map((id) => id.split('?')[0]!);
 
 test('the bundle has the web app and its client', () => {

@@ -1,7 +1,10 @@
+import { promisify } from 'node:util';
+import { brotliCompress } from 'node:zlib';
 import { tanstackRouter } from '@tanstack/router-plugin/vite';
 import react from '@vitejs/plugin-react';
+import gzip from 'rollup-plugin-gzip';
 import { defineConfig } from 'vite';
-import { compression } from 'vite-plugin-compression2';
+import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
@@ -11,8 +14,7 @@ const server = { target: 'http://127.0.0.1:3000' };
 /** The texts of a language, or of one of its parts. */
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
 
-const lengthOf = (modules: Readonly<Record<string, { renderedLength: number }>>) =>
-  Object.values(modules).reduce((sum, { renderedLength }) => sum + renderedLength, 0);
+const compressed = { filter: /\.(html|js|css|svg)$/, minSize: 1024 };
 
 const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
@@ -28,23 +30,16 @@ export default defineConfig({
     }),
     react(),
     preloads(),
-    // the server sends these where they are smaller
-    compression({
-      algorithms: ['gzip', 'brotliCompress'],
-      include: /\.(html|js|css|svg)$/,
-      threshold: 1024,
-      logLevel: 'silent',
-    }),
+    compileHint(),
+    // the server sends these to browsers that know them
+    gzip({ ...compressed, gzipOptions: { level: 9 } }),
+    gzip({ ...compressed, fileName: '.br', customCompression: promisify(brotliCompress) }),
     webManifest('src/web-manifest.ts'),
     serviceWorker('src/shell/worker/service-worker.ts'),
   ],
   build: {
     rolldownOptions: {
       output: {
-        // Has Chromium compile a script whole and beside the page while it is loaded: else each function is compiled when
-        // it is first called, and the page waits. A small script has few functions: the hint would be longer.
-        postBanner: ({ modules }) =>
-          lengthOf(modules) < 4000 ? '' : '//# allFunctionsCalledOnLoad',
         // by its name the service worker knows it
         chunkFileNames: ({ facadeModuleId }) => {
           const [isOfTexts, part] = texts.exec(facadeModuleId ?? '') ?? [];
