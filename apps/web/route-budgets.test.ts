@@ -27,13 +27,9 @@ let bundle: Rolldown.OutputBundle;
 beforeAll(async () => {
   // as it is given to people: React is larger elsewhere
   vi.stubEnv('NODE_ENV', 'production');
-  const leftOut = ['service-worker', 'web-manifest'];
   const built = (await build({
     ...config,
     configFile: false,
-    plugins: config.plugins?.filter(
-      (plugin) => !leftOut.includes((plugin as { name?: string } | null)?.name ?? ''),
-    ),
     root: fileURLToPath(new URL('.', import.meta.url)),
     logLevel: 'silent',
     build: { ...config.build, write: false, reportCompressedSize: false },

@@ -12,7 +12,8 @@ export function serviceWorker(source: string): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    closeBundle: {
+    // a build that writes nothing has no folder for it
+    writeBundle: {
       order: 'post',
       sequential: true,
       async handler() {
