@@ -9,6 +9,7 @@ import { useIsOnline, useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
 import { AddGuest } from './add-guest.tsx';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendanceTile } from './attendance-tile.tsx';
@@ -45,6 +46,7 @@ export function SessionPage({ id, groupId }: Props) {
   const say = useSay();
   const training = useTraining();
   const { authority } = useUser();
+  const isDrawn = useIsDrawn();
   const headText = useTrainingView((view) => JSON.stringify(headOf(findSession(view, id))));
   const head = useMemo(
     () => (headText === undefined ? undefined : (JSON.parse(headText) as Head)),
@@ -60,8 +62,8 @@ export function SessionPage({ id, groupId }: Props) {
   return (
     <Page
       title={say('attendance.title')}
-      // a place is kept for it
-      intro={head ? describeSession(say, head, group) : ' '}
+      // a place is kept for it; the browser's names of days take as long as all tiles
+      intro={head && isDrawn ? describeSession(say, head, group) : ' '}
     >
       {head ? <Attendance key={id} head={head} /> : <NoSession />}
       {!head && <RefusedMarks />}
@@ -106,6 +108,7 @@ function Attendance({ head }: { head: Head }) {
   // the day has begun there before it has here
   const isEarly = date > addDays(today(), 1);
   const isLocked = isCancelled || isEarly;
+  const isDrawn = useIsDrawn();
   const session = { session_id: id, slot_id, slot_date };
   return (
     <Stack gap="md">
@@ -138,17 +141,21 @@ function Attendance({ head }: { head: Head }) {
         ))}
       </ul>
       <AttendanceBar sessionId={id} attendees={attendees} />
-      <Group gap="sm">
-        <AddGuest sessionId={id} attendees={attendees} isLocked={isLocked} />
-        {!isCancelled && <PlanDialogs session={session} time={{ date, start, minutes }} />}
-      </Group>
-      {!isCancelled && <DetailsCard session={session} details={head} />}
-      <MinutesDialog
-        sessionId={id}
-        minutes={minutes}
-        attendee={attendees.find(({ person }) => person.id === askedId)}
-        onClose={() => setAskedId(undefined)}
-      />
+      {isDrawn && (
+        <>
+          <Group gap="sm">
+            <AddGuest sessionId={id} attendees={attendees} isLocked={isLocked} />
+            {!isCancelled && <PlanDialogs session={session} time={{ date, start, minutes }} />}
+          </Group>
+          {!isCancelled && <DetailsCard session={session} details={head} />}
+          <MinutesDialog
+            sessionId={id}
+            minutes={minutes}
+            attendee={attendees.find(({ person }) => person.id === askedId)}
+            onClose={() => setAskedId(undefined)}
+          />
+        </>
+      )}
     </Stack>
   );
 }
