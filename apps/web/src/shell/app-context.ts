@@ -2,7 +2,7 @@ import type { SyncState } from '@dojang/offline/profile-replication';
 import type { User } from '@dojang/schemas/user';
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { createContext, use } from 'react';
+import { createContext, use, useEffect } from 'react';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
@@ -74,7 +74,9 @@ export function useKeptTournaments(): KeptTournaments {
 
 /** What this device keeps of the club's tournaments; undefined until it is read. */
 export function useKeptList(): KeptList | null | undefined {
-  return useSelector(useKeptTournaments().list);
+  const kept = useKeptTournaments();
+  useEffect(() => void kept.read(), [kept]);
+  return useSelector(kept.list);
 }
 
 export function useFilesAhead(): FilesAhead {

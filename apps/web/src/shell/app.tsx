@@ -125,7 +125,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
       if (!user) children.leave(change === 'ended');
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
-      if (user) void keptTournaments.open(user.id);
+      if (user) keptTournaments.open(user.id);
       else void keptTournaments.drop();
       if (!user) await training.leave();
       if (!user || change !== 'resumed') return;

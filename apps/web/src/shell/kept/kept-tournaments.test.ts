@@ -26,9 +26,28 @@ beforeEach(() => {
   [asked, isQuiet, nowMs, maxBytes] = [0, true, 0, 4_000_000];
 });
 
-const start = () =>
+/** What a browser keeps, and how often it was asked for it. */
+function createCaches() {
+  const kept = new Map<string, Map<string, Response>>();
+  const reads: string[] = [];
+  const open = async (name: string) => {
+    const entries = kept.get(name) ?? kept.set(name, new Map()).get(name)!;
+    return {
+      match: async (address: string) => {
+        reads.push(name);
+        return entries.get(address)?.clone();
+      },
+      put: async (address: string, response: Response) => void entries.set(address, response),
+    };
+  };
+  const names = async () => [...kept.keys()];
+  const caches = { open, keys: names, delete: async (name: string) => kept.delete(name) };
+  return { caches: caches as unknown as CacheStorage, names, reads };
+}
+
+const start = (caches?: CacheStorage) =>
   createKeptTournaments({
-    caches: undefined,
+    caches,
     isQuiet: () => isQuiet,
     now: () => nowMs,
     maxBytes: () => maxBytes,
@@ -40,7 +59,7 @@ const start = () =>
 
 test('every tournament is kept, with when the server listed it', async () => {
   const kept = start();
-  await kept.open('mina');
+  kept.open('mina');
   nowMs = 7;
   await kept.refresh();
   expect(kept.list.get()).toEqual({ rows, total: 250, fetchedMs: 7 });
@@ -50,7 +69,7 @@ test('every tournament is kept, with when the server listed it', async () => {
 test('of a list that is larger than a device keeps the newest part is kept', async () => {
   rows = rows.map((row) => ({ ...row, participants }));
   const kept = start();
-  await kept.open('mina');
+  kept.open('mina');
   await kept.refresh();
   const count = kept.list.get()?.rows.length ?? 0;
   expect(kept.list.get()).toMatchObject({ rows: rows.slice(0, count), total: 250 });
@@ -65,7 +84,7 @@ test('of a list that is larger than a device keeps the newest part is kept', asy
 test('nothing is fetched while somebody waits for the server, for nobody, or when it was just fetched', async () => {
   const kept = start();
   await kept.refresh();
-  await kept.open('mina');
+  kept.open('mina');
   isQuiet = false;
   await kept.refresh();
   expect(asked).toBe(0);
@@ -80,7 +99,7 @@ test('nothing is fetched while somebody waits for the server, for nobody, or whe
 
 test('a page that shows something newer has the list fetched again', async () => {
   const kept = start();
-  await kept.open('mina');
+  kept.open('mina');
   await kept.refresh();
   kept.compare(rows.slice(0, 5));
   expect(asked).toBe(3);
@@ -92,19 +111,34 @@ test('a page that shows something newer has the list fetched again', async () =>
 
 test('a list that arrives after the logout is kept for nobody', async () => {
   const kept = start();
-  await kept.open('mina');
+  kept.open('mina');
   const arriving = kept.refresh();
   await kept.drop();
   await arriving;
   expect(kept.list.get()).toBeNull();
 });
 
-test('until it is read nobody knows whether there is a list, and none is fetched', async () => {
+test('until it is read nobody knows whether there is a list', async () => {
   const kept = start();
-  const reading = kept.open('mina');
+  kept.open('mina');
   expect(kept.list.get()).toBeUndefined();
-  await kept.refresh();
-  expect(asked).toBe(0);
-  await reading;
+  await kept.read();
   expect(kept.list.get()).toBeNull();
+});
+
+test('what is kept is read once, and before anything is fetched', async () => {
+  const { caches, names, reads } = createCaches();
+  const first = start(caches);
+  first.open('mina');
+  await first.refresh();
+  const again = start(caches);
+  again.open('mina');
+  await Promise.all([again.read(), again.refresh()]);
+  expect(again.list.get()).toEqual(first.list.get());
+  expect(asked).toBe(3);
+  expect(reads).toEqual(['tournaments-of-mina', 'tournaments-of-mina']);
+  again.open('ines');
+  await again.read();
+  expect(again.list.get()).toBeNull();
+  expect(await names()).toEqual(['tournaments-of-ines']);
 });

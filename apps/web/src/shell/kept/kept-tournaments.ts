@@ -10,11 +10,13 @@ export type KeptList = { rows: Tournament[]; total: number; fetchedMs: number };
 export type KeptTournaments = {
   /** Null where nothing is kept; undefined until that is known. */
   readonly list: ReadonlyAtom<KeptList | null | undefined>;
-  /** Reads what is kept for `userId`, and drops everybody else's. */
-  open(userId: string): Promise<void>;
+  /** Whose list it is from now on. */
+  open(userId: string): void;
+  /** Reads what is kept, once, and drops everybody else's: it takes long, so a page that shows it asks for it. */
+  read(): Promise<void>;
   /** Drops everything. */
   drop(): Promise<void>;
-  /** Fetches the list where it is old, while nothing else is being fetched. Never rejects. */
+  /** Reads the list, and fetches it where it is old, while nothing else is being fetched. Never rejects. */
   refresh(): Promise<void>;
   /** Has the list fetched again: another part of it is to be kept. */
   outdate(): void;
@@ -48,6 +50,7 @@ export function createKeptTournaments({
   const list = createAtom<KeptList | null | undefined>(null);
   let userId: string | null = null;
   let isOutdated = false;
+  let reading: Promise<void> | null = null;
   let running: Promise<void> | null = null;
 
   async function dropExcept(name: string | null) {
@@ -57,7 +60,7 @@ export function createKeptTournaments({
     await Promise.all(others.map((other) => caches.delete(other)));
   }
 
-  async function read(id: string): Promise<KeptList | null> {
+  async function readOf(id: string): Promise<KeptList | null> {
     try {
       const kept = await (await caches?.open(prefix + id))?.match(address);
       return kept ? parse<KeptList>(await kept.text()) : null;
@@ -86,7 +89,18 @@ export function createKeptTournaments({
     await write(id, kept);
   }
 
+  async function readOnce(id: string) {
+    const kept = await readOf(id);
+    if (userId === id) list.set(kept);
+    await dropExcept(prefix + id).catch(() => {});
+  }
+
+  async function read() {
+    if (userId !== null) await (reading ??= readOnce(userId));
+  }
+
   async function refresh() {
+    await read();
     const kept = list.get();
     const isFresh = kept && !isOutdated && now() - kept.fetchedMs < freshMs;
     if (running || userId === null || kept === undefined || isFresh || !isQuiet()) return;
@@ -101,16 +115,16 @@ export function createKeptTournaments({
 
   return {
     list,
-    async open(id) {
+    open(id) {
       userId = id;
+      reading = null;
       // the store takes `undefined` by itself for no value
       list.set(() => undefined);
-      const kept = await read(id);
-      if (userId === id) list.set(kept);
-      await dropExcept(prefix + id).catch(() => {});
     },
+    read,
     async drop() {
       userId = null;
+      reading = null;
       list.set(null);
       await dropExcept(null).catch(() => {});
     },
