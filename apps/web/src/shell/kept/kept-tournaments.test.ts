@@ -118,6 +118,18 @@ test('a list that arrives after the logout is kept for nobody', async () => {
   expect(kept.list.get()).toBeNull();
 });
 
+test('a list that is read after the logout is shown to nobody', async () => {
+  const { caches } = createCaches();
+  const first = start(caches);
+  first.open('mina');
+  await first.refresh();
+  const kept = start(caches);
+  kept.open('mina');
+  const reading = kept.read();
+  await Promise.all([kept.drop(), reading]);
+  expect(kept.list.get()).toBeNull();
+});
+
 test('until it is read nobody knows whether there is a list', async () => {
   const kept = start();
   kept.open('mina');
