@@ -56,3 +56,8 @@ test.each(allLanguages.filter((language) => language !== 'en'))(
     expect(left).toEqual([]);
   },
 );
+
+test.each(allLanguages)('a small number is written in %s by its digits', (language) => {
+  const numbers = new Intl.NumberFormat(language);
+  expect([0, 7, 40, 999].map((n) => numbers.format(n))).toEqual(['0', '7', '40', '999']);
+});

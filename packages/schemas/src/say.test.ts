@@ -36,6 +36,12 @@ test.each([
   expect(say('form.asIs', { text: '12345.5' })).toBe('12345.5');
 });
 
+test.each([0, 7, 999, 1000, -1, 0.5])('%d is written as the language does', (n) => {
+  expect(speak('de', { asIs: '{text}' })('form.asIs', { text: n })).toBe(
+    new Intl.NumberFormat('de').format(n),
+  );
+});
+
 const files = {
   one: '{n} plik',
   few: '{n} pliki',

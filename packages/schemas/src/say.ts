@@ -91,6 +91,8 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
 
   function write(value: Value | undefined): string {
     if (typeof value === 'number') {
+      // a small number is written alike in all languages of the app, without the rules that take long to make
+      if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
       numbers ??= new Intl.NumberFormat(locale);
       return numbers.format(value);
     }

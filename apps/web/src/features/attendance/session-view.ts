@@ -4,6 +4,7 @@ import type {
   Trainee,
   TrainingView,
 } from '@dojang/offline/training-view';
+import { foldText } from '@dojang/schemas/fold-text';
 import type { CoachedGroup } from '@dojang/schemas/training';
 import type { Say } from '@dojang/schemas/say';
 import { useSelector } from '@tanstack/react-store';
@@ -60,12 +61,12 @@ export function attendeesOf(
       const fullName = fullNameOf(person);
       const isDouble = (counts.get(fullName) ?? 0) > 1 && person.birth_year !== null;
       const name = isDouble ? `${fullName} (${person.birth_year})` : fullName;
-      return { person, name, isGuest: !memberIds.has(person.id) };
+      const isGuest = !memberIds.has(person.id);
+      // by letters as they are searched for: the browser's own order takes as long as all tiles
+      return { attendee: { person, name, isGuest }, order: `${Number(isGuest)}${foldText(name)}` };
     })
-    .sort(
-      (one, other) =>
-        Number(one.isGuest) - Number(other.isGuest) || one.name.localeCompare(other.name),
-    );
+    .sort((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order)))
+    .map(({ attendee }) => attendee);
 }
 
 /** How many of those who are expected are here: guests count where they are. */

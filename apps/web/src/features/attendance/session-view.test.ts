@@ -1,0 +1,42 @@
+import { expect, test } from 'vitest';
+import { attendeesOf } from './session-view.ts';
+
+const person = (id: string, name: string, birth_year: number | null = null) => ({
+  id,
+  name,
+  surname: null,
+  kup: null,
+  birth_year,
+});
+const people = new Map(
+  [
+    person('1', 'Zoe'),
+    person('2', 'Örjan'),
+    person('3', 'anna'),
+    person('4', 'Łukasz'),
+    person('5', 'Max', 2014),
+    person('6', 'Max', 2012),
+    person('7', 'Adam'),
+  ].map((one) => [one.id, one]),
+);
+const group = {
+  id: 'g',
+  version: '1',
+  name: 'Children',
+  location: 'Hall',
+  members: ['1', '2', '3', '4', '5', '6', '8'].map((id) => ({ id, role: 'ATHLETE' as const })),
+};
+
+test('people stand by their letters, whatever accents they have, and guests below them', () => {
+  const names = attendeesOf(group, people, ['7']).map(({ name, isGuest }) => [name, isGuest]);
+  expect(names).toEqual([
+    ['?', false],
+    ['anna', false],
+    ['Łukasz', false],
+    ['Max (2012)', false],
+    ['Max (2014)', false],
+    ['Örjan', false],
+    ['Zoe', false],
+    ['Adam', true],
+  ]);
+});
