@@ -14,7 +14,7 @@ const phone = { width: 360, height: 740 };
 /** Waits for the page of the session that the administrator of the demo coaches today. */
 async function expectSession(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
-  await expect(page.getByText(/^Kinder 1 · .+ · /)).toBeVisible();
+  await expect(page.getByText(/· \d\d:\d\d\s*Kinder 1 · /)).toBeVisible();
 }
 
 test('who coaches finds today’s session without network, though the page was last seen on another day', async ({

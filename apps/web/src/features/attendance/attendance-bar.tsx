@@ -3,6 +3,7 @@ import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useIsOnline, useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
 import classes from './attendance.module.css';
 import { type Attendee, countHere, findSession, useTrainingView } from './session-view.ts';
 
@@ -55,6 +56,7 @@ function UndoButton({ sessionId, attendees }: Props) {
 function SentLine({ sessionId }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
+  const isDrawn = useIsDrawn();
   const waiting = useTrainingView((view) => findSession(view, sessionId)?.waiting ?? 0);
   const isMarked = useTrainingView((view) => (findSession(view, sessionId)?.marks.size ?? 0) > 0);
   const isLasting = useTrainingView((view) => view?.isLasting ?? true);
@@ -67,7 +69,8 @@ function SentLine({ sessionId }: Props) {
       return say('attendance.notSentBecause', { message });
     }
     if (waiting > 0) return say('attendance.notSent');
-    if (!sentAt || !isMarked) return '';
+    // its time takes the browser long to write
+    if (!sentAt || !isMarked || !isDrawn) return '';
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
     return say('attendance.sent', { time: times.format(sentAt) });
   };

@@ -20,7 +20,7 @@ import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
 import {
   attendeesOf,
-  describeSession,
+  describeDay,
   findSession,
   guestIdsOf,
   useTrainingView,
@@ -34,6 +34,9 @@ const headOf = (session: SessionView | undefined): Head | undefined => {
   const { marks: _, waiting: _waiting, undoable: _undoable, version: _version, ...head } = session;
   return head;
 };
+
+/** A line of text that is not known yet. */
+const noBreakSpace = '\u00a0';
 
 type Props = {
   id: string;
@@ -62,8 +65,14 @@ export function SessionPage({ id, groupId }: Props) {
   return (
     <Page
       title={say('attendance.title')}
-      // a place is kept for it; the browser's names of days take as long as all tiles
-      intro={head && isDrawn ? describeSession(say, head, group) : ' '}
+      intro={
+        <>
+          {/* a place is kept for the day: the browser's names of days take as long as all tiles */}
+          {head && isDrawn ? `${describeDay(say, head.date)} · ${head.start}` : noBreakSpace}
+          <br />
+          {[group?.name, group?.location].filter(Boolean).join(' · ') || noBreakSpace}
+        </>
+      }
     >
       {head ? <Attendance key={id} head={head} /> : <NoSession />}
       {!head && <RefusedMarks />}

@@ -89,13 +89,3 @@ export function describeDay(say: Say, day: string): string {
     timeZone: 'UTC',
   }).format(date);
 }
-
-/** When and where a session is. */
-export function describeSession(
-  say: Say,
-  { date, start }: Pick<SessionView, 'date' | 'start'>,
-  group: CoachedGroup | undefined,
-): string {
-  const day = describeDay(say, date);
-  return [group?.name, day, start, group?.location].filter(Boolean).join(' · ');
-}
