@@ -2,6 +2,9 @@ import { defineConfig } from '@playwright/test';
 import { findBrowsers } from '../../tooling/scripts/browsers.mjs';
 import type { EngineOptions } from './src/engines/engine-test.ts';
 
+// The club's days are Berlin's, as the browser's are, whatever the zone of the machine.
+process.env.TZ = 'Europe/Berlin';
+
 const { env, missing } = findBrowsers();
 
 /** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
@@ -47,7 +50,7 @@ export default defineConfig<object, EngineOptions>({
   use: {
     viewport: { width: 1280, height: 800 },
     locale: 'en-GB',
-    timezoneId: 'Europe/Berlin',
+    timezoneId: process.env.TZ,
     serviceWorkers: 'block',
     actionTimeout: 10_000,
     // nothing waits for a movement to end

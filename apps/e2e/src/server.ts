@@ -26,6 +26,8 @@ export async function startServer(dataDir: string, port = 0, main = builtServer)
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
+      // its days are those of the tests and of the browser
+      CLUB_TIME_ZONE: process.env['TZ'],
       // The tests say from which addresses people sign in.
       TRUST_PROXY: '127.0.0.1',
     },

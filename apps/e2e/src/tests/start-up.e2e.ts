@@ -34,8 +34,9 @@ test.describe('a member is signed in', () => {
       await held;
       await route.continue();
     });
+    const asked = page.waitForRequest(/kept-record-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
-    await page.waitForRequest(/kept-record-.*\.js/);
+    await asked;
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
     load();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();

@@ -7,7 +7,6 @@ import {
   useEffect,
   useState,
 } from 'react';
-import { firstPage } from '../first-page.ts';
 import type { Message } from './stored-message.ts';
 import type { Numbered } from './toast.tsx';
 
@@ -20,7 +19,7 @@ export function useToast(): (message: Message) => void {
 
 /**
  * Shows one message at a time (behaviour 2.9): a new one takes the place of the one before.
- * `initial` is shown at once. What shows them is loaded after the first page, or with the first message.
+ * `initial` is shown at once. What shows them is loaded beside the page.
  */
 export function ToastProvider({
   initial,
@@ -37,16 +36,14 @@ export function ToastProvider({
     setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
   }, []);
 
-  const isWanted = toast !== null;
-  // before there is a message: one that tells of a lost network could not load it any more
+  // beside the page: a message that tells of a lost network could not load it any more
   useEffect(() => {
     const load = async () => {
-      if (!isWanted) await firstPage;
       const loaded = await import('./toast.tsx');
       setToastView(() => loaded.Toast);
     };
     void load().catch(() => {});
-  }, [isWanted]);
+  }, []);
 
   return (
     <ToastContext value={show}>
