@@ -102,6 +102,11 @@ test('while the server is gone a choice is saved on the device, and sent once it
   consoleWatch,
 }) => {
   consoleWatch.allow(noConnection);
+  // what saves on the device is loaded after the page
+  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
+  await expect
+    .poll(() => page.evaluate(asked))
+    .toContainEqual(expect.stringContaining('user.syncProfile'));
   // another than they have
   const kup = person.user.kup === 'SEVEN' ? 'EIGHT' : 'SEVEN';
   await choiceField(page, 'Kup').selectOption({ label: kupLabels[kup] });
