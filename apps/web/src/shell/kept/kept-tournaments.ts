@@ -124,7 +124,6 @@ export function createKeptTournaments({
     read,
     async drop() {
       userId = null;
-      reading = null;
       list.set(null);
       await dropExcept(null).catch(() => {});
     },
