@@ -1,3 +1,5 @@
+import { stripVTControlCharacters } from 'node:util';
+
 /** The counts of vitest's report, or of Playwright's: there, a test that passes only at the second try has failed. */
 const readCounts = ({ stats, ...report }) => ({
   passed: stats?.expected ?? report.numPassedTests ?? 0,
@@ -25,16 +27,32 @@ export function sentenceOf({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
+/** Enough of an error for whoever has only these lines: its message, without the stack. */
+function startOf(/** @type {string | undefined} */ error = '') {
+  const lines = stripVTControlCharacters(error).split('\n').slice(0, 12);
+  return lines.map((line) => (line.trim() === '' ? '' : `\n    ${line}`)).join('');
+}
+
 /**
- * The failed tests of a runner's report, with their files; of a file that did not load, the file.
+ * The failed tests of a runner's report, with their files and errors; of a file that did not load, the file.
  * @returns {string[]}
  */
 export function failedIn(/** @type {any} */ { testResults = [], suites = [], specs = [] }) {
-  const ofVitest = testResults.flatMap(({ name, status, assertionResults }) => {
+  const ofVitest = testResults.flatMap(({ name, status, message, assertionResults }) => {
     const failed = assertionResults.filter((test) => test.status === 'failed');
-    if (failed.length === 0 && status === 'failed') return [name];
-    return failed.map(({ fullName }) => `${name}: ${fullName}`);
+    if (failed.length === 0 && status === 'failed') return [`${name}${startOf(message)}`];
+    return failed.map(
+      ({ fullName, failureMessages }) => `${name}: ${fullName}${startOf(failureMessages[0])}`,
+    );
   });
-  const ofPlaywright = specs.filter(({ ok }) => !ok).map(({ file, title }) => `${file}: ${title}`);
+  // A test of several engines is one specification with a test for each; `ok` tells only of the first.
+  const ofPlaywright = specs.flatMap(({ file, title, tests }) =>
+    tests
+      .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+      .map(
+        ({ projectName, results }) =>
+          `${file} in ${projectName}: ${title}${startOf(results[0]?.error?.message)}`,
+      ),
+  );
   return [...ofVitest, ...ofPlaywright, ...suites.flatMap(failedIn)];
 }

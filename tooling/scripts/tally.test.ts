@@ -41,20 +41,40 @@ it('the last line has the form that machines read', () => {
   expect(sentenceOf({ passed: 3, failed: 0, skipped: 2 })).toBe('3 passed, 0 failed, 2 skipped');
 });
 
-it('the failed tests are named, and a file that did not load', () => {
-  const assertionResults = [
-    { status: 'failed', fullName: 'the profile is kept' },
-    { status: 'passed', fullName: 'another' },
-  ];
-  const testResults = [
-    { name: 'a.test.ts', status: 'failed', assertionResults },
-    { name: 'b.test.ts', status: 'failed', assertionResults: [] },
-    { name: 'c.test.ts', status: 'passed', assertionResults: [] },
-  ];
-  expect(failedIn({ testResults })).toEqual(['a.test.ts: the profile is kept', 'b.test.ts']);
-  const specs = [
-    { ok: false, file: 'login.e2e.ts', title: 'signs in' },
-    { ok: true, file: 'login.e2e.ts', title: 'signs out' },
-  ];
-  expect(failedIn({ suites: [{ suites: [{ specs }] }] })).toEqual(['login.e2e.ts: signs in']);
+describe('the failed tests', () => {
+  it('are named with what went wrong, and so is a file that did not load', () => {
+    const assertionResults = [
+      {
+        status: 'failed',
+        fullName: 'the profile is kept',
+        failureMessages: ['\u001B[31mError: no profile\u001B[39m\n\n    at a.test.ts:3'],
+      },
+      { status: 'passed', fullName: 'another', failureMessages: [] },
+    ];
+    const testResults = [
+      { name: 'a.test.ts', status: 'failed', message: '', assertionResults },
+      { name: 'b.test.ts', status: 'failed', message: 'No such module', assertionResults: [] },
+      { name: 'c.test.ts', status: 'passed', message: '', assertionResults: [] },
+    ];
+    expect(failedIn({ testResults })).toEqual([
+      'a.test.ts: the profile is kept\n    Error: no profile\n        at a.test.ts:3',
+      'b.test.ts\n    No such module',
+    ]);
+  });
+
+  it('are named for the engine that they failed in, whichever engine is told of first', () => {
+    const result = { error: { message: 'Nothing was seen' } };
+    const tests = [
+      { projectName: 'Firefox', status: 'expected', results: [{}] },
+      { projectName: 'WebKit', status: 'unexpected', results: [result] },
+    ];
+    const skipped = [{ projectName: 'Firefox', status: 'skipped', results: [] }];
+    const specs = [
+      { ok: true, file: 'core.engine.ts', title: 'signs in', tests },
+      { ok: true, file: 'core.engine.ts', title: 'signs out', tests: skipped },
+    ];
+    expect(failedIn({ suites: [{ suites: [{ specs }] }] })).toEqual([
+      'core.engine.ts in WebKit: signs in\n    Nothing was seen',
+    ]);
+  });
 });
