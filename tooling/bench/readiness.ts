@@ -1,4 +1,4 @@
-import { readCandidates } from '@dojang/api/features/grading/readiness-repository';
+import { readCandidates, unpackSessions } from '@dojang/api/features/grading/readiness-repository';
 import type { Database } from '@dojang/db/client';
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import { readiness } from '@dojang/schemas/readiness';
@@ -15,8 +15,8 @@ const packId = 'dtu';
 const rules = rulesOf(packId);
 const groupSize = 40;
 const sessionsPerYear = 104;
-/** So many sessions of all groups are written by one statement. */
-const sessionsAtOnce = 26;
+/** So many sessions of all groups are written by one statement, which has 15 s for some 30,000 marks. */
+const sessionsAtOnce = 6;
 
 /**
  * How long it takes to say of each member how far they are: one statement and one pass, beside the statement that counts
@@ -66,7 +66,7 @@ async function unitsByApp(db: Database): Promise<Map<string, number>> {
   const people = await readCandidates(db, { groupIds: 'all', on: day, today: day });
   return new Map(
     people.map((person) => {
-      const found = readiness(rules, person, person.sessions, { today: day });
+      const found = readiness(rules, person, unpackSessions(person), { today: day });
       return [person.id, found.units?.have ?? 0];
     }),
   );

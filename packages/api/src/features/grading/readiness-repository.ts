@@ -8,10 +8,10 @@ import type { Day } from '@dojang/schemas/time';
 import type { Attended } from '@dojang/schemas/training-units';
 import type { Participant } from '@dojang/schemas/user';
 
-/** A person with all that their readiness is computed from. */
+/** A person with all that their readiness is computed from; `unpackSessions` reads their sessions. */
 export type ReadCandidate = Candidate &
   PaperHolder &
-  Participant & { group_id: string; pack_id: string; sessions: Attended[] };
+  Participant & { group_id: string; pack_id: string; sessions: string | null };
 
 // as `attended_at` of the migration packs a moment and a stay
 const minutesOfDay = 1440;
@@ -22,18 +22,13 @@ const perDay = minutesOfDay * longest;
 /** Of which groups; of one person alone where one is named. */
 type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
 
-type Row = Omit<ReadCandidate, 'awards' | 'sessions'> & {
-  awards: string | null;
-  sessions: string | null;
-};
+type Row = Omit<ReadCandidate, 'awards'> & { awards: string | null };
 
 /** The athletes of graded groups, each once, by name, in one statement. */
 export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
   const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
   // thousands: a copy of each row would take longer than what is read from it
-  return rows.map((row) =>
-    Object.assign(row, { awards: unpackAwards(row.awards), sessions: unpack(row.sessions) }),
-  );
+  return rows.map((row) => Object.assign(row, { awards: unpackAwards(row.awards) }));
 }
 
 function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
@@ -71,14 +66,17 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
     ORDER BY u."name", u."surname" NULLS LAST, u."id"`;
 }
 
-/** The sessions as the database packs them: the minute since 1970 at which each began, and how long they were there. */
-function unpack(packed: string | null): Attended[] {
-  if (packed === null) return [];
-  return packed.split(' ').map((text) => {
-    const one = Number(text);
-    const minutes = one % longest;
-    const at = (one - minutes) / longest;
-    return { day: Math.floor(at / minutesOfDay), start: at % minutesOfDay, minutes };
+/**
+ * The sessions as the database packs them: the minute since 1970 at which each began, and how long they were there. Of
+ * thousands of people they are unpacked one by one: all at once they would be a quarter of a million objects to clear away.
+ */
+export function unpackSessions({ sessions }: Pick<ReadCandidate, 'sessions'>): Attended[] {
+  if (sessions === null) return [];
+  return sessions.split(' ').map((text) => {
+    const packed = Number(text);
+    const at = Math.floor(packed / longest);
+    const day = Math.floor(at / minutesOfDay);
+    return { day, start: at - day * minutesOfDay, minutes: packed - at * longest };
   });
 }
 

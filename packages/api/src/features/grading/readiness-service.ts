@@ -9,7 +9,7 @@ import { findUser } from '../user/repository.ts';
 import { listAwards } from './award-repository.ts';
 import { findNextEntry } from './exam-repository.ts';
 import { findPack, listPacks } from './pack-repository.ts';
-import { readCandidates } from './readiness-repository.ts';
+import { readCandidates, unpackSessions } from './readiness-repository.ts';
 
 type Asked = { on?: string | undefined; groupId?: string | undefined };
 
@@ -28,9 +28,9 @@ export async function readReadiness(
   const packs = await listPacks(ctx, [...new Set(people.map(({ pack_id }) => pack_id))]);
   const rulesOf = new Map(packs.map(({ id, data }) => [id, data]));
   return people.map((person) => {
-    const { id, name, surname, group_id, pack_id, sessions } = person;
+    const { id, name, surname, group_id, pack_id } = person;
     const rules = rulesOf.get(pack_id);
-    const found = rules ? readiness(rules, person, sessions, days) : null;
+    const found = rules ? readiness(rules, person, unpackSessions(person), days) : null;
     const missing_papers = rules && found ? missingPapers(rules, person, found) : [];
     return { id, name, surname, group_id, pack_id, readiness: found, missing_papers };
   });
@@ -57,7 +57,7 @@ export async function readOwnGrading(
     birthday: person?.birthday ?? null,
     awards,
     failed: [...(candidate?.failed ?? [])],
-    sessions: candidate?.sessions ?? [],
+    sessions: candidate ? unpackSessions(candidate) : [],
     pack: pack ?? null,
     exam,
   };
