@@ -21,13 +21,15 @@ export function addDays(day: string, days: number): string {
 export function addMonths(day: string, months: number, end: MonthEnd): string {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   const count = year * 12 + month - 1 + months;
-  const ofMonth = (monthCount: number, inMonth: number) =>
-    new Date(Date.UTC(Math.floor(monthCount / 12), monthCount % 12, inMonth));
-  const sameDay = ofMonth(count, date);
+  const sameDay = dayOfMonth(count, date);
   // a day that the month has not is one of the next month
-  const isThere = sameDay.getUTCDate() === date;
-  const instead = () => (end === 'LAST_DAY' ? ofMonth(count + 1, 0) : ofMonth(count + 1, 1));
-  return (isThere ? sameDay : instead()).toISOString().slice(0, 10);
+  if (Number(sameDay.slice(8)) === date) return sameDay;
+  return dayOfMonth(count + 1, end === 'LAST_DAY' ? 0 : 1);
+}
+
+/** A day of a month that is counted from the year 0 on; the day 0 is the last one of the month before. */
+function dayOfMonth(month: number, date: number): string {
+  return dayOfNumber(Date.UTC(Math.floor(month / 12), month % 12, date) / dayMs);
 }
 
 /** The day on which somebody with this birthday is so old: 1 March for 29 February, as it is for the coming of age. */

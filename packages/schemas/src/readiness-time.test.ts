@@ -90,6 +90,15 @@ describe('units', () => {
     ).toBe(2);
   });
 
+  test('are the same in whatever order the sessions come', () => {
+    const first = session('2026-01-01', '18:00', 60);
+    const second = session('2026-01-01', '18:45', 60);
+    const other = session('2026-01-02', '18:30', 60);
+    expect(units([first, second, other])).toBe(3);
+    expect(units([second, other, first])).toBe(3);
+    expect(units([other, second, first])).toBe(3);
+  });
+
   test('of sessions that follow each other, or are on two days, count apart', () => {
     expect(units([session('2026-01-01', '18:00', 75), session('2026-01-01', '19:15', 60)])).toBe(2);
     expect(units([session('2026-01-01', '18:00', 45), session('2026-01-02', '18:00', 45)])).toBe(2);

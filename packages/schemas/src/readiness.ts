@@ -69,7 +69,11 @@ function currentGrade({ awards, kup }: Pick<Candidate, 'awards' | 'kup'>): HeldG
 }
 
 /** The grade that comes next in a pack; null after the last one. */
-function nextGrade(pack: GradingRules, current: Grade | null, isYoung: boolean): Grade | null {
+function nextGrade(
+  pack: GradingRules,
+  current: Grade | null,
+  isYoung: () => boolean,
+): Grade | null {
   if (current === null) {
     const first = Math.max(...pack.rules.map(({ kind, number }) => (kind === 'KUP' ? number : 0)));
     return first > 0 ? { kind: 'KUP', number: first } : null;
@@ -77,7 +81,7 @@ function nextGrade(pack: GradingRules, current: Grade | null, isYoung: boolean):
   const { kind, number } = current;
   if (kind === 'KUP' && number > 1) return { kind, number: number - 1 };
   const next = kind === 'KUP' ? 1 : number + 1;
-  const nextKind = isYoung && kind !== 'DAN' ? 'POOM' : 'DAN';
+  const nextKind = kind !== 'DAN' && isYoung() ? 'POOM' : 'DAN';
   return next > gradeNumbers[nextKind] ? null : { kind: nextKind, number: next };
 }
 
@@ -94,7 +98,7 @@ export function readiness(
   const current = currentGrade({ awards, kup });
   const isYounger = (than: number | null) =>
     than !== null && birthday !== null && on < dayOfAge(birthday, than);
-  const target = nextGrade(pack, current, isYounger(pack.poom_below));
+  const target = nextGrade(pack, current, () => isYounger(pack.poom_below));
   const rule =
     target &&
     pack.rules.find(({ kind, number }) => kind === target.kind && number === target.number);

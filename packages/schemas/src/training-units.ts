@@ -10,21 +10,20 @@ export function countUnits(
   { rounding, unit_minutes }: Pick<GradingRules, 'rounding' | 'unit_minutes'>,
   sessions: readonly Attended[],
 ): number {
-  const stays = mergeStays(sessions);
-  if (rounding === 'OVER_SUM')
-    return Math.floor(stays.reduce((sum, minutes) => sum + minutes, 0) / unit_minutes);
-  return stays.reduce((sum, minutes) => sum + Math.floor(minutes / unit_minutes), 0);
-}
-
-/** The minutes of each stay: sessions that overlap are one, from the start of the first to the end of the last. */
-function mergeStays(sessions: readonly Attended[]): number[] {
+  // less than this counts as nothing, of each stay or of all of them
+  const whole = rounding === 'OVER_SUM' ? 1 : unit_minutes;
   const ordered = sessions.toSorted((one, other) => one.day - other.day || one.start - other.start);
-  const stays: { day: number; start: number; end: number }[] = [];
+  let parts = 0;
+  // sessions that overlap are one stay, from the start of the first to the end of the last
+  let stay = { day: -Infinity, start: 0, end: 0 };
   for (const { day, start, minutes } of ordered) {
-    const last = stays.at(-1);
-    if (last && last.day === day && start < last.end)
-      last.end = Math.max(last.end, start + minutes);
-    else stays.push({ day, start, end: start + minutes });
+    const end = start + minutes;
+    if (day === stay.day && start < stay.end) stay.end = Math.max(stay.end, end);
+    else {
+      parts += Math.floor((stay.end - stay.start) / whole);
+      stay = { day, start, end };
+    }
   }
-  return stays.map(({ start, end }) => end - start);
+  parts += Math.floor((stay.end - stay.start) / whole);
+  return Math.floor((parts * whole) / unit_minutes);
 }
