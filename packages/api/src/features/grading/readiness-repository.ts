@@ -60,7 +60,7 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
     FROM "graded" p JOIN "User" u ON u."id" = p."user_id"
       LEFT JOIN "failed" ON "failed"."user_id" = p."user_id"
       CROSS JOIN LATERAL (
-        SELECT string_agg("attended"::text, ' ') AS "sessions" FROM "AttendanceMark"
+        SELECT string_agg("attended"::text, ',') AS "sessions" FROM "AttendanceMark"
         WHERE "user_id" = p."user_id" AND "attended" >= p."after" AND "attended" < ${(dayNumber(on) + 1) * perDay}
       ) k
     ORDER BY u."name", u."surname" NULLS LAST, u."id"`;
@@ -72,8 +72,8 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
  */
 export function unpackSessions({ sessions }: Pick<ReadCandidate, 'sessions'>): Attended[] {
   if (sessions === null) return [];
-  return sessions.split(' ').map((text) => {
-    const packed = Number(text);
+  // by JSON, which is the fastest way to read numbers
+  return (JSON.parse(`[${sessions}]`) as number[]).map((packed) => {
     const at = Math.floor(packed / longest);
     const day = Math.floor(at / minutesOfDay);
     return { day, start: at - day * minutesOfDay, minutes: packed - at * longest };
