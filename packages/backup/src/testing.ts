@@ -15,6 +15,29 @@ export function makeFolder(): { folder: string; files: FileStore } {
   return { folder, files: openDiskStore(path.join(folder, 'files')) };
 }
 
+/** How many rows `fillClub` makes in each table that a backup has: no table stays empty, so that none is lost unseen. */
+export const clubRows = {
+  AttendanceMark: 14,
+  AuditEntry: 7,
+  CalendarFeed: 7,
+  Device: 7,
+  Exam: 1,
+  ExamEntry: 7,
+  File: 7,
+  GradeAward: 7,
+  GroupMember: 7,
+  Guardianship: 6,
+  LoginAttempt: 7,
+  RulePack: 1,
+  Tournament: 7,
+  TournamentEntry: 49,
+  TrainingBreak: 1,
+  TrainingGroup: 1,
+  TrainingSession: 2,
+  TrainingSlot: 1,
+  User: 7,
+};
+
 /** Fills the database with rows whose values are hard to carry over, and the store with their files. */
 export async function fillClub(db: Database, files: FileStore): Promise<void> {
   await db.installation.create({ data: {} });
@@ -75,6 +98,55 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
     });
   }
   await db.trashedFile.create({ data: { key: randomUUID() } });
+  await fillTraining(db, ids, texts);
+}
+
+/** A group with two sessions, whose marks the database counts by itself, and an exam by rules of the club. */
+async function fillTraining(db: Database, ids: string[], texts: string[]): Promise<void> {
+  const [first = '', ...others] = ids;
+  const [text = ''] = texts;
+  const day = '2026-02-28';
+  const expires_at = new Date(1_900_000_000_009);
+  const { id: pack_id } = await db.rulePack.create({
+    data: { sport: text, title: text, source: text, data: { text } },
+  });
+  const { id: group_id } = await db.trainingGroup.create({
+    data: { name: text, location: text, grading_pack_id: pack_id },
+  });
+  const { id: slot_id } = await db.trainingSlot.create({
+    data: { group_id, weekday: 6, start: '18:30', minutes: 90, valid_from: day },
+  });
+  await db.trainingBreak.create({ data: { group_id, from: day, until: day, title: text } });
+  const { id: exam_id } = await db.exam.create({
+    data: { date: day, location: text, examiner: text, pack_id, state: 'DONE' },
+  });
+  for (const [index, state] of (['HELD', 'CANCELLED'] as const).entries()) {
+    const session_id = `session ${index}`;
+    const slot = { slot_id, slot_date: `2026-03-0${index + 1}` };
+    await db.trainingSession.create({
+      data: { id: session_id, group_id, ...slot, date: day, start: '18:30', minutes: 90, state },
+    });
+    const about = { session_id, mark: 'HERE', is_current: true, date: day } as const;
+    await db.attendanceMark.createMany({
+      data: ids.map((user_id, at) => ({
+        ...about,
+        id: randomUUID(),
+        user_id,
+        note: texts[at] ?? null,
+        minutes: at % 2 ? 45 : null,
+        edited_at: new Date(1_700_000_000_321),
+      })),
+    });
+  }
+  for (const user_id of ids) {
+    await db.groupMember.create({ data: { group_id, user_id, since: day } });
+    await db.gradeAward.create({ data: { user_id, kind: 'KUP', number: 9, date: day, exam_id } });
+    await db.examEntry.create({ data: { exam_id, user_id, kind: 'KUP', number: 9 } });
+    await db.calendarFeed.create({ data: { user_id, token_hash: `feed ${user_id}` } });
+    await db.device.create({ data: { id: 'device', user_id, expires_at } });
+  }
+  for (const child_id of others)
+    await db.guardianship.create({ data: { child_id, guardian_id: first } });
 }
 
 async function storeFile(files: FileStore, bytes: number) {
@@ -89,22 +161,16 @@ async function storeFile(files: FileStore, bytes: number) {
 
 /** Everything of the club that a backup carries: each row, and what the bytes of each file come to. */
 export async function readClub(db: Database, files: FileStore) {
-  const byId = { orderBy: { id: 'asc' } } as const;
-  const stored = await db.file.findMany(byId);
   const bytes = [];
-  for (const { key } of stored) {
+  for (const { key } of await db.file.findMany({ orderBy: { id: 'asc' } })) {
     const opened = await files.open(key);
     bytes.push(opened && (await sha256Of(opened.stream)));
   }
+  const rows: Record<string, unknown> = {};
+  for (const table of Object.keys(clubRows))
+    rows[table] = await db.$queryRawUnsafe(
+      `SELECT to_jsonb(t) AS "row" FROM "${table}" t ORDER BY to_jsonb(t)::text COLLATE "C"`,
+    );
   // as a text, so that objects of two clients compare
-  return JSON.stringify({
-    users: await db.user.findMany(byId),
-    tournaments: await db.tournament.findMany(byId),
-    entries: await db.tournamentEntry.findMany({
-      orderBy: [{ tournament_id: 'asc' }, { user_id: 'asc' }],
-    }),
-    audit: (await db.auditEntry.findMany(byId)).map((entry) => ({ ...entry, id: `${entry.id}` })),
-    files: stored,
-    bytes,
-  });
+  return JSON.stringify({ ...rows, bytes });
 }

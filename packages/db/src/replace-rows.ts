@@ -51,7 +51,10 @@ export async function replaceRows(url: string, copied: CopiedRows): Promise<void
   }
 }
 
-/** What a row refers to may come later: the references are taken away for that time, and checked when they return. */
+/**
+ * What a row refers to may come later: the references are taken away for that time, and checked when they return. What
+ * triggers would write stands in the rows already.
+ */
 async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<void> {
   const references = await client.query<{ drop: string; add: string }>(
     `SELECT format('ALTER TABLE %s DROP CONSTRAINT %I', conrelid::regclass, conname) AS drop,
@@ -60,6 +63,7 @@ async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<
   );
   for (const { drop } of references.rows) await client.query(drop);
   const known = await readOwnTables(client);
+  for (const { name } of known) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
   for await (const { table: name, lines } of tables) {
     const table = known.find((own) => own.name === name);
     if (!table)
@@ -67,6 +71,7 @@ async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<
     await insertRows(client, table, lines);
     await continueSequences(client, table);
   }
+  for (const { name } of known) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
   for (const { add } of references.rows) await client.query(add);
 }
 
