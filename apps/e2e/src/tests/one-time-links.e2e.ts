@@ -55,6 +55,22 @@ test.describe('the administrator', () => {
     await Promise.all([member.context().close(), second.context().close()]);
   });
 
+  test('sees a link in the list that was made before the list was there', async ({
+    page,
+    club,
+  }) => {
+    const { user } = await club.takeMember();
+    let release = () => {};
+    const held = new Promise<void>((resolve) => (release = resolve));
+    await page.route(/\/trpc\/link\.list/, async (route) => {
+      const response = await route.fetch();
+      await held.then(() => route.fulfill({ response }));
+    });
+    await makeLink(page, user.id, english('link.invite'));
+    release();
+    await expect(page.getByText(/^Invitation, made by/)).toBeVisible();
+  });
+
   test('copies a link, which the page says, and revokes it after a question', async ({
     page,
     context,

@@ -21,8 +21,13 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
   const { mutate, isPending, error, variables } = trpc.link.create.useMutation({
     onMutate: () => setMade(null),
     onSuccess: setMade,
-    onSettled: () => void links.list.invalidate({ id: userId }),
+    onSettled: () => void readAgain(),
   });
+  /** An answer from before does not know the link: `invalidate` alone would wait for one that is the first. */
+  async function readAgain() {
+    await links.list.cancel({ id: userId });
+    await links.list.invalidate({ id: userId });
+  }
   const make = (kind: LinkKind) => () => mutate({ userId, kind });
   const isMaking = (kind: LinkKind) => isPending && variables.kind === kind;
 
