@@ -3,6 +3,7 @@ import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import type { Database } from '@dojang/db/client';
+import { sqlNames } from '@dojang/db/sql';
 import { openDiskStore } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
 import { onTestFinished } from 'vitest';
@@ -168,9 +169,8 @@ export async function readClub(db: Database, files: FileStore) {
   }
   const rows: Record<string, unknown> = {};
   for (const table of Object.keys(clubRows))
-    rows[table] = await db.$queryRawUnsafe(
-      `SELECT to_jsonb(t) AS "row" FROM "${table}" t ORDER BY to_jsonb(t)::text COLLATE "C"`,
-    );
+    rows[table] = await db.$queryRaw`
+      SELECT to_jsonb(t) AS "row" FROM ${sqlNames([table])} t ORDER BY to_jsonb(t)::text COLLATE "C"`;
   // as a text, so that objects of two clients compare
   return JSON.stringify({ ...rows, bytes });
 }
