@@ -27,7 +27,7 @@ export function sentenceOf({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 }
 
-/** Enough of an error for whoever has only these lines: its message, without the stack. */
+/** The beginning of an error, for whoever has only these lines: its message, and of a short one where it was thrown. */
 function startOf(/** @type {string | undefined} */ error = '') {
   const lines = stripVTControlCharacters(error).split('\n').slice(0, 12);
   return lines.map((line) => (line.trim() === '' ? '' : `\n    ${line}`)).join('');
