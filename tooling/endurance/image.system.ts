@@ -92,7 +92,7 @@ test('the image holds no secret, and nothing of a club', () => {
 });
 
 /** Not every Debian has it; `npm test` says what was left out. */
-const files = isInstalled('docker-compose') ? ['compose.yaml'] : [];
+const files = isInstalled('docker-compose') ? ['docker-compose.yml'] : [];
 
 test.each(files)('%s is accepted, is for this machine alone, and asks for a password', (file) => {
   const { PATH } = process.env;
