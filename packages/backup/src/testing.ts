@@ -62,6 +62,7 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         password_hash: `$argon2id$${text}`,
         birthday: index % 2 ? '2010-02-28' : null,
         kup: index % 3 ? 'DAN' : null,
+        kup_before: index % 3 ? 'NINE' : null,
         weight_class: 'TO_22KG',
         field_times: { name: { at: '2026-01-01T00:00:00.123Z', text } },
         timestamp: new Date(1_700_000_000_123 + index),

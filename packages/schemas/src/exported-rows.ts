@@ -11,12 +11,19 @@ import { TournamentDetails } from './tournament.ts';
 import { Day, Instant } from './time.ts';
 import { AttendanceMark } from './training.ts';
 import { GroupRole, TrainingGroup } from './training-group.ts';
+import { User } from './user.ts';
 
 // What is exported of a person beside their record: a row of each, with the labels of its columns.
 
 const titled = <Type extends z.ZodType>(title: PlainKey, type: Type) => type.meta({ title });
 const since = titled('personalData.createdAt', Instant);
 const until = titled('personalData.expiresAt', Instant);
+
+/** Their record, and what it said of their belt before grades did. */
+export const OwnAccount = z.object({
+  ...User.shape,
+  kup_before: titled('grading.kupBefore', User.shape.kup),
+});
 
 /** A place where they are signed in. */
 export const OwnPlace = z.object({

@@ -105,6 +105,12 @@ export function gradeOfKup(kup: Kup): HeldGrade {
     : { kind: 'KUP', number: kups.indexOf(kup) + 1, date: null };
 }
 
+/** The belt of whoever was given these grades, and of whom the record `said` one itself, without a day; null for neither. */
+export function beltOf(awards: readonly HeldGrade[], said: Kup | null): Kup | null {
+  const newest = newestGrade(said === null ? awards : [...awards, gradeOfKup(said)]);
+  return newest ? kupOf(newest) : null;
+}
+
 const names = {
   KUP: { KUP: 'grading.kup', POOM: 'grading.poom', DAN: 'grading.dan' },
   KYU: { KUP: 'grading.kyu', POOM: 'grading.poom', DAN: 'grading.dan' },

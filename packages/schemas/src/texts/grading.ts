@@ -13,6 +13,7 @@ export const grading = {
   originImport: 'A list',
   originOther: 'Elsewhere',
   certificate: 'Certificate',
+  kupBefore: 'Kup before the grades',
   // the rules of a pack
   certainty: 'Certainty',
   certaintyA: 'Official wording',

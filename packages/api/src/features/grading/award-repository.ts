@@ -1,4 +1,5 @@
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import type { Kup } from '@dojang/schemas/competition';
 import { type Grade, GradeAward } from '@dojang/schemas/grade';
 
 /** Somebody's grade: there is one of each at the most. */
@@ -17,17 +18,17 @@ export function listAwards(db: Database | Transaction, user_id: string): Promise
   });
 }
 
-/** The grades that an exam has given to somebody. */
-export const listAwardsOfExam = (tx: Transaction, exam_id: string, user_id: string) =>
-  tx.gradeAward.findMany({ where: { exam_id, user_id } });
+/** The grades that an exam has given, to one person where one is named. */
+export const listAwardsOfExam = (tx: Transaction, exam_id: string, user_id?: string) =>
+  tx.gradeAward.findMany({ where: { exam_id, ...(user_id !== undefined && { user_id }) } });
 
 /** A grade of somebody; null where they do not have it. */
 export const findAwardOf = (tx: Transaction, key: Key) =>
   tx.gradeAward.findUnique({ where: keyOf(key) });
 
 /** The same by its id. */
-export const findAward = (tx: Transaction, id: string) =>
-  tx.gradeAward.findUnique({ where: { id } });
+export const findAward = (db: Database | Transaction, id: string) =>
+  db.gradeAward.findUnique({ where: { id } });
 
 type About = {
   date?: string | null | undefined;
@@ -54,4 +55,21 @@ export async function saveAward(
 
 export async function deleteAward(tx: Transaction, id: string): Promise<void> {
   await tx.gradeAward.deleteMany({ where: { id } });
+}
+
+/** A grade of somebody that was there before an exam loses what the exam knew of it. */
+export async function forgetExam(tx: Transaction, id: string): Promise<void> {
+  await tx.gradeAward.updateMany({ where: { id }, data: { date: null, exam_id: null } });
+}
+
+/** What somebody's record says of their belt, and what it said before grades did; null for nobody. */
+export const findBelt = (tx: Transaction, id: string) =>
+  tx.user.findUnique({ where: { id }, select: { kup: true, kup_before: true } });
+
+export async function saveBeltBefore(
+  tx: Transaction,
+  id: string,
+  kup_before: Kup | null,
+): Promise<void> {
+  await tx.user.update({ where: { id }, data: { kup_before }, select: { id: true } });
 }

@@ -20,6 +20,12 @@ const award = (
   kind: 'KUP' | 'DAN' | 'POOM' = 'KUP',
 ) => admin.client.grading.award.mutate({ id, kind, number, date });
 
+async function removeGrade(id: string, number: number) {
+  const { grades } = await readPerson(id);
+  const found = grades.find((one) => one.number === number)?.id ?? '';
+  await admin.client.grading.removeAward.mutate({ id: found });
+}
+
 test('the belt follows the newest grade, and a device learns of it as of any change', async () => {
   const { id } = await club.addPerson();
   const before = await readPerson(id);
@@ -88,4 +94,34 @@ test('what was entered stands in the log of the person', async () => {
     { field: 'grade', before: null, after: '7. Kup' },
     { field: 'graded_on', before: null, after: '2025-03-01' },
   ]);
+});
+
+test('the last grade that is taken out gives the record back what it said before the first one', async () => {
+  for (const kup of [null, 'NINE'] as const) {
+    const { id } = await club.addPerson('USER', { kup });
+    await award(id, 7, '2025-03-01');
+    await award(id, 6, '2025-06-01');
+    expect((await readPerson(id)).kup).toBe('SIX');
+    for (const number of [7, 6]) await removeGrade(id, number);
+    expect((await readPerson(id)).kup).toBe(kup);
+  }
+});
+
+test('a belt that somebody writes by hand in between is what the record says from then on', async () => {
+  const { id, client } = await club.addPerson();
+  const says = async (kup: 'NINE' | 'FIVE' | null) => client.user.updateProfile.mutate({ kup });
+  await award(id, 7, '2025-03-01');
+  await says('NINE');
+  // the history counts
+  await award(id, 8, '2024-03-01');
+  expect((await readPerson(id)).kup).toBe('SEVEN');
+  await removeGrade(id, 7);
+  expect((await readPerson(id)).kup).toBe('EIGHT');
+  await says('FIVE');
+  await removeGrade(id, 8);
+  expect((await readPerson(id)).kup).toBe('FIVE');
+  await award(id, 4, '2025-03-01');
+  await says(null);
+  await removeGrade(id, 4);
+  expect((await readPerson(id)).kup).toBe(null);
 });

@@ -1,14 +1,12 @@
 import type { Transaction } from '@dojang/db/client';
 import type { Exam, ExamState } from '@dojang/schemas/exam';
-import { gradeName, isHigher, kupOf } from '@dojang/schemas/grade';
+import { type Grade, gradeName, isHigher, kupOf } from '@dojang/schemas/grade';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
-import { holdUser } from '../user/repository.ts';
-import { findAwardOf, listAwardsOfExam, saveAward } from './award-repository.ts';
-import { followNewest, loggedGrade, takeAward } from './award-service.ts';
+import { findAwardOf, forgetExam, listAwardsOfExam, saveAward } from './award-repository.ts';
+import { changeGrades, logAwarded, takeAward } from './award-service.ts';
 import { updateExam } from './exam-repository.ts';
 
 const dayMs = 86_400_000;
@@ -38,43 +36,58 @@ function refuseReopening({ actor }: MemberContext, { done_at }: Exam): void {
 }
 
 /**
- * Writes the grade of each who has passed, and takes back that of whoever has not after all. The belt follows, unless a
- * newer grade exists. People are taken in the order of their ids, so that two exams do not wait for each other.
+ * Writes the grade of each who has passed, and takes back that of whoever has not after all, or is on the list no more. The
+ * belt follows, unless a newer grade exists. People are taken in the order of their ids, so that two exams do not wait for
+ * each other.
  */
 async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Promise<string[]> {
   const kept: string[] = [];
-  const { id: exam_id, date } = exam;
-  for (const entry of exam.entries.toSorted((a, b) => (a.user_id < b.user_id ? -1 : 1))) {
-    const { user_id, kind, number, result, name } = entry;
-    await holdUser(tx, user_id);
-    const ofExam = await listAwardsOfExam(tx, exam_id, user_id);
-    const isSame = (one: { kind: string; number: number }) =>
-      result === 'PASSED' && one.kind === kind && one.number === number;
-    for (const award of ofExam.filter((one) => !isSame(one))) await takeAward(tx, ctx, award);
-    if (result !== 'PASSED') continue;
-    const key = { user_id, kind, number };
-    const before = await findAwardOf(tx, key);
-    // a day that was not known is known now
-    const isOurs = before === null || before.date === null || before.exam_id === exam_id;
-    if (isOurs) await saveAward(tx, key, { date, exam_id, origin: 'EXAM' });
-    if (!before) {
-      await writeAudit(tx, ctx, {
-        action: 'grade.awarded',
-        subject: { kind: 'user', id: user_id },
-        after: loggedGrade({ kind, number, date }),
-      });
-    }
-    const newest = await followNewest(tx, ctx, user_id);
-    if (newest && newest.date !== null && isHigher(newest, entry) && kupOf(newest) !== kupOf(entry))
-      kept.push(
-        ctx.say(
-          sentence('grading.kept', {
-            name,
-            grade: gradeName(newest),
-            date: new Date(newest.date).toLocaleDateString(ctx.say.locale, { timeZone: 'UTC' }),
-          }),
-        ),
-      );
+  const entries = new Map(exam.entries.map((entry) => [entry.user_id, entry]));
+  const graded = (await listAwardsOfExam(tx, exam.id)).map(({ user_id }) => user_id);
+  for (const user_id of [...new Set([...entries.keys(), ...graded])].toSorted()) {
+    const entry = entries.get(user_id);
+    const passed = entry?.result === 'PASSED' ? entry : null;
+    const newest = await changeGrades(tx, ctx, user_id, async () => {
+      await takeBack(tx, ctx, exam.id, user_id, passed);
+      if (passed) await give(tx, ctx, exam, passed);
+    });
+    if (!passed || !newest?.date || !isHigher(newest, passed) || kupOf(newest) === kupOf(passed))
+      continue;
+    const date = new Date(newest.date).toLocaleDateString(ctx.say.locale, { timeZone: 'UTC' });
+    const said = { name: passed.name, grade: gradeName(newest), date };
+    kept.push(ctx.say(sentence('grading.kept', said)));
   }
   return kept;
+}
+
+/** Takes what the exam gave to somebody, but what they have passed. A grade that was there without a day loses that alone. */
+async function takeBack(
+  tx: Transaction,
+  ctx: MemberContext,
+  exam_id: string,
+  user_id: string,
+  passed: Grade | null,
+): Promise<void> {
+  for (const award of await listAwardsOfExam(tx, exam_id, user_id)) {
+    if (passed?.kind === award.kind && passed.number === award.number) continue;
+    if (award.origin === 'EXAM') await takeAward(tx, ctx, award);
+    else {
+      await forgetExam(tx, award.id);
+      await logAwarded(tx, ctx, { ...award, date: null }, award);
+    }
+  }
+}
+
+/** Gives a grade that was passed; of one whose day was not known it is known now. */
+async function give(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id: exam_id, date }: Exam,
+  { user_id, kind, number }: Exam['entries'][number],
+): Promise<void> {
+  const key = { user_id, kind, number };
+  const before = await findAwardOf(tx, key);
+  if (before !== null && before.date !== null && before.exam_id !== exam_id) return;
+  await saveAward(tx, key, { date, exam_id, origin: 'EXAM' });
+  if (before?.date !== date) await logAwarded(tx, ctx, { ...key, date }, before);
 }

@@ -84,6 +84,27 @@ test('an administrator opens it again for 14 days, and a result that was wrong t
   expect(await club.testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
 });
 
+test('what a result took back leaves the record as it was before, also of who is on the list no more', async () => {
+  const { id, coach, ids, enter } = await addOpenExam(2);
+  const [mina = '', jun = ''] = ids;
+  const { db } = club.testApp;
+  await db.gradeAward.deleteMany({ where: { user_id: { in: ids } } });
+  await db.user.updateMany({ where: { id: { in: ids } }, data: { kup: null } });
+  // that Jun has the grade was known, and not since when
+  await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number: 7 });
+  await enter({ [mina]: 'PASSED', [jun]: 'PASSED' });
+  const { setState, choose } = coach.client.exam;
+  await setState.mutate({ id, state: 'DONE' });
+  expect(await Promise.all(ids.map(kupOf))).toEqual(['SEVEN', 'SEVEN']);
+  await admin.client.exam.setState.mutate({ id, state: 'OPEN' });
+  await enter({ [jun]: 'FAILED' });
+  await choose.mutate({ id, people: [forSeventh(jun)] });
+  await setState.mutate({ id, state: 'DONE' });
+  expect(await Promise.all(ids.map(kupOf))).toEqual([null, 'SEVEN']);
+  const left = await db.gradeAward.findMany({ where: { user_id: { in: ids } } });
+  expect(left).toMatchObject([{ user_id: jun, number: 7, date: null, exam_id: null }]);
+});
+
 test('results are entered while it is open, of people on its list', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;

@@ -1,18 +1,19 @@
-import { User } from '@dojang/schemas/user';
+import { selectOf } from '@dojang/db/client';
+import { OwnAccount } from '@dojang/schemas/exported-rows';
 import { sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
-import { deleteUser, holdUser, readUser } from './repository.ts';
+import { deleteUser, holdUser } from './repository.ts';
 
 /** The record itself. The last administrator's is not deleted. */
 export const users: PersonalData = {
   table: 'User',
   refersBy: ['id'],
   group: 'userData',
-  exported: exportedAs('personalData.account', User, async (db, { id }) => [
-    await readUser(db, id),
-  ]),
+  exported: exportedAs('personalData.account', OwnAccount, (db, { id }) =>
+    db.user.findMany({ where: { id }, select: selectOf(OwnAccount) }),
+  ),
   async hold(tx, { id }) {
     await refuseForLastAdministrator(tx, id);
     await holdUser(tx, id);

@@ -64,6 +64,7 @@ export const texts = translationOf<Texts>()({
     originImport: 'Liste',
     originOther: 'Anderswo',
     certificate: 'Urkunde',
+    kupBefore: 'Kup vor den Graden',
     certainty: 'Sicherheit',
     certaintyA: 'Amtlicher Wortlaut',
     certaintyB: 'Zwei Quellen',

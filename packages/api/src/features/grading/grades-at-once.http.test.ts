@@ -1,0 +1,72 @@
+import { today } from '@dojang/schemas/time';
+import { gradeOfKup, kupOf, newestGrade } from '@dojang/schemas/grade';
+import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
+import { dayIn, failureOf } from '@dojang/server/training-testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let club: GradingClub;
+beforeAll(async () => {
+  club = await openGradingClub();
+});
+afterAll(() => club.testApp.close());
+
+test('of grades that are given, taken back and examined at once the record says the newest, or what it said before', async () => {
+  const { db } = club.testApp;
+  const admins = [await club.addPerson('ADMIN'), await club.addPerson('ADMIN')];
+  const said = ['EIGHT', null, 'TWO', null] as const;
+  const people = await Promise.all(said.map((kup) => club.addPerson('USER', { kup })));
+  const details = { date: today(), location: 'Hall', examiner: 'Kim', pack_id: 'dtu' };
+  const exams = await Promise.all(
+    admins.map(({ client }, n) => {
+      const taken = people.map(({ id }) => ({ user_id: id, kind: 'KUP' as const, number: 7 - n }));
+      return client.exam.create.mutate({ ...details, people: taken });
+    }),
+  );
+  const removeAll = async ({ client }: (typeof admins)[number], user_id: string) => {
+    const found = await db.gradeAward.findMany({ where: { user_id } });
+    await Promise.all(found.map(({ id }) => failureOf(client.grading.removeAward.mutate({ id }))));
+  };
+  /** Whoever of the two was quicker: a refusal is an answer too. */
+  const examine = async ({ client: { exam } }: (typeof admins)[number], turn: number) => {
+    for (const { id } of exams) {
+      await failureOf(exam.setState.mutate({ id, state: 'OPEN' }));
+      const results = people.map(({ id: user_id }, n) => ({
+        user_id,
+        result: (turn + n) % 2 ? ('PASSED' as const) : ('FAILED' as const),
+        marks: [],
+        note: null,
+      }));
+      await failureOf(exam.enterResults.mutate({ id, results }));
+      await failureOf(exam.setState.mutate({ id, state: 'DONE' }));
+    }
+  };
+  for (let turn = 0; turn < 6; turn += 1) {
+    await Promise.all(
+      admins.flatMap((admin) => [
+        examine(admin, turn),
+        ...people.flatMap(({ id }, n) => [
+          failureOf(
+            admin.client.grading.award.mutate({
+              id,
+              kind: 'KUP',
+              number: 5 + n,
+              date: dayIn(-turn),
+            }),
+          ),
+          removeAll(admin, id),
+        ]),
+      ]),
+    );
+  }
+  const read = (id: string) =>
+    db.user.findUniqueOrThrow({ where: { id }, include: { grades: true } });
+  for (const [n, { id }] of people.entries()) {
+    const before = said[n] ?? null;
+    const { kup, grades } = await read(id);
+    const all = [...grades, ...(before === null ? [] : [gradeOfKup(before)])];
+    const newest = newestGrade(all);
+    expect(kup).toBe(newest ? kupOf(newest) : null);
+    for (const admin of admins) await removeAll(admin, id);
+    expect(await read(id)).toMatchObject({ kup: before, grades: [] });
+  }
+});
