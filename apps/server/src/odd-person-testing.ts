@@ -40,7 +40,14 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
       password_hash,
       field_times: { name: fieldTime },
       devices: { create: { id: digest(device), expires_at } },
-      links: { create: { kind: 'RESET', token_hash: digest('link-of-zoe'), expires_at } },
+      links: {
+        create: {
+          kind: 'RESET',
+          token_hash: digest('link-of-zoe'),
+          expires_at,
+          created_by: other.id,
+        },
+      },
       tokens: {
         create: { name: 'Script of Zoë', access: 'READ', token_hash: digest('token'), expires_at },
       },

@@ -49,10 +49,10 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   [
     'user.update',
     'to no administrator',
-    7,
+    8,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
-  ['user.delete', '', 15, () => ({ id: club.userIds[20] })],
+  ['user.delete', '', 16, () => ({ id: club.userIds[20] })],
   ['tournament.getAll', '', 3, () => undefined],
   ['tournament.page', '', 4, () => ({})],
   ['tournament.find', 'with files', 3, () => ({ id: club.withFiles })],
@@ -178,9 +178,10 @@ beforeAll(async () => {
   const withFiles = await addCup({ result_id, contract_id });
   const withoutFiles = await addCup({});
   const aLink = async (token: string) => {
-    const data = { user_id: userIds[1] ?? '', kind: 'RESET' as const, token_hash: digest(token) };
+    const people = { user_id: userIds[1] ?? '', created_by: admin.id };
     const expires_at = new Date(Date.now() + 60_000);
-    return (await db.oneTimeLink.create({ data: { ...data, expires_at } })).id;
+    const data = { ...people, kind: 'RESET', token_hash: digest(token), expires_at } as const;
+    return (await db.oneTimeLink.create({ data })).id;
   };
   await aLink('link');
   const link = await aLink('to be revoked');

@@ -68,7 +68,6 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
         timestamp: new Date(1_700_000_000_123 + index),
         authority: index === 0 ? 'ADMIN' : 'USER',
         sessions: { create: { id: `session ${index}`, expires_at: new Date() } },
-        links: { create: { kind: 'RESET', token_hash: `link ${index}`, expires_at: new Date() } },
         tokens: {
           create: {
             name: 'import',
@@ -80,6 +79,13 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
       },
     });
     ids.push(id);
+    const link = {
+      user_id: id,
+      created_by: id,
+      token_hash: `link ${index}`,
+      expires_at: new Date(),
+    };
+    await db.oneTimeLink.create({ data: { ...link, kind: 'RESET' } });
     const entry = { action: 'user.created', subject_kind: 'user', subject_id: id };
     const changes = { name: [null, text] };
     await db.auditEntry.create({ data: { ...entry, actor_name: text, changes } });

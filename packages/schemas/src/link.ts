@@ -55,13 +55,13 @@ export const Invitee = z.object({
 });
 export type Invitee = z.infer<typeof Invitee>;
 
-/** A link that can still be used; `made_by` is null when that administrator is gone. */
+/** A link that can still be used, and the name of the administrator who has made it. */
 export const OpenLink = z.object({
   id: LinkId,
   kind: LinkKind,
   created_at: Instant,
   expires_at: Instant,
-  made_by: User.shape.name.nullable(),
+  made_by: User.shape.name,
 });
 export type OpenLink = z.infer<typeof OpenLink>;
 

@@ -417,7 +417,6 @@ export const texts = translationOf<Texts>()({
     openLinks: 'Offene Links',
     noneOpen: 'Kein Link ist offen.',
     madeBy: '{kind}, von {who} am {when} erstellt',
-    made: '{kind}, am {when} erstellt',
     revoke: 'Zurückziehen',
     revokeQuestion: 'Diesen Link zurückziehen?',
     revokeWarning: 'Wer ihn hat, kann ihn dann nicht mehr benutzen.',

@@ -52,7 +52,6 @@ export const link = {
   openLinks: 'Open links',
   noneOpen: 'No link is open.',
   madeBy: '{kind}, made by {who} on {when}',
-  made: '{kind}, made on {when}',
   revoke: 'Revoke',
   revokeQuestion: 'Revoke this link?',
   revokeWarning: 'Whoever has it can not use it any more.',

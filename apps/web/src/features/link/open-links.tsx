@@ -75,14 +75,11 @@ function LinkLine({ link: { kind, created_at, expires_at, made_by } }: { link: O
   const facts = {
     kind: sentence(kind === 'RESET' ? 'link.reset' : 'link.invitation'),
     when: formatTime(created_at),
+    who: made_by,
   };
   return (
     <div>
-      <Text>
-        {made_by === null
-          ? say('link.made', facts)
-          : say('link.madeBy', { ...facts, who: made_by })}
-      </Text>
+      <Text>{say('link.madeBy', facts)}</Text>
       <Text size="sm" c="dimmed">
         {say('link.validUntil', { when: formatTime(expires_at) })}
       </Text>

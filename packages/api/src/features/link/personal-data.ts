@@ -1,8 +1,9 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnLink } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
+import { endLinksMadeBy } from './repository.ts';
 
-/** Links that were made for the person; of those that they have made for others no maker is known any more. */
+/** Links that were made for the person. Those that they have made for others end with them. */
 export const links: PersonalData = {
   table: 'OneTimeLink',
   refersBy: ['user_id', 'created_by'],
@@ -14,4 +15,5 @@ export const links: PersonalData = {
       orderBy: { created_at: 'desc' },
     }),
   ),
+  erase: (tx, { id }) => endLinksMadeBy(tx, id),
 };

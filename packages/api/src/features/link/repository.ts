@@ -2,16 +2,26 @@ import { digest } from '@dojang/auth/digest';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { limits } from '@dojang/schemas/limits';
 import type { Invitee, LinkHolder, LinkKind, OpenLink } from '@dojang/schemas/link';
-import { Participant } from '@dojang/schemas/user';
+import { type Authority, Participant } from '@dojang/schemas/user';
 
 const participant = selectOf(Participant);
 
-/** The people of these ids, by name, and for each how many links are open. Nobody else makes any until the transaction ends. */
-export async function holdPeople(tx: Transaction, ids: readonly string[]) {
-  // One order for all, so that no two wait for each other. No key is locked: an administrator's own row, to which a
-  // link refers as its maker, may be held by another.
-  await tx.$queryRaw`
-    SELECT 1 FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE`;
+/**
+ * The authority of each of these people, by id. Nobody else changes it, or makes links for them, until the transaction
+ * ends.
+ */
+export async function holdPeople(
+  tx: Transaction,
+  ids: readonly string[],
+): Promise<Map<string, Authority>> {
+  // One order for all, so that no two wait for each other. No key is locked: other rows may refer to these meanwhile.
+  const rows = await tx.$queryRaw<{ id: string; authority: Authority }[]>`
+    SELECT "id", "authority" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE`;
+  return new Map(rows.map(({ id, authority }) => [id, authority]));
+}
+
+/** The people of these ids, by name, and for each how many links are open. */
+export function findPeople(tx: Transaction, ids: readonly string[]) {
   const open = { where: { expires_at: { gt: new Date() } } };
   return tx.user.findMany({
     where: { id: { in: [...ids] } },
@@ -61,7 +71,7 @@ export async function listOpenLinks(db: Database, userId: string): Promise<OpenL
     },
     orderBy: [{ created_at: 'desc' }, { id: 'asc' }],
   });
-  return rows.map(({ creator, ...link }) => ({ ...link, made_by: creator?.name ?? null }));
+  return rows.map(({ creator, ...link }) => ({ ...link, made_by: creator.name }));
 }
 
 /** Removes an open link, and returns whose it was and of which kind; null when there is none. */
@@ -94,9 +104,18 @@ export async function takeLink(tx: Transaction, id: string, userId: string): Pro
   // The person's row first, as where that is deleted: no two wait for each other.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
   const taken = await tx.$queryRaw<{ isTaken: boolean }[]>`
-    DELETE FROM "OneTimeLink" WHERE "user_id" = ${userId}
+    DELETE FROM "OneTimeLink" WHERE "id" IN (
+      SELECT "id" FROM "OneTimeLink" WHERE "user_id" = ${userId} ORDER BY "id" FOR UPDATE)
     RETURNING "id" = ${id} AND "expires_at" > now() AS "isTaken"`;
   return taken.some(({ isTaken }) => isTaken);
+}
+
+/** Ends the links that somebody has made. */
+export async function endLinksMadeBy(tx: Transaction, id: string): Promise<void> {
+  // in the order of `takeLink`
+  await tx.$executeRaw`
+    DELETE FROM "OneTimeLink" WHERE "id" IN (
+      SELECT "id" FROM "OneTimeLink" WHERE "created_by" = ${id} ORDER BY "id" FOR UPDATE)`;
 }
 
 /** Everybody who has an e-mail address, by name, and whether they have signed in. */

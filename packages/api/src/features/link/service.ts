@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import { limitOf } from '@dojang/auth/login-limits';
 import { hashPassword } from '@dojang/auth/password';
+import type { Transaction } from '@dojang/db/client';
 import { tooManyAttempts } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import type {
@@ -28,18 +29,19 @@ import {
   deleteLink,
   dropOldest,
   findLink,
+  findPeople,
   holdPeople,
   takeLink,
 } from './repository.ts';
 
 /**
  * Makes a link for somebody. 404 when there is no such person, 409 when they have no e-mail address to sign in with, or as
- * many as may be are open already.
+ * many as may be are open already, 403 when the caller is no administrator any more.
  */
 export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft): Promise<MadeLink> {
   const secret = draftLink(ctx, userId, kind);
   const id = await ctx.db.$transaction(async (tx) => {
-    const [person] = await holdPeople(tx, [userId]);
+    const [person] = await readPeople(tx, ctx, [userId]);
     if (!person) throw refuseUnknown(userId);
     refuseWithoutEmail(person);
     const { name, _count: open } = person;
@@ -63,7 +65,7 @@ export async function inviteAll(
 ): Promise<Invitation[]> {
   const secrets = new Map(userIds.map((id) => [id, draftLink(ctx, id, 'INVITATION')]));
   const { people, ids } = await ctx.db.$transaction(async (tx) => {
-    const found = await holdPeople(tx, userIds);
+    const found = await readPeople(tx, ctx, userIds);
     const known = new Set(found.map(({ id }) => id));
     const gone = userIds.find((id) => !known.has(id));
     if (gone !== undefined) throw refuseUnknown(gone);
@@ -137,6 +139,13 @@ export async function spendLink(ctx: Context, { token, password }: LinkUse): Pro
 /** Removes links that have expired; run it once a day. */
 export function sweepLinks({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteExpiredLinks(db);
+}
+
+/** For whom links are made, held. Who is demoted or erased at this moment makes none: they would outlive that. */
+async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: readonly string[]) {
+  const held = await holdPeople(tx, [...userIds, actor.id]);
+  if (held.get(actor.id) !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
+  return findPeople(tx, userIds);
 }
 
 /** Counts the try, and finds the link; refuses in one way what is unknown, used, revoked or expired. */

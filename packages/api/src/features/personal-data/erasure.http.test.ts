@@ -72,8 +72,8 @@ describe.each([
       { ...byAdmin, changes: { participants: [[{ id: 'erased' }, { id: admin.id }], []] } },
       { ...byAdmin, ...toErased, action: 'user.deleted' },
     ]);
-    // what they have made for others stays
-    expect(await club.db.oneTimeLink.count()).toBe(1);
+    // nobody comes in by a link of theirs
+    expect(await club.db.oneTimeLink.count()).toBe(0);
   });
 
   test('is signed out everywhere', async () => {

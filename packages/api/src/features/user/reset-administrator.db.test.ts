@@ -46,6 +46,30 @@ test('the only administrator gets a new password, can sign in at once, and is si
   );
 });
 
+test('links to the account, and those that were made from it, end with the password of before', async () => {
+  const { db } = database;
+  const member = await add('member@club.example', 'USER');
+  const admin = await add('admin@club.example', 'ADMIN');
+  const other = await add('other@club.example', 'ADMIN');
+  const link = (token_hash: string, user_id: string, created_by: string) =>
+    db.oneTimeLink.create({
+      data: {
+        token_hash,
+        user_id,
+        created_by,
+        kind: 'RESET',
+        expires_at: new Date(Date.now() + 60_000),
+      },
+    });
+  await link('to the account', admin.id, other.id);
+  await link('made from it', member.id, admin.id);
+  await link('of another', member.id, other.id);
+  await resetAdministrator(db, 'admin@club.example');
+  expect((await db.oneTimeLink.findMany()).map(({ token_hash }) => token_hash)).toEqual([
+    'of another',
+  ]);
+});
+
 test('of several administrators one has to be named, and a member is none', async () => {
   const { db } = database;
   await expect(resetAdministrator(db, undefined)).rejects.toThrow('has no administrator yet');

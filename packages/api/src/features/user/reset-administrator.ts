@@ -3,11 +3,12 @@ import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { byNobody, writeAudit } from '../audit/write.ts';
 import { forgetFailures } from '../auth/repository.ts';
-import { listAdministrators, replacePassword } from './repository.ts';
+import { endLinksMadeBy } from '../link/repository.ts';
+import { endSignIns, listAdministrators, replacePassword } from './repository.ts';
 
 /**
  * Gives the administrator with this e-mail address, or the only one, a password that is made up here and returned,
- * lifts a lock, and ends their sessions and tokens. Throws a message that names the administrators when none or several are
+ * lifts a lock, and ends their sessions, tokens and links, those that they have made too. Throws a message that names the administrators when none or several are
  * meant.
  */
 export async function resetAdministrator(
@@ -29,6 +30,9 @@ export async function resetAdministrator(
   const password_hash = await hashPassword(password);
   await db.$transaction(async (tx) => {
     await replacePassword(tx, one.id, password_hash);
+    // whoever had the account may have made links, to it too
+    await endSignIns(tx, one.id);
+    await endLinksMadeBy(tx, one.id);
     await forgetFailures(tx, one.email);
     const subject = { kind: 'user', id: one.id } as const;
     await writeAudit(tx, byNobody, { action: 'password.changed', subject });

@@ -20,6 +20,7 @@ import { mergeEdits } from '../../merge-edits.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
+import { endLinksMadeBy } from '../link/repository.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
@@ -179,7 +180,7 @@ export async function registerUser(ctx: MemberContext, draft: UserDraft): Promis
 }
 
 /**
- * Changes any user's record; the last administrator stays one. 404 when there is no such user, 409 when
+ * Changes any user's record; the last administrator stays one. The links of whom it demotes end. 404 when there is no such user, 409 when
  * somebody else has changed a field since `before` (`mergeEdits`).
  */
 export async function changeUser(
@@ -195,7 +196,9 @@ export async function changeUser(
     wanted.authority === 'USER'
       ? ctx.db.$transaction(async (tx) => {
           await refuseForLastAdministrator(tx, id);
-          return editHeldUser(tx, ctx, id, decide);
+          const edited = await editHeldUser(tx, ctx, id, decide);
+          await endLinksMadeBy(tx, id);
+          return edited;
         })
       : editUser(ctx, id, decide),
   );
