@@ -100,6 +100,9 @@ export const limits = {
   /** Subjects of an exam, and what a mark in one has. */
   subjectsMax: 12,
   subjectMarkMaxLength: 20,
+  /** Of which days the exams of a coach are: administrators enter older ones. */
+  examDaysBehind: 60,
+  examMonthsAhead: 24,
   /** So long an administrator can open an exam again that is done. */
   examReopenDays: 14,
   /** Calls of one signed-in user that run at once: half of the connections to a database. */

@@ -88,7 +88,16 @@ export const grading = {
   awardRemoved: 'Grade removed',
   noAward: 'This grade is not there any more',
   noExam: 'There is no such exam',
-  otherGroups: 'Only the coaches of all of these people and administrators may do this',
+  otherGroups:
+    'Only administrators may do this, and who coaches all of these people, today or on the day of the exam',
+  examTooOld: {
+    one: 'Coaches enter exams of the last day; ask an administrator for an older one',
+    other: 'Coaches enter exams of the last {n} days; ask an administrator for an older one',
+  },
+  examTooFar: {
+    one: 'Coaches plan exams up to {n} month ahead',
+    other: 'Coaches plan exams up to {n} months ahead',
+  },
   notOpen: 'Results are entered while the exam is open',
   notListed: 'Somebody is not on the list of this exam',
   isDone: 'The exam is done',

@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { type Exam, ExamMarks, type ExamResults } from '@dojang/schemas/exam';
 import type { Grade } from '@dojang/schemas/grade';
+import { listExamIds } from './exam-people-repository.ts';
 
 const about = {
   id: true,
@@ -89,30 +90,6 @@ async function countLaterMarks(
   return found?.count ?? 0;
 }
 
-/**
- * Those of these people who do not train in one of the groups, on the day of the exam or later. Nobody has to be in a
- * group for who may act for all.
- */
-export async function listOthers(
-  tx: Transaction,
-  groupIds: readonly string[] | 'all',
-  date: string,
-  userIds: readonly string[],
-): Promise<string[]> {
-  if (groupIds === 'all') return [];
-  const rows = await tx.groupMember.findMany({
-    where: {
-      role: 'ATHLETE',
-      group_id: { in: [...groupIds] },
-      user_id: { in: [...userIds] },
-      OR: [{ until: null }, { until: { gt: date } }],
-    },
-    select: { user_id: true },
-  });
-  const known = new Set(rows.map(({ user_id }) => user_id));
-  return userIds.filter((id) => !known.has(id));
-}
-
 /** Exams, the last one first, with how many people take them; those whose people all train in the groups. */
 export async function listExams(
   tx: Transaction,
@@ -125,16 +102,6 @@ export async function listExams(
     orderBy: [{ date: 'desc' }, { id: 'asc' }],
   });
   return rows.map(({ _count, ...exam }) => ({ ...exam, people: _count.entries }));
-}
-
-/** The exams whose people all train in the groups, on the day of the exam or later. */
-async function listExamIds(tx: Transaction, groupIds: readonly string[]): Promise<string[]> {
-  const rows = await tx.$queryRaw<{ id: string }[]>`
-    SELECT e."id" FROM "Exam" e JOIN "ExamEntry" n ON n."exam_id" = e."id"
-    GROUP BY e."id" HAVING bool_and(EXISTS (
-      SELECT 1 FROM "GroupMember" m WHERE m."user_id" = n."user_id" AND m."role" = 'ATHLETE'
-        AND m."group_id" = ANY(${groupIds}) AND (m."until" IS NULL OR m."until" > e."date")))`;
-  return rows.map(({ id }) => id);
 }
 
 /** Writes what came out for somebody who is on the list. */

@@ -1,4 +1,3 @@
-import { holdRows } from '@dojang/db/hold-rows';
 import type { Transaction } from '@dojang/db/client';
 import type {
   Exam,
@@ -14,6 +13,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
+import { type People, refuseDay, refuseOthers, refuseUnknown } from './exam-access.ts';
 import { changeState } from './exam-states.ts';
 import {
   addExam,
@@ -21,15 +21,12 @@ import {
   hasAwards,
   holdExam,
   listExams,
-  listOthers,
   removeExam,
   replacePeople,
   saveResult,
   updateExam,
 } from './exam-repository.ts';
 import { findPack } from './pack-repository.ts';
-
-type People = readonly { user_id: string }[];
 
 /** The exams that the caller may open: coaches those whose people all train with them, administrators all. */
 export async function readExams(ctx: MemberContext): Promise<ExamLine[]> {
@@ -47,6 +44,7 @@ export async function readExam(ctx: MemberContext, id: string): Promise<Exam | n
 export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
     await refuseOthers(ctx, tx, { date: details.date, entries: people });
+    refuseDay(ctx, details.date);
     if (!(await findPack({ db: tx, say: ctx.say }, details.pack_id)))
       throw refuse('NOT_FOUND', sentence('grading.noPack', { id: details.pack_id }));
     await refuseUnknown(tx, people);
@@ -60,12 +58,18 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
 
 /** Changes day, place or examiner of an exam that is not done. */
 export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): Promise<void> {
-  return change(ctx, id, (tx) => updateExam(tx, id, wanted));
+  return change(ctx, id, async (tx, { date, entries }) => {
+    const day = wanted.date ?? date;
+    await refuseOthers(ctx, tx, { date: day, entries });
+    refuseDay(ctx, day);
+    await updateExam(tx, id, wanted);
+  });
 }
 
 /** Chooses who is examined, and for what. */
 export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Promise<void> {
   return change(ctx, id, async (tx, { date }) => {
+    refuseDay(ctx, date);
     await refuseOthers(ctx, tx, { date, entries: people });
     await refuseUnknown(tx, people);
     await replacePeople(tx, id, people);
@@ -74,7 +78,8 @@ export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Pr
 
 /** Enters results of an exam that is open; somebody who is not on its list is refused, and nobody's result is kept then. */
 export function enterResults(ctx: MemberContext, { id, results }: ExamResults): Promise<void> {
-  return change(ctx, id, async (tx, { state, entries }) => {
+  return change(ctx, id, async (tx, { date, state, entries }) => {
+    refuseDay(ctx, date);
     if (state !== 'OPEN') throw refuse('CONFLICT', 'grading.notOpen');
     const listed = new Set(entries.map(({ user_id }) => user_id));
     if (results.some(({ user_id }) => !listed.has(user_id)))
@@ -102,6 +107,7 @@ export function setExamState(
 ): Promise<string[]> {
   return ctx.db.$transaction(async (tx) => {
     const exam = await holdOwnExam(ctx, tx, id);
+    refuseDay(ctx, exam.date);
     const kept = await changeState(tx, ctx, exam, state);
     const [before, after] = [exam, { ...exam, state }].map(loggedExam);
     await writeAudit(tx, ctx, {
@@ -140,27 +146,6 @@ async function holdOwnExam(ctx: MemberContext, tx: Transaction, id: string): Pro
   await refuseOthers(ctx, tx, exam);
   if (!exam) throw refuse('NOT_FOUND', 'grading.noExam');
   return exam;
-}
-
-/** Refuses with 403 who may not act for each of the people; an exam that there is not is answered the same. */
-async function refuseOthers(
-  { actor }: MemberContext,
-  tx: Transaction,
-  exam: { date: string; entries: People } | null,
-): Promise<void> {
-  const groupIds = await coachedGroupIds({ actor, db: tx });
-  if (groupIds === 'all') return;
-  const ids = exam?.entries.map(({ user_id }) => user_id) ?? [];
-  const others = exam === null ? [] : await listOthers(tx, groupIds, exam.date, ids);
-  if (ids.length === 0 || others.length > 0) throw refuse('FORBIDDEN', 'grading.otherGroups');
-}
-
-/** Refuses people whom the club does not have. Nobody deletes the others until the transaction ends. */
-async function refuseUnknown(tx: Transaction, people: People): Promise<void> {
-  const ids = people.map(({ user_id }) => user_id);
-  const known = await holdRows(tx, 'user', ids);
-  const missing = ids.find((id) => !known.includes(id));
-  if (missing !== undefined) throw refuse('NOT_FOUND', sentence('user.notFound', { id: missing }));
 }
 
 const subjectOf = (id: string, { date, location }: { date: string; location: string }) => ({

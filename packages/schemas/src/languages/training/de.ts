@@ -136,7 +136,17 @@ export const texts = translationOf<Texts>()({
     awardRemoved: 'Grad entfernt',
     noAward: 'Dieser Grad steht nicht mehr da',
     noExam: 'Diese Prüfung gibt es nicht',
-    otherGroups: 'Das dürfen nur die Trainerinnen und Trainer aller Prüflinge und die Verwaltung',
+    otherGroups:
+      'Das darf nur die Verwaltung, und wer heute oder am Tag der Prüfung alle Prüflinge trainiert',
+    examTooOld: {
+      one: 'Trainerinnen und Trainer tragen Prüfungen des letzten Tages ein; ältere trägt die Verwaltung ein',
+      other:
+        'Trainerinnen und Trainer tragen Prüfungen der letzten {n} Tage ein; ältere trägt die Verwaltung ein',
+    },
+    examTooFar: {
+      one: 'Trainerinnen und Trainer planen Prüfungen bis zu {n} Monat im Voraus',
+      other: 'Trainerinnen und Trainer planen Prüfungen bis zu {n} Monate im Voraus',
+    },
     notOpen: 'Ergebnisse werden eingetragen, solange die Prüfung offen ist',
     notListed: 'Jemand steht nicht auf der Liste dieser Prüfung',
     isDone: 'Die Prüfung ist abgeschlossen',
