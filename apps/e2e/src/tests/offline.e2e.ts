@@ -158,9 +158,9 @@ test.describe('nobody is signed in', () => {
   });
 
   test('the app offers to be installed where the browser does, once', async ({ page, club }) => {
-    await page.goto('/login');
+    await page.goto('/login?redirect=/v1/settings/offline');
     await fillLogin(page, club.admin);
-    await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
+    await expect(page.getByText(english('offline.keptHere'))).toBeVisible();
     const button = page.getByRole('button', { name: 'Install app' });
     await expect(button).toHaveCount(0);
     // what Chromium sends when it would install the app; a test's browser never does

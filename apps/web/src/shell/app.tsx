@@ -38,7 +38,7 @@ import { ToastProvider } from './toast/toast-provider.tsx';
 import { createTraining } from './training/training.ts';
 import { createTrainingTransport } from './training/transport.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
-import { listenForInstallPrompt } from './worker/install-button.tsx';
+import { listenForInstallPrompt } from './worker/install-offer.ts';
 import {
   keepFilesAhead,
   registerWorker,

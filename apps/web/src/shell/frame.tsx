@@ -48,6 +48,8 @@ export function Frame() {
                 color="gray"
                 variant="light"
                 tt="none"
+                title={say('offline.offline')}
+                classNames={{ label: classes.offlineLabel, section: classes.offlineIcon }}
                 leftSection={<IconWifiOff size={14} aria-hidden />}
               >
                 {say('offline.offline')}

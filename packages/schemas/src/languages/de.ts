@@ -535,6 +535,7 @@ export const texts = translationOf<Texts>()({
     promiseRefused:
       'Der Browser hat es nicht versprochen. Das kann er tun, sobald du die App öfter benutzt.',
     askForPromise: 'Den Browser darum bitten',
+    installHint: 'Als App öffnet sich Dojang vom Startbildschirm aus in einem eigenen Fenster.',
     training: 'Training',
     trainingIntro: 'Trainings, Personen und Anwesenheit der Gruppen, die du trainierst.',
     allGroups: 'Alle Gruppen, die ich trainiere',

@@ -4,6 +4,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { InstallRow } from './install-row.tsx';
 import { useKeptFacts } from './kept-facts.ts';
 import { StorageState } from './storage-state.tsx';
 import { TrainingChoices } from './training-choices.tsx';
@@ -19,6 +20,7 @@ export function OfflinePage({ children }: { children: ReactNode }) {
           <CardHeading title={say('offline.placeholder')} intro={say('offline.keptHere')} />
           <FactList facts={facts} />
           <StorageState />
+          <InstallRow />
         </Stack>
       </Paper>
       <TrainingChoices />

@@ -5,7 +5,6 @@ import { useEffect } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Logo } from '../../ui/logo.tsx';
 import { LogOutButton } from '../session/log-out-button.tsx';
-import { InstallButton } from '../worker/install-button.tsx';
 import { useUser } from '../app-context.ts';
 import { ChoiceBar } from './choice-bar.tsx';
 import { NavLinks } from './nav-links.tsx';
@@ -59,7 +58,6 @@ function DrawerContent() {
       </nav>
       <ChoiceBar {...useThemeChoice()} />
       <ChoiceBar {...useLanguageChoice()} />
-      <InstallButton />
       <LogOutButton fullWidth />
     </>
   );

@@ -8,7 +8,6 @@ import { LogOutButton } from '../session/log-out-button.tsx';
 import { useUser } from '../app-context.ts';
 import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
-import { InstallButton } from '../worker/install-button.tsx';
 import { ChoiceMenu } from './choice-menu.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
@@ -58,10 +57,9 @@ export function TopBar() {
         </ul>
       </nav>
       <div className={classes.tools}>
-        <InstallButton />
         <ChoiceMenu {...useThemeChoice()} />
         <ChoiceMenu {...useLanguageChoice()} />
-        <LogOutButton />
+        <LogOutButton classNames={{ label: classes.logoutLabel, section: classes.logoutIcon }} />
       </div>
     </div>
   );

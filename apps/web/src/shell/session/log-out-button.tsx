@@ -2,7 +2,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
-import { Button } from '@mantine/core';
+import { Button, type ButtonProps } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -63,7 +63,7 @@ function useLogOut() {
 }
 
 /** Logs out; asks first if that loses changes which the server does not have. */
-export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
+export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'>) {
   const say = useSay();
   const { logOut, isPending, loss, stay } = useLogOut();
   const { unsentIds = [] } = loss ?? {};
@@ -72,7 +72,8 @@ export function LogOutButton({ fullWidth = false }: { fullWidth?: boolean }) {
     <>
       <Button
         variant="default"
-        fullWidth={fullWidth}
+        title={say('auth.logout')}
+        {...props}
         leftSection={<IconLogout size={18} aria-hidden />}
         loading={isPending}
         onClick={() => void logOut()}

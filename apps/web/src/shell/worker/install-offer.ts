@@ -1,7 +1,4 @@
-import { Button } from '@mantine/core';
-import { IconDownload } from '@tabler/icons-react';
 import { createAtom, useSelector } from '@tanstack/react-store';
-import { useSay } from '../../ui/language/use-say.ts';
 
 /** Chromium's event; other browsers offer installing in their own menus alone. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
@@ -17,18 +14,15 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** Offers to install the app, where and as long as the browser does. An offer can be taken once. */
-export function InstallButton() {
-  const say = useSay();
+/** Asks the browser to install the app, where and as long as it offers that. An offer can be taken once. */
+export function useInstallOffer(): (() => Promise<void>) | null {
   const event = useSelector(offer);
-  if (!event) return null;
   return (
-    <Button
-      variant="light"
-      leftSection={<IconDownload size={18} aria-hidden />}
-      onClick={() => void event.prompt().finally(() => offer.set(null))}
-    >
-      {say('app.install')}
-    </Button>
+    event &&
+    (() =>
+      event
+        .prompt()
+        .then(() => {})
+        .finally(() => offer.set(null)))
   );
 }

@@ -1,0 +1,58 @@
+import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
+import { noConnection } from '../console-watch.ts';
+import { expect, test } from '../fixtures.ts';
+import { fillLogin } from '../screens.ts';
+
+/** What a window of 1,100 px leaves beside its scroll bar. */
+const viewport = { width: 1085, height: 700 };
+
+for (const language of allLanguages) {
+  test(`in a browser that offers to install the app, an administrator at a desk of 1,100 px has the whole bar (${language})`, async ({
+    club,
+    consoleWatch,
+    launchOptions,
+    playwright,
+  }, testInfo) => {
+    consoleWatch.allow(noConnection);
+    const say = await loadLanguage(language);
+    // a private window is never offered to install anything
+    const context = await playwright.chromium.launchPersistentContext(
+      testInfo.outputPath('profile'),
+      {
+        ...launchOptions,
+        baseURL: club.url,
+        viewport,
+        serviceWorkers: 'block',
+      },
+    );
+    const page = await context.newPage();
+    consoleWatch.watch(page);
+    await page.goto('/login');
+    await fillLogin(page, club.admin);
+    await page.waitForURL(/settings/);
+    await page.evaluate((chosen) => localStorage.setItem('dojang-language', chosen), language);
+    await page.goto('/v1/analysis');
+    // what Chromium sends when it would install the app; a headless one never does
+    await page.evaluate(() => {
+      const offer = new Event('beforeinstallprompt', { cancelable: true });
+      window.dispatchEvent(Object.assign(offer, { prompt: async () => {} }));
+    });
+
+    async function expectWholeBar() {
+      const bar = page.getByRole('banner');
+      const sections = bar.getByRole('navigation').getByRole('link');
+      await expect(sections).toHaveCount(7);
+      for (const link of await sections.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      for (const key of ['navigation.theme', 'navigation.language', 'auth.logout'] as const) {
+        const button = bar.getByRole('button', { name: say(key), exact: true });
+        await expect(button).toBeInViewport({ ratio: 1 });
+      }
+      await expect(bar.getByRole('button', { name: say('navigation.open') })).toBeHidden();
+    }
+    await expectWholeBar();
+    await context.setOffline(true);
+    await expect(page.getByRole('status').getByTitle('Offline')).toBeVisible();
+    await expectWholeBar();
+    await context.close();
+  });
+}
