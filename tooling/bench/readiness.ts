@@ -81,7 +81,7 @@ async function unitsByHand(db: Database): Promise<Map<string, number>> {
       SELECT coalesce(max("date"), '') AS "since" FROM "GradeAward" WHERE "user_id" = m."user_id"
     ) a
     CROSS JOIN LATERAL (
-      SELECT sum(coalesce(k."minutes", s."minutes") / ${rules.unit_minutes}::int)::int AS "units"
+      SELECT sum(least(k."minutes", s."minutes") / ${rules.unit_minutes}::int)::int AS "units"
       FROM "AttendanceMark" k JOIN "TrainingSession" s ON s."id" = k."session_id"
       WHERE k."user_id" = m."user_id" AND k."date" > a."since" AND k."is_current" AND k."mark" = 'HERE'
         AND s."state" = 'HELD'

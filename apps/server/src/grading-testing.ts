@@ -31,7 +31,7 @@ function gradingIn({ testApp, addPerson, join }: TrainingClub) {
 
   /** A session so many days ago, and what is marked there of somebody. */
   async function attend(group_id: string, user_id: string, daysAgo: number, about: About = {}) {
-    const { mark = 'HERE', minutes = null, isCurrent = true, ...session } = about;
+    const { mark = 'HERE', minutes = null, length = 45, isCurrent = true, ...session } = about;
     const date = dayIn(-daysAgo);
     const { id } = await db.trainingSession.create({
       data: {
@@ -39,7 +39,7 @@ function gradingIn({ testApp, addPerson, join }: TrainingClub) {
         group_id,
         date,
         start: '18:00',
-        minutes: 45,
+        minutes: length,
         state: 'HELD',
         ...session,
       },
@@ -64,6 +64,8 @@ function gradingIn({ testApp, addPerson, join }: TrainingClub) {
 type About = {
   mark?: 'HERE' | 'ABSENT' | 'EXCUSED';
   minutes?: number | null;
+  /** Of the session. */
+  length?: number;
   isCurrent?: boolean;
   state?: 'PLANNED' | 'HELD' | 'CANCELLED';
   start?: string;

@@ -57,7 +57,7 @@ export type AttendanceState = z.infer<typeof AttendanceState>;
 /** What is said of a person's attendance. */
 const attendance = {
   mark: AttendanceState,
-  /** How long they were there, where that is not the whole session. */
+  /** How long they were there, where that is not the whole session: more than it has counts as the whole. */
   minutes: wholeNumber('training.minutes', { min: 1, max: limits.sessionMinutesMax }).nullable(),
   /** What they said with an excuse. */
   note: nullableText('training.excuse', limits.excuseMaxLength),

@@ -29,7 +29,7 @@ test('units are counted from the marks that count, of sessions that were held, s
   const attend = (days: number, about = {}) => club.attend(groupId, athlete.id, days, about);
   await attend(10);
   await attend(99);
-  await attend(9, { minutes: 135 });
+  await attend(9, { length: 135 });
   await attend(0);
   // none of these
   await attend(100);
@@ -61,7 +61,7 @@ test('who has no grade yet counts from their first session on, however long ago'
   const { groupId, athlete, read } = await addAthlete('oetdv');
   await club.testApp.db.gradeAward.deleteMany({ where: { user_id: athlete.id } });
   await club.testApp.db.user.update({ where: { id: athlete.id }, data: { kup: null } });
-  for (const days of [200, 90, 3]) await club.attend(groupId, athlete.id, days, { minutes: 90 });
+  for (const days of [200, 90, 3]) await club.attend(groupId, athlete.id, days, { length: 90 });
   expect((await read())?.readiness).toMatchObject({ since: daysAgo(200), units: { have: 3 } });
 });
 
@@ -84,6 +84,20 @@ test('a session that is moved, made longer, cancelled or held after all counts a
   expect(await unitsWith({})).toBe(1);
   await db.attendanceMark.updateMany({ where: { session: where }, data: { mark: 'EXCUSED' } });
   expect(await unitsWith({})).toBe(0);
+});
+
+test('of more minutes than the session has count its own, also of one that is made shorter later', async () => {
+  const { groupId, athlete, read } = await addAthlete();
+  await club.attend(groupId, athlete.id, 20, { minutes: 240, length: 90 });
+  const have = async () => (await read())?.readiness?.units?.have;
+  expect(await have()).toBe(2);
+  const ofGroup = { where: { group_id: groupId } };
+  await club.testApp.db.trainingSession.updateMany({ ...ofGroup, data: { minutes: 60 } });
+  expect(await have()).toBe(1);
+  const { last } = await athlete.client.training.mine.query({});
+  expect(last).toMatchObject([{ minutes: 60, own: { mark: 'HERE', minutes: null } }]);
+  await club.testApp.db.trainingSession.updateMany({ ...ofGroup, data: { minutes: 240 } });
+  expect(await have()).toBe(5);
 });
 
 test('the answer to another day counts to that day', async () => {

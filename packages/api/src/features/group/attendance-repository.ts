@@ -26,7 +26,7 @@ export function countHours(db: Database, { from, until }: Period): Promise<Group
 export function countCoachHours(db: Database, { from, until }: Period): Promise<CoachHours[]> {
   return db.$queryRaw<CoachHours[]>`
     SELECT "session"."group_id", "coach"."id", "coach"."name", "coach"."surname", count(*)::int AS "sessions",
-      sum(coalesce("own"."minutes", "session"."minutes"))::int AS "minutes"
+      sum(least("own"."minutes", "session"."minutes"))::int AS "minutes"
     FROM "TrainingSession" AS "session"
       JOIN "GroupMember" AS "member" ON "member"."group_id" = "session"."group_id" AND "member"."role" = 'COACH'
         AND "member"."since" <= "session"."date"

@@ -174,7 +174,7 @@ describe('the hours', () => {
     await club.join(groupId, former.id, { role: 'COACH', until: second });
     await club.join(groupId, athleteToo.id);
     await mark(admin, first, helper.id, { minutes: 20 });
-    await mark(admin, first, former.id);
+    await mark(admin, first, former.id, { minutes: 240 });
     await mark(admin, second, former.id);
     await mark(admin, second, athleteToo.id);
     // took the attendance, and was ill: who says so was not there

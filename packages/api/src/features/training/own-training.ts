@@ -66,7 +66,10 @@ function namedAs(session: Marked, { name, location }: Membership['group']) {
 
 function ownOf(session: Marked, group: Membership['group'], now: Date): OwnSession {
   const [mark] = session.marks ?? [];
-  const own = mark ? { mark: mark.mark, minutes: mark.minutes, note: mark.note } : null;
+  // as long as the session, or longer, is the whole of it
+  const isPart = mark !== undefined && mark.minutes !== null && mark.minutes < session.minutes;
+  const minutes = isPart ? mark.minutes : null;
+  const own = mark ? { mark: mark.mark, minutes, note: mark.note } : null;
   const isOpen = session.state !== 'CANCELLED' && startOf(session) > now;
   return { ...namedAs(session, group), own, canExcuse: isOpen && own?.mark !== 'HERE' };
 }
