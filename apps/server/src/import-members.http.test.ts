@@ -210,6 +210,7 @@ describe('an import', () => {
     ['no sign-in', 'name,email', { DOJANG_PASSWORD: '' }, 'Usage: '],
     ['a wrong password', 'name,email', { DOJANG_PASSWORD: 'no' }, english('auth.wrongCredentials')],
     ['an empty list', '', {}, 'The list is empty'],
+    ['a huge list', 'x'.repeat(5 * 1024 * 1024 + 1), {}, 'larger than 5 MB'],
   ])('with %s is refused in a sentence', async (_name, list, env, sentence) => {
     const { code, progress } = await runImport(list, { env });
     expect(progress).toContain(sentence);

@@ -1,10 +1,12 @@
 // Imports a club's list of members: README.md beside this file says how.
-import { readFile } from 'node:fs/promises';
+import { readFile, stat } from 'node:fs/promises';
 import { parseArgs } from 'node:util';
 import { createClient, describeFailure, type DojangClient } from '@dojang/client/client';
 import { createSessionFetch } from '@dojang/client/session';
 import { allLanguages, isLanguage, type Language, loadLanguage } from '@dojang/schemas/languages';
+import { limits } from '@dojang/schemas/limits';
 import { NoList } from '@dojang/schemas/lists/no-list';
+import { sentence } from '@dojang/schemas/say';
 import { openInitialPasswords } from './initial-passwords.ts';
 import { carryOut, planImport, type Step } from './member-import.ts';
 import { type MemberList, readMemberList, type RefusedRow } from './member-list.ts';
@@ -125,6 +127,10 @@ try {
     say,
     ...(await Promise.all(others.map((language) => loadLanguage(language)))),
   ] as const;
+  const { size } = await stat(options.list);
+  if (size > limits.listMaxMegabytes * 1024 * 1024) {
+    throw new NoList(sentence('file.tooLarge', { n: limits.listMaxMegabytes }));
+  }
   const list = readMemberList(await readFile(options.list), says);
   const client = createClient({
     baseUrl: options.url,

@@ -54,6 +54,11 @@ export const limits = {
   choicesMax: 100,
   /** A list as a file: some twenty times what so many rows take. */
   listMaxMegabytes: 5,
+  /** What an XLSX of that takes once it is unpacked, without its pictures. */
+  listUnpackedMegabytes: 25,
+  /** How far out a cell of a list may be, empty rows and columns of spreadsheets among them. */
+  listRowsMax: 10_000,
+  listColumnsMax: 200,
   /** From this birthday on nobody acts for a person any more (behaviour 18.4). */
   ageOfMajority: 18,
   /** Guardians of one child, and children of one guardian. */

@@ -301,6 +301,10 @@ export const texts = translationOf<Texts>()({
       'Diese Datei hat ein Passwort oder ist von einem Excel vor 2007. Speichere sie als XLSX ohne Passwort oder als CSV.',
     openQuote:
       'Die Liste ist nicht lesbar: In Zeile {row} passen die Anführungszeichen nicht zusammen',
+    tooFarOut:
+      'Die Liste reicht über Zeile {rows} oder Spalte {columns} hinaus. Lösche, was dort steht, oder bring sie in Teilen.',
+    unpacksTooLarge:
+      'Entpackt hat diese Datei mehr als {n} MB. Speichere nur die Liste als neue Datei, als XLSX oder CSV.',
     otherCells: 'Die Zeile hat {cells} Zellen, die Überschrift {headings}',
     needsColumn: "Die Liste braucht eine Spalte '{title}', nicht {count}",
     outcome: 'Was aus einer Zeile wird',

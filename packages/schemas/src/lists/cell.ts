@@ -1,13 +1,23 @@
 import type { z } from 'zod';
 import { describeValue } from '../describe-value.ts';
 import { factsOf } from '../field.ts';
-import type { Say } from '../say.ts';
+import { limits } from '../limits.ts';
+import { type Say, sentence } from '../say.ts';
+import { NoList } from './no-list.ts';
 
 /** A cell of a list: text, a number, or a day, which is midnight UTC; null where it is empty. */
 export type Cell = string | number | Date | null;
 
 /** Rows of cells, the headings among them, as a file has them. */
 export type Sheet = Cell[][];
+
+/** Refuses, with `NoList`, a list that comes in with more rows or columns than one can have. */
+export function requireSize({ rows, columns }: { rows: number; columns: number }): void {
+  const most = { rows: limits.listRowsMax, columns: limits.listColumnsMax };
+  if (rows > most.rows || columns > most.columns) {
+    throw new NoList(sentence('imports.tooFarOut', most));
+  }
+}
 
 /** How a field's value stands in a list that leaves the club: as people read it, numbers and days as such. */
 export function cellOf(say: Say, type: z.core.$ZodType | undefined, value: unknown): Cell {

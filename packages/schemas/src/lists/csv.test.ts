@@ -33,6 +33,8 @@ describe('reading CSV', () => {
 
   test.each([
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'This file is no table'],
+    ['ten thousand rows', bytes('\n'.repeat(10_001)), 'beyond row 10,000'],
+    ['many columns', bytes(';'.repeat(200)), 'or column 200'],
     ['a quote that is never closed', bytes('a,b\n"c,d\n'), 'the quotes in row 2'],
   ])('of %s is refused in a sentence', (_name, file, said) => {
     const read = () => readCsv(file);

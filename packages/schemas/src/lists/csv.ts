@@ -1,6 +1,7 @@
 import Papa from 'papaparse';
+import { limits } from '../limits.ts';
 import { sentence } from '../say.ts';
-import type { Cell, Sheet } from './cell.ts';
+import { type Cell, requireSize, type Sheet } from './cell.ts';
 import { NoList } from './no-list.ts';
 
 /** Spreadsheets run a cell that begins so as a formula, also behind apostrophes that they take away. */
@@ -15,9 +16,13 @@ const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/;
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes);
   if (text.includes('\0')) throw new NoList('imports.noTable');
-  const { data, errors } = Papa.parse<string[]>(text, { delimiter: delimiterOf(text) });
+  const { data, errors } = Papa.parse<string[]>(text, {
+    delimiter: delimiterOf(text),
+    preview: limits.listRowsMax + 1,
+  });
   const fault = errors.find(({ type }) => type === 'Quotes');
   if (fault) throw new NoList(sentence('imports.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
+  requireSize({ rows: data.length, columns: Math.max(...data.map((row) => row.length)) });
   return data.map((row) => row.map((cell) => (madeHarmless.test(cell) ? cell.slice(1) : cell)));
 }
 

@@ -6,6 +6,10 @@ export const imports = {
   locked:
     'This file has a password or is of an Excel before 2007. Save it as XLSX without a password, or as CSV.',
   openQuote: 'The list can not be read: the quotes in row {row} do not match',
+  tooFarOut:
+    'The list reaches beyond row {rows} or column {columns}. Delete what is there, or bring the list in parts.',
+  unpacksTooLarge:
+    'Unpacked, this file has more than {n} MB. Save the list alone as a new file, as XLSX or CSV.',
   otherCells: 'The row has {cells} cells, the header has {headings}',
   needsColumn: "The list needs one column '{title}', not {count}",
   // what becomes of a row

@@ -19,15 +19,20 @@ export async function readList(file: Blob): Promise<Sheet> {
   const bytes = new Uint8Array(await file.arrayBuffer());
   const begins = (mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
   if (begins(compound)) throw new NoList('imports.locked');
-  return begins(zip) ? readExcel(file) : readCsv(bytes);
+  return begins(zip) ? readExcel(bytes) : readCsv(bytes);
 }
 
-async function readExcel(file: Blob): Promise<Sheet> {
-  const { readSheet } = await import('read-excel-file/universal');
+async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {
+  const [{ checkWorkbook }, { readSheet }] = await Promise.all([
+    import('./check-workbook.ts'),
+    import('read-excel-file/universal'),
+  ]);
   try {
-    const rows = await readSheet(file);
+    checkWorkbook(bytes);
+    const rows = await readSheet(bytes.buffer);
     return rows.map((row) => row.map(cellOfExcel));
   } catch (cause) {
+    if (cause instanceof NoList) throw cause;
     throw new NoList('imports.noTable', cause);
   }
 }

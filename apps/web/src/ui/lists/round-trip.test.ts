@@ -7,6 +7,7 @@ import { sampleMember } from '@dojang/schemas/testing';
 import { User } from '@dojang/schemas/user';
 import { titleOf } from '@dojang/schemas/field';
 import { describe, expect, test } from 'vitest';
+import { strToU8, zipSync } from 'fflate';
 import { readList } from './read-list.ts';
 import { type ListFormat, writeList } from './write-list.ts';
 
@@ -58,6 +59,53 @@ test('a cell of Excel is a text, a number or a day, as it was', async () => {
   const [, read] = await readList(await writeList([row.map(() => 'h'), row], 'xlsx', 'de-DE'));
   expect(read?.slice(0, 6)).toEqual(row.slice(0, 6));
   expect(textOfCell(read?.[6])).toHaveLength(32_767);
+});
+
+/** A workbook whose sheet is this XML. */
+function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
+  const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
+  const relation = `<Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="s.xml"/>`;
+  const parts = {
+    'xl/_rels/workbook.xml.rels': `<Relationships>${relation}</Relationships>`,
+    'xl/workbook.xml':
+      '<workbook><sheets><sheet name="L" sheetId="1" r:id="rId1"/></sheets></workbook>',
+    'xl/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
+  };
+  const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
+  return zipSync(Object.fromEntries(bytes)) as Uint8Array<ArrayBuffer>;
+}
+const cellAt = (place: string, row = '') => `<row${row}><c r="${place}"><v>1</v></c></row>`;
+const saidOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+  const error: unknown = await readList(new Blob([bytes])).catch((thrown: unknown) => thrown);
+  return error instanceof NoList ? english(error.sentence) : error;
+};
+
+describe('a spreadsheet', () => {
+  test('is read as far out as a list can be', async () => {
+    const rows = await readList(new Blob([workbookOf(cellAt('GR1') + cellAt('A10000'))]));
+    expect([rows.length, rows[0]?.length, rows[0]?.[199]]).toEqual([10_000, 200, 1]);
+  });
+
+  test.each([
+    ['a column', cellAt('GS1')],
+    ['a row', cellAt('A10001')],
+    ['a row without cells', '<row r="10001"/>'],
+    ['the last cell that there is', cellAt('XFD1048576')],
+    ['a cell whose tag has other quotes', `<row><c t="n>"r = 'XFD2'><v>1</v></c></row>`],
+    ['many rows', '<row/>'.repeat(10_001)],
+  ])('with %s too far out is refused before it is read', async (_name, sheet) => {
+    const most = { rows: 10_000, columns: 200 };
+    expect(await saidOf(workbookOf(sheet))).toBe(english('imports.tooFarOut', most));
+  });
+
+  test.each(['A1e7', 'XF&#68;2', 'zzz1'])('with a cell at %s is none', async (place) => {
+    expect(await saidOf(workbookOf(cellAt(place)))).toBe(english('imports.noTable'));
+  });
+
+  test('that would take too much when it is unpacked is refused before that', async () => {
+    const said = english('imports.unpacksTooLarge', { n: 25 });
+    expect(await saidOf(workbookOf(' '.repeat(26 * 1024 * 1024)))).toBe(said);
+  });
 });
 
 test.each([

@@ -23,3 +23,13 @@ export function zipOf(parts: readonly Part[]): Readable {
     for (const source of sources) source.destroy();
   });
 }
+
+/** What files may not be called on some system, and what has no place in a name. */
+const notInNames = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
+/** What is not seen: marks of direction too, which show 'exe.pdf' where 'fdp.exe' stands. Joiners are part of letters and pictures. */
+const unseen = /(?![\u200C\u200D])\p{Cf}/gu;
+
+/** The text as a name that every system takes for a file, and that shows what it is. */
+export function fileNameOf(text: string): string {
+  return text.slice(-150).replace(unseen, '').replace(notInNames, '_').trim();
+}

@@ -6,7 +6,7 @@ import { writeCsv } from '@dojang/schemas/lists/csv';
 import { asIs, type Say, sentenceOf } from '@dojang/schemas/say';
 import type { FileStore } from '@dojang/storage/file-store';
 import type { z } from 'zod';
-import type { Part } from './archive.ts';
+import { fileNameOf, type Part } from './archive.ts';
 import type { Person } from './entity.ts';
 import { registry } from './registry.ts';
 
@@ -30,10 +30,10 @@ export async function listParts(
     const rows = await exported.read(db, person);
     json[table] = rows;
     const csv = writeCsv(sheetOf(say, exported.type, rows), say.locale);
-    tables.push(partOf(`${nameIn(say(exported.name))}.csv`, csv));
+    tables.push(partOf(`${fileNameOf(say(exported.name))}.csv`, csv));
   }
   const kept = ownFiles.map(({ key, filename, of }, index) => ({
-    name: `${nameIn(say('personalData.files'))}/${index + 1} ${nameIn(`${of} ${filename}`)}`,
+    name: `${fileNameOf(say('personalData.files'))}/${index + 1} ${fileNameOf(`${of} ${filename}`)}`,
     bytes: readFile(files, key),
   }));
   const names = ['data.json', ...[...tables, ...kept].map(({ name }) => name)];
@@ -71,10 +71,4 @@ function sheetOf(say: Say, type: z.ZodObject, rows: object[]): Cell[][] {
     fields.map(([name, field]) => cellOf(field, (row as Record<string, unknown>)[name])),
   );
   return [header, ...lines];
-}
-
-/** A name that every system takes for a file. */
-function nameIn(text: string): string {
-  const plain = text.replace(/[\\/:*?"<>|\p{Cc}]+/gu, '_').trim();
-  return plain.slice(-150);
 }
