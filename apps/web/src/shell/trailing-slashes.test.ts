@@ -22,3 +22,8 @@ test('other addresses stay untouched', () => {
   expect(addressAfter('/')).toBe('/');
   expect(addressAfter('/v1/training')).toBe('/v1/training');
 });
+
+test('an address of very many slashes takes no longer than reading it', () => {
+  const path = `${'/'.repeat(200_000)}x`;
+  expect(addressAfter(path)).toBe(path);
+});

@@ -8,6 +8,9 @@ export function dropTrailingSlashes(
   { pathname, search, hash }: Address,
   history: Pick<History, 'state' | 'replaceState'>,
 ): void {
-  const path = pathname.replace(/\/+$/, '') || '/';
+  // no /\/+$/, which begins anew at each of many slashes
+  let end = pathname.length;
+  while (pathname[end - 1] === '/') end -= 1;
+  const path = pathname.slice(0, end) || '/';
   if (path !== pathname) history.replaceState(history.state, '', path + search + hash);
 }
