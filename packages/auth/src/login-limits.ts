@@ -10,18 +10,28 @@ export const lockSeconds: readonly number[] = [0, 0, 0, 0, 30, 60, 120, 240, 480
 const triesPerMinute = {
   /** A whole club shares the address of its hall. */
   address: 50,
+  /** Whoever has 48 bits of IPv6 has 65,536 networks. Others may have a part of them, so more may come. */
+  site: 200,
   /** Behind a proxy on this machine that `TRUST_PROXY` does not name, everybody has its address. */
   everybody: 500,
 } as const;
 
-/** The network at which a caller's tries are counted, and how many may come in a minute. */
-export function limitOf({ address, isEverybody }: { address: string; isEverybody: boolean }): {
-  address: string;
-  triesMax: number;
-} {
-  return isEverybody
-    ? { address: 'everybody', triesMax: triesPerMinute.everybody }
-    : { address: networkOf(address), triesMax: triesPerMinute.address };
+/** A network, and how many tries of it may come in a minute. */
+export type NetworkLimit = { address: string; triesMax: number };
+
+/** Where a caller's tries are counted: at their network, and those that it may make at the `site` around it too. */
+export type TriesLimit = NetworkLimit & { site: NetworkLimit | null };
+
+/** Where a caller's tries are counted. */
+export function limitOf(caller: { address: string; isEverybody: boolean }): TriesLimit {
+  const { everybody, address: triesMax, site: siteMax } = triesPerMinute;
+  if (caller.isEverybody) return { address: 'everybody', triesMax: everybody, site: null };
+  const { network, site } = networkOf(caller.address);
+  return {
+    address: network,
+    triesMax,
+    site: site === null ? null : { address: site, triesMax: siteMax },
+  };
 }
 
 /** So long after the last attempt failures in a row are forgotten. Who waits for that has fewer guesses a day. */

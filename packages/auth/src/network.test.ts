@@ -14,12 +14,22 @@ test.each([
   ['fe80::1%eth0', 'fe80:0:0:0::/64'],
   ['64:ff9b::192.0.2.1', '64:ff9b:0:0::/64'],
 ])('%s belongs to %s', (address, network) => {
-  expect(networkOf(address)).toBe(network);
+  expect(networkOf(address).network).toBe(network);
+});
+
+test.each([
+  ['2001:db8:1:2:3:4:5:6', '2001:db8:1::/48'],
+  ['2001:db8::1', '2001:db8:0::/48'],
+  ['::ffff:192.0.2.1', null],
+  ['192.0.2.1', null],
+  ['unknown', null],
+])('the site of %s is %s', (address, site) => {
+  expect(networkOf(address).site).toBe(site);
 });
 
 test.each(['', 'unknown', '_hidden', '1.2.3', '192.0.2.1:80', ':::', 'x'.repeat(10_000)])(
   'what is no address, such as %j, is one network',
   (address) => {
-    expect(networkOf(address)).toBe('unknown');
+    expect(networkOf(address).network).toBe('unknown');
   },
 );

@@ -1,21 +1,29 @@
 import { isIP } from 'node:net';
 
+/** Where an address is; `site` is null for what has no larger part. */
+export type Network = { network: string; site: string | null };
+
 /**
  * The part of an IP address that one subscriber has: an IPv4 address, also one written as IPv6, or the first 64 bits
- * of an IPv6 address as `…::/64`. Whatever is no IP address, as a proxy may send it, is 'unknown'.
+ * of an IPv6 address as `…::/64`; and the `…::/48` around that, which one site may have as a whole. Whatever is no IP
+ * address, as a proxy may send it, is 'unknown'.
  */
-export function networkOf(address: string): string {
+export function networkOf(address: string): Network {
   const [ip = ''] = address.split('%');
-  if (isIP(ip) === 4) return ip;
-  if (isIP(ip) !== 6) return 'unknown';
+  if (isIP(ip) === 4) return { network: ip, site: null };
+  if (isIP(ip) !== 6) return { network: 'unknown', site: null };
   const groups = groupsOf(ip);
   const [high = 0, low = 0] = groups.slice(6);
   const isMapped = groups.slice(0, 5).every((group) => group === 0) && groups[5] === 0xff_ff;
-  if (isMapped) return [high >> 8, high & 255, low >> 8, low & 255].join('.');
-  return `${groups
-    .slice(0, 4)
-    .map((group) => group.toString(16))
-    .join(':')}::/64`;
+  if (isMapped) {
+    return { network: [high >> 8, high & 255, low >> 8, low & 255].join('.'), site: null };
+  }
+  const first = (count: number) =>
+    `${groups
+      .slice(0, count)
+      .map((group) => group.toString(16))
+      .join(':')}::/${count * 16}`;
+  return { network: first(4), site: first(3) };
 }
 
 /** The eight numbers of an IPv6 address. */

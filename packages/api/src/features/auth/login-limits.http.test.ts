@@ -1,7 +1,9 @@
 import { digest } from '@dojang/auth/digest';
+import { limitOf } from '@dojang/auth/login-limits';
 import { guess, login, newEmail, statusesOf, times } from '@dojang/server/login-testing';
 import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { countAttempt } from './repository.ts';
 
 let club: TestApp;
 let otherProcess: TestApp;
@@ -23,6 +25,24 @@ describe('the limit of a network address', () => {
     ]);
     const neighbour = { remoteAddress: '2001:db8:1:3::1' };
     expect(await guess(club, newEmail(), neighbour)).toMatchObject({ status: 401 });
+  });
+
+  test('an IPv6 network of 48 bits tries four times as often, and what one of 64 may not try does not count', async () => {
+    const tryFrom = async (start: string) => {
+      const from = limitOf({ address: `${start}::1`, isEverybody: false });
+      const caller = { email: newEmail(), deviceId: 'new', ...from };
+      return (await countAttempt(club.db, caller)).refusal?.reason ?? 'counted';
+    };
+    for (let n = 0; n < 60; n += 1) await tryFrom('2001:db8:7:0');
+    for (let n = 1; n <= 150; n += 1) {
+      expect(await tryFrom(`2001:db8:7:${n.toString(16)}`)).toBe('counted');
+    }
+    expect(await tryFrom('2001:db8:7:fff')).toBe('too many tries');
+    expect(await tryFrom('2001:db8:8:0')).toBe('counted');
+    const { status, waitSeconds } = await guess(club, newEmail(), {
+      remoteAddress: '2001:db8:7:ffff::1',
+    });
+    expect([status, waitSeconds > 0 && waitSeconds <= 60]).toEqual([429, true]);
   });
 
   test('an IPv4 address that is written as IPv6 is the same', async () => {

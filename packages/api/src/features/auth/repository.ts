@@ -1,6 +1,7 @@
 import { digest } from '@dojang/auth/digest';
-import { failuresLastHours, lockSeconds } from '@dojang/auth/login-limits';
+import { failuresLastHours, lockSeconds, type TriesLimit } from '@dojang/auth/login-limits';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
+import { sql } from '@dojang/db/sql';
 import type { AuditAction } from '@dojang/schemas/audit';
 import { OwnAttempts } from '@dojang/schemas/exported-rows';
 import { auditStatement, byNobody } from '../audit/write.ts';
@@ -8,8 +9,8 @@ import type { Person } from '../personal-data/entity.ts';
 import { endPlaces } from '../session/repository.ts';
 import { countTokens } from '../token/repository.ts';
 
-/** Who tries to sign in, and as whom. `address` is a network's, of which `triesMax` may come in a minute. */
-export type LoginTry = { email: string; deviceId: string; address: string; triesMax: number };
+/** Who tries to sign in, from where, and as whom. */
+export type LoginTry = TriesLimit & { email: string; deviceId: string };
 
 /** A counted attempt: the account, if there is one, and the key at which its failures in a row are counted. */
 export type LoginAttempt = {
@@ -43,6 +44,15 @@ const behindSeconds = 60;
 const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -behindSeconds : seconds));
 const longestLockSeconds = Math.max(...lockSeconds);
 
+/** Adds a try to the running minute of a key, or begins one. */
+const addToMinute = sql`
+  ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
+    SELECT
+      CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
+      CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
+    FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" + make_interval(secs => ${behindSeconds}::int) AS "isRunning") AS "window"
+  )`;
+
 /**
  * Counts an attempt as failed before its password is looked at, so that many at once count as many. One statement and
  * one commit, the same for known and unknown e-mail addresses and for devices that are known; what comes too often is
@@ -50,7 +60,7 @@ const longestLockSeconds = Math.max(...lockSeconds);
  */
 export async function countAttempt(
   db: Database,
-  { email, deviceId, address, triesMax }: LoginTry,
+  { email, deviceId, address, triesMax, site }: LoginTry,
 ): Promise<LoginAttempt> {
   const device = digest(deviceId);
   const emailKey = emailKeyOf(email);
@@ -70,19 +80,24 @@ export async function countAttempt(
       INSERT INTO "LoginAttempt" AS "old" ("key", "count", "expires_at")
       SELECT CASE WHEN "isKnown" THEN ${deviceKey} ELSE ${`address:${address}`} END, 1, now() + interval '1 minute'
       FROM "known"
-      ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
-        SELECT
-          CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
-          CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
-        FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" + make_interval(secs => ${behindSeconds}::int) AS "isRunning") AS "window"
-      )
+      ${addToMinute}
       RETURNING "expires_at", "count" <= ${triesMax}::int AS "isInTime"
+    ), "by_site" AS (
+      INSERT INTO "LoginAttempt" AS "old" ("key", "count", "expires_at")
+      SELECT ${`address:${site?.address ?? ''}`}, 1, now() + interval '1 minute'
+      FROM "known", "by_caller" WHERE ${site !== null} AND NOT "isKnown" AND "isInTime"
+      ${addToMinute}
+      RETURNING "expires_at", "count" <= ${site?.triesMax ?? 0}::int AS "isInTime"
+    ), "caller" AS (
+      SELECT "by_caller"."isInTime" AND coalesce("by_site"."isInTime", true) AS "isInTime",
+        CASE WHEN "by_site"."isInTime" THEN "by_caller"."expires_at" ELSE coalesce("by_site"."expires_at", "by_caller"."expires_at") END AS "expires_at"
+      FROM "by_caller" LEFT JOIN "by_site" ON true
     ), "by_account" AS (
       INSERT INTO "LoginAttempt" AS "old" ("key", "count", "locked_until", "expires_at")
       SELECT CASE WHEN "isKnown" THEN ${ownKey} ELSE ${emailKey} END, 1,
         now() + make_interval(secs => ${lockEnds[0]}::int),
         now() + make_interval(hours => ${failuresLastHours}::int)
-      FROM "known", "by_caller" WHERE "isInTime"
+      FROM "known", "caller" WHERE "isInTime"
       ON CONFLICT ("key") DO UPDATE SET
         "count" = "old"."count" + 1,
         "locked_until" = now() + make_interval(secs => (${lockEnds}::int[])[least("old"."count" + 1, ${lockEnds.length}::int)]),
@@ -97,7 +112,7 @@ export async function countAttempt(
     SELECT "id", "password_hash", "isKnown", "isInTime", "by_account"."count",
       extract(epoch FROM "expires_at" - now())::float8 AS "minuteSeconds",
       extract(epoch FROM "locked_until" - now())::float8 AS "lockSeconds"
-    FROM "known" CROSS JOIN "by_caller"
+    FROM "known" CROSS JOIN "caller"
       LEFT JOIN "by_account" ON true
       LEFT JOIN "account" ON true`;
   const { id, password_hash, isKnown, isInTime, minuteSeconds } = row;
@@ -140,22 +155,25 @@ async function lockedForSeconds(db: Database, key: string): Promise<number> {
 }
 
 /**
- * Counts a try at a secret that is not a password, before it is looked at; `key` is of who tries. Null while no more than
- * `triesMax` come in a minute; else for how many seconds none is looked at.
+ * Counts a try at a secret that is not a password, before it is looked at. Null while no more come in a minute than may;
+ * else for how many seconds none is looked at.
  */
 export async function countTry(
   db: Database,
-  { key, triesMax }: { key: string; triesMax: number },
+  secret: 'link' | 'token',
+  { address, triesMax, site }: TriesLimit,
 ): Promise<number | null> {
+  const waitSeconds = await countAt(db, `${secret}:${address}`, triesMax);
+  // what its own network may not try counts for nobody beside it
+  if (waitSeconds !== null || site === null) return waitSeconds;
+  return countAt(db, `${secret}:${site.address}`, site.triesMax);
+}
+
+async function countAt(db: Database, key: string, triesMax: number): Promise<number | null> {
   const [row] = await db.$queryRaw<[{ isInTime: boolean; seconds: number }]>`
     INSERT INTO "LoginAttempt" AS "old" ("key", "count", "expires_at")
     VALUES (${key}, 1, now() + interval '1 minute')
-    ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
-      SELECT
-        CASE WHEN "isRunning" THEN "old"."count" + 1 ELSE 1 END,
-        CASE WHEN "isRunning" THEN "old"."expires_at" ELSE EXCLUDED."expires_at" END
-      FROM (SELECT "old"."expires_at" > now() AND "old"."expires_at" <= EXCLUDED."expires_at" + make_interval(secs => ${behindSeconds}::int) AS "isRunning") AS "window"
-    )
+    ${addToMinute}
     RETURNING "count" <= ${triesMax}::int AS "isInTime", extract(epoch FROM "expires_at" - now())::float8 AS "seconds"`;
   return row.isInTime ? null : Math.max(1, row.seconds);
 }

@@ -150,8 +150,7 @@ async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: re
 
 /** Counts the try, and finds the link; refuses in one way what is unknown, used, revoked or expired. */
 async function openLink(ctx: Context, token: string) {
-  const { address, triesMax } = limitOf(ctx);
-  const waitSeconds = await countTry(ctx.db, { key: `link:${address}`, triesMax });
+  const waitSeconds = await countTry(ctx.db, 'link', limitOf(ctx));
   if (waitSeconds !== null) {
     tellOf(ctx, { reason: 'too many tries' }, 'link refused');
     ctx.setRetryAfter(waitSeconds);

@@ -35,8 +35,7 @@ export async function readBearer(caller: Caller, header: string): Promise<Bearer
   // what can be none costs the database nothing
   const bearer = tokenText.test(text) ? await findBearer(caller.db, text) : null;
   if (bearer) return bearer;
-  const { address, triesMax } = limitOf(caller);
-  const waitSeconds = await countTry(caller.db, { key: `token:${address}`, triesMax });
+  const waitSeconds = await countTry(caller.db, 'token', limitOf(caller));
   const reason = waitSeconds === null ? 'not valid' : 'too many tries';
   caller.log.info({ reason, address: caller.address }, 'token refused');
   // before the call runs, nobody else knows the caller's language

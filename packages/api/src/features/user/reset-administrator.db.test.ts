@@ -31,7 +31,7 @@ test('the only administrator gets a new password, can sign in at once, and is si
   const sessions = createSessions(db, { isSecure: false });
   await sessions.start(id);
   await sessions.start(member.id);
-  const tries = { deviceId: 'another', address: '192.0.2.1', triesMax: 100 };
+  const tries = { deviceId: 'another', address: '192.0.2.1', triesMax: 100, site: null };
   for (let n = 0; n < 6; n += 1) await countAttempt(db, { email, ...tries });
   expect((await countAttempt(db, { email, ...tries })).refusal).not.toBeNull();
   const made = await resetAdministrator(db, undefined);
