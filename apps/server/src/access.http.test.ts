@@ -93,6 +93,8 @@ const procedures: Record<string, Access> = {
   'token.listOf': 'admin',
   'token.revokeOf': 'admin',
   'training.mine': 'member',
+  // of groups that the caller does not coach it answers nothing: `sessions-over-rest.http.test.ts`
+  'training.sessions': 'member',
   'training.excuse': 'member',
   'training.takeBackExcuse': 'member',
   // coaches of the group and administrators alone: `coaching.http.test.ts`
@@ -149,6 +151,15 @@ const routes: Record<string, Access | 'coach'> = {
   'GET /api/audit/own': 'member',
   'GET /api/training/mine': 'member',
   'POST /api/training/marks': 'member',
+  'GET /api/training/sessions': 'member',
+  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'POST /api/training/session/cancel': 'member',
+  'POST /api/training/session/restore': 'member',
+  'POST /api/training/session/move': 'member',
+  'PUT /api/training/session/update': 'member',
+  'POST /api/training/excuse': 'member',
+  'POST /api/training/excuse/delete': 'member',
+  'GET /api/training/hours': 'admin',
   'GET /api/training/group/getall': 'admin',
   'GET /api/training/group/:id': 'admin',
   'POST /api/training/group/create': 'admin',
@@ -156,6 +167,8 @@ const routes: Record<string, Access | 'coach'> = {
   'POST /api/training/group/delete': 'admin',
   'POST /api/training/group/member/add': 'admin',
   'POST /api/training/group/member/end': 'admin',
+  'PUT /api/training/group/member/role': 'admin',
+  'GET /api/training/group/:id/attendance': 'coach',
   'POST /api/training/slot/create': 'admin',
   'POST /api/training/slot/delete': 'admin',
   'POST /api/training/break/create': 'admin',

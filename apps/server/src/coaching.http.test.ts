@@ -11,6 +11,7 @@ type About = { groupId: string; slotId: string; session: object };
 /** What coaches of a group may do, and no other member. A new such procedure stands here before it works. */
 const procedures: Record<string, (about: About) => object> = {
   'group.attendance': ({ groupId }) => ({ id: groupId }),
+  'training.sessions': ({ groupId }) => ({ groupId }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),
   'training.restore': ({ session }) => session,
   'training.move': ({ session }) => ({ ...session, date: dayIn(1), start: '10:00', minutes: 60 }),

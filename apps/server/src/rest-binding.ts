@@ -58,7 +58,7 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
 function parametersOf(procedure: AnyTRPCProcedure): string[] {
   const { parameters, openapi } = metaOf(procedure) ?? {};
   if (parameters) return Object.keys(parameters.shape);
-  return openapi?.path.includes('{id}') ? [] : fieldsOf(procedure);
+  return fieldsOf(procedure).filter((field) => !openapi?.path.includes(`{${field}}`));
 }
 
 /** An empty body with a JSON content type counts as none. */

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from './limits.ts';
 import { message } from './say.ts';
 import { sentTypes } from './sent-fields.ts';
-import { anyDay, Day, dayOf, SentDay } from './time.ts';
+import { anyDay, Day, dayOf, SentDay, today } from './time.ts';
 import { AttendanceState, TrainingSession } from './training.ts';
 import { GroupId, TrainingGroup } from './training-group.ts';
 import { Participant, UserId } from './user.ts';
@@ -23,25 +23,34 @@ const period = {
   until: SentDay.default(() => thisMonth().until).meta({ examples: ['2026-03-31'] }),
 };
 
-/** Whether days are in their order, and no more than a list can be asked for. */
-const isPeriod = ({ from, until }: { from: string; until: string }) =>
-  from <= until && Date.parse(until) - Date.parse(from) < limits.periodDaysMax * dayMs;
-const wrongPeriod = {
-  message: message('group.wrongPeriod', { n: limits.periodDaysMax }),
-  path: ['until'],
-};
+/** Whether days are in their order, and no more than a list can be asked for; and what is said where they are not. */
+const periodUpTo = (n: number) => ({
+  isWithin: ({ from, until }: { from: string; until: string }) =>
+    from <= until && Date.parse(until) - Date.parse(from) < n * dayMs,
+  wrong: { message: message('group.wrongPeriod', { n }), path: ['until'] },
+});
+const year = periodUpTo(limits.periodDaysMax);
+const month = periodUpTo(limits.listedDaysMax);
 
 /** The form by which a period is chosen. */
 export const PeriodForm = z.object(
   sentTypes({ from: anyDay('group.breakFrom'), until: anyDay('group.breakUntil') }),
 );
 
-export const Period = z.object(period).refine(isPeriod, wrongPeriod);
+export const Period = z.object(period).refine(year.isWithin, year.wrong);
 export type Period = z.infer<typeof Period>;
 
 /** Of which group, and which days, the attendance is asked for. */
-export const AttendanceQuery = z.object({ id: GroupId, ...period }).refine(isPeriod, wrongPeriod);
+export const AttendanceQuery = z
+  .object({ id: GroupId, ...period })
+  .refine(year.isWithin, year.wrong);
 export type AttendanceQuery = z.infer<typeof AttendanceQuery>;
+
+/** Sessions of which days are asked for, today where none is named: of one group, or of all that the caller coaches. */
+export const SessionsQuery = z
+  .object({ from: SentDay.optional(), until: SentDay.optional(), groupId: GroupId.optional() })
+  .refine(({ from = today(), until = from }) => month.isWithin({ from, until }), month.wrong);
+export type SessionsQuery = z.infer<typeof SessionsQuery>;
 
 /** What of it an address says beside the group. */
 export const AttendanceParameters = z.object({ from: SentDay, until: SentDay }).partial();

@@ -77,6 +77,8 @@ export const limits = {
   breaksMax: 100,
   /** The longest time of which attendance and hours are listed: a leap year. */
   periodDaysMax: 366,
+  /** The same of a list of sessions with all marks: a month. */
+  listedDaysMax: 31,
   /** Days of sessions that a coach's device keeps: those behind, and those ahead that can be chosen. */
   trainingDaysBehind: 14,
   trainingDaysChoices: [7, 14, 28],

@@ -5,7 +5,7 @@ import { requiredLongText } from './text.ts';
 import { anyDay, Instant, timeOfDay } from './time.ts';
 import { AttendanceMark, SentMark, SessionDetails, TrainingSession } from './training.ts';
 import { SessionMinutes, TrainingGroup } from './training-group.ts';
-import { UserId } from './user.ts';
+import { User, UserId } from './user.ts';
 
 /** Which session is meant, and where it comes from, as the server may not have it yet. */
 export const SessionReference = SentMark.pick({ session_id: true, slot_id: true, slot_date: true });
@@ -57,6 +57,15 @@ const GroupSession = z.object({
   location: TrainingGroup.shape.location,
 });
 export type GroupSession = z.infer<typeof GroupSession>;
+
+/** A session as a list has it: with the mark that counts of each person, and their name; null once that record is gone. */
+export const SessionWithMarks = z.object({
+  ...GroupSession.shape,
+  marks: z.array(
+    AttendanceMark.extend({ name: User.shape.name.nullable(), surname: User.shape.surname }),
+  ),
+});
+export type SessionWithMarks = z.infer<typeof SessionWithMarks>;
 
 /** A session as one of those who train sees it: with what is said of them alone. */
 const OwnSession = z.object({

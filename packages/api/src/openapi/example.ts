@@ -13,7 +13,12 @@ export type JsonSchema = {
 };
 
 /** What stands for a value of a type that names no example of its own. */
-const plain: Readonly<Record<string, unknown>> = { string: 'text', boolean: false, null: null };
+const plain: Readonly<Record<string, unknown>> = {
+  string: 'text',
+  boolean: false,
+  null: null,
+  object: {},
+};
 
 /**
  * A value as `schema` describes it, for people to read: made from the `examples` of its fields, so

@@ -15,12 +15,19 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
     const meta = _def.meta as ProcedureMeta;
     if (!meta.openapi || !isReadByAddress(meta)) continue;
     const { inputs, output } = _def as unknown as { inputs: [z.ZodObject]; output: z.ZodType };
-    const { path, summary, tags, successDescription = '' } = meta.openapi;
+    const { path, summary, description, tags, successDescription = '' } = meta.openapi;
+    const isInPath = (field: string) => path.includes(`{${field}}`);
     const operation: ZodOpenApiOperationObject = {
       operationId: name.replaceAll('.', '-'),
       ...(summary !== undefined && { summary }),
+      ...(description !== undefined && { description }),
       ...(tags && { tags }),
-      requestParams: meta.parameters ? { query: meta.parameters } : { path: inputs[0] },
+      requestParams: meta.parameters
+        ? { query: meta.parameters }
+        : {
+            path: partOf(inputs[0], isInPath),
+            query: partOf(inputs[0], (field) => !isInPath(field)),
+          },
       responses: {
         200: {
           description: successDescription,
@@ -32,6 +39,10 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
   }
   return paths;
 }
+
+/** Some fields of an input. */
+const partOf = ({ shape }: z.ZodObject, isWanted: (field: string) => boolean) =>
+  z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => isWanted(field))));
 
 const withoutNull = (type: z.ZodType) =>
   type instanceof z.ZodNullable ? (type.unwrap() as z.ZodType) : type;

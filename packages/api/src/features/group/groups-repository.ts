@@ -35,6 +35,13 @@ export async function listGroups(db: Database, day: string): Promise<GroupRow[]>
   }));
 }
 
+/** What groups are called, and where they train: of all, or of those with these ids. */
+export const nameGroups = (db: Database, ids: readonly string[] | 'all') =>
+  db.trainingGroup.findMany({
+    where: ids === 'all' ? {} : { id: { in: [...ids] } },
+    select: { id: true, name: true, location: true },
+  });
+
 /** A group with who is in it, and its weekly times and breaks, each from `day` on; null for one that there is not. */
 export async function findGroupFile(
   db: Database,

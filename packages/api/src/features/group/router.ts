@@ -144,6 +144,17 @@ export const groupRouter = router({
       success: ctx.say(sentence('group.memberEnded', { name: await endMember(ctx, input) })),
     })),
   changeRole: adminProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/training/group/member/role',
+        summary: 'Change who somebody is in a training group',
+        description: 'An athlete or a coach, from today on.',
+        successDescription: 'They are in the group as that',
+        errorResponses: [404],
+        tags,
+      },
+    })
     .input(MemberRole)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => ({
@@ -151,10 +162,32 @@ export const groupRouter = router({
     })),
   /** For coaches of the group too. */
   attendance: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/group/{id}/attendance',
+        summary: 'Who was at which session of a group',
+        description:
+          'For its coaches and administrators: each person with their marks by the id of the session. The days are those of this month if left out.',
+        successDescription: 'The sessions as they begin, and the people by name',
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
     .input(AttendanceQuery)
     .output(GroupAttendance.nullable())
     .query(({ ctx, input }) => readAttendance(ctx, input)),
   hours: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/hours',
+        summary: 'What each group and coach held',
+        description: 'The days are those of this month if left out.',
+        successDescription: 'Sessions, minutes and attendances of each group, by name',
+        tags,
+      },
+    })
     .input(Period)
     .output(TrainingHours)
     .query(({ ctx, input }) => readHours(ctx.db, input)),

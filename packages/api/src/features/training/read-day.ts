@@ -64,7 +64,7 @@ async function readRecords(
   const plan = await readPlan(db, coached, within);
   const sessions = planSessions(plan, within).map((session) => ({
     ...session,
-    marks: 'marks' in session ? session.marks.map(told) : [],
+    marks: 'marks' in session ? session.marks.map(toldMark) : [],
   }));
   const trainees = await listTrainees(db);
   const people = trainees.map(({ birthday, ...person }) => ({
@@ -74,7 +74,8 @@ async function readRecords(
   return { groups, sessions, people: [{ id: peopleId, people }] };
 }
 
-const told = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) => ({
+/** A mark as callers have it: its moment in milliseconds. */
+export const toldMark = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) => ({
   ...mark,
   editedMs: edited_at.getTime(),
 });

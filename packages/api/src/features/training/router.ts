@@ -1,4 +1,6 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
+import { SessionsQuery } from '@dojang/schemas/group-attendance';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { DayAnswer, DayRequest, MarkAnswers, MarkPush } from '@dojang/schemas/training';
 import {
   CalendarAddress,
@@ -9,12 +11,15 @@ import {
   SessionChange,
   SessionMove,
   SessionReference,
+  SessionWithMarks,
   TakenBackExcuse,
 } from '@dojang/schemas/training-calls';
 import { UserReference } from '@dojang/schemas/user';
+import { z } from 'zod';
 import { memberProcedure, router } from '../../trpc.ts';
 import { readCalendarState, renewCalendar } from './calendar-service.ts';
 import { excuse, takeBackExcuse } from './excuse.ts';
+import { listSessions } from './list-sessions.ts';
 import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
 import { readDay } from './read-day.ts';
@@ -38,7 +43,34 @@ export const trainingRouter = router({
     .input(UserReference.partial())
     .output(OwnTraining)
     .query(({ ctx, input }) => readOwnTraining(ctx, input.id)),
+  sessions: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/sessions',
+        summary: 'The sessions of some days, with who is marked',
+        description:
+          'Of the groups that you coach, or of `groupId`; of all groups for administrators. Of today, or of up to 31 days from `from` to `until`, both included. The other calls take its `id` as `session_id`, with its `slot_id` and `slot_date`; `id` of a mark is the `knownId` of the next one.',
+        successDescription: 'The sessions as they begin, with the mark that counts of each person',
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
+    .input(SessionsQuery)
+    .output(z.array(SessionWithMarks))
+    .query(({ ctx, input }) => listSessions(ctx, input)),
   excuse: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/excuse',
+        summary: "Say that you can't come to a session",
+        description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
+        successDescription: inEnglish('training.excuseSaved'),
+        errorResponses: [403, 404, 409],
+        tags,
+      },
+    })
     .input(Excuse)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -46,6 +78,17 @@ export const trainingRouter = router({
       return { success: ctx.say('training.excuseSaved') };
     }),
   takeBackExcuse: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/excuse/delete',
+        summary: 'Say that you come after all',
+        description: 'Or, by `id`, a child whose guardian you are. Until the session begins.',
+        successDescription: inEnglish('training.excuseTakenBack'),
+        errorResponses: [403, 404, 409],
+        tags,
+      },
+    })
     .input(TakenBackExcuse)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -74,6 +117,17 @@ export const trainingRouter = router({
     .output(MarkAnswers)
     .mutation(({ ctx, input }) => pushMarks(ctx, input)),
   cancel: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/session/cancel',
+        summary: 'Cancel a session',
+        description: 'For coaches of the group and administrators. Its members read the note.',
+        successDescription: inEnglish('training.sessionCancelled'),
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
     .input(SessionCancellation)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -81,6 +135,17 @@ export const trainingRouter = router({
       return { success: ctx.say('training.sessionCancelled') };
     }),
   restore: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/session/restore',
+        summary: 'Let a session take place that was cancelled',
+        description: 'For coaches of the group and administrators.',
+        successDescription: inEnglish('training.sessionRestored'),
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -88,6 +153,17 @@ export const trainingRouter = router({
       return { success: ctx.say('training.sessionRestored') };
     }),
   move: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/session/move',
+        summary: 'Move a session to another day or time',
+        description: 'For coaches of the group and administrators. Those of other weeks stay.',
+        successDescription: inEnglish('training.sessionMoved'),
+        errorResponses: [403, 404, 409],
+        tags,
+      },
+    })
     .input(SessionMove)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
@@ -95,6 +171,17 @@ export const trainingRouter = router({
       return { success: ctx.say('training.sessionMoved') };
     }),
   change: memberProcedure
+    .meta({
+      openapi: {
+        method: 'PUT',
+        path: '/api/training/session/update',
+        summary: 'Write about a session',
+        description: 'For coaches of the group and administrators.',
+        successDescription: inEnglish('training.sessionChanged'),
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
     .input(SessionChange)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -1,0 +1,48 @@
+import type { SessionsQuery } from '@dojang/schemas/group-attendance';
+import { planSessions } from '@dojang/schemas/plan-sessions';
+import { sentence } from '@dojang/schemas/say';
+import { today } from '@dojang/schemas/time';
+import type { SessionWithMarks } from '@dojang/schemas/training-calls';
+import type { MemberContext } from '../../context.ts';
+import { refuse } from '../../errors.ts';
+import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
+import { nameGroups } from '../group/groups-repository.ts';
+import { listPeople } from '../group/members-repository.ts';
+import { readPlan } from './plan-repository.ts';
+import { toldMark } from './read-day.ts';
+
+/**
+ * The sessions of some days with the marks that count, those that are only planned among them: of a group, or of all that
+ * the caller coaches; none for who coaches none. 403 for another group, and 404 for an administrator's that there is not.
+ */
+export async function listSessions(
+  ctx: MemberContext,
+  { from = today(), until = from, groupId }: SessionsQuery,
+): Promise<SessionWithMarks[]> {
+  const { db } = ctx;
+  if (groupId !== undefined) await requireCoaching(ctx, groupId);
+  const ids = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
+  const found = await nameGroups(db, ids);
+  if (groupId !== undefined && found.length === 0)
+    throw refuse('NOT_FOUND', sentence('group.notFound', { id: groupId }));
+  const groups = new Map(found.map((group) => [group.id, group]));
+  const plan = await readPlan(db, [...groups.keys()], { from, until });
+  const sessions = planSessions(plan, { from, until });
+  const marked = sessions.flatMap((session) => ('marks' in session ? session.marks : []));
+  const userIds = new Set(marked.flatMap(({ user_id }) => user_id ?? []));
+  const people = new Map((await listPeople(db, [...userIds])).map((one) => [one.id, one]));
+  return sessions.flatMap((session) => {
+    const group = groups.get(session.group_id);
+    if (!group) return [];
+    const marks = 'marks' in session ? session.marks : [];
+    return {
+      ...session,
+      group_name: group.name,
+      location: group.location,
+      marks: marks.map((mark) => {
+        const { name = null, surname = null } = people.get(mark.user_id ?? '') ?? {};
+        return { ...toldMark(mark), name, surname };
+      }),
+    };
+  });
+}
