@@ -26,6 +26,8 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'exam.setState': 'a thing of oneself',
   // a group that they coach: `coaching.http.test.ts`
   'group.attendance': 'a thing of oneself',
+  // rules, which all may read
+  'rulePack.find': 'a thing of oneself',
   'session.end': 'a thing of oneself',
   'token.revoke': 'a thing of oneself',
   'training.mine': 'oneself or a child',
@@ -36,7 +38,10 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
 };
 const routes = [
   'GET /api/audit/own',
+  'GET /api/grading/mine',
   'GET /api/training/mine',
+  'POST /api/training/excuse',
+  'POST /api/training/excuse/delete',
   'GET /api/user/export',
   'GET /api/user/profile',
   'PUT /api/user/profile',
@@ -132,12 +137,13 @@ describe.each(Object.keys(procedures).filter((path) => procedures[path] === 'one
 describe.each(routes)('%s about a child', (route) => {
   test.each(Object.entries(callers))('of the caller %s: %s', async (caller, isAllowed) => {
     const { id, cookie } = await meet(caller as Caller, route.replace(/\W+/g, ' '));
-    const [method, path] = route.split(' ') as ['GET' | 'PUT', string];
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
     const { statusCode } = await testApp.request({
       method,
       url: method === 'GET' ? `${path}?id=${id}` : path,
       headers: { cookie },
       ...(method === 'PUT' && { payload: { id, kup: 'ONE' } }),
+      ...(method === 'POST' && { payload: { ...(await sessionOf(id)), id } }),
     });
     expect(statusCode).toBe(isAllowed ? 200 : 403);
   });

@@ -21,6 +21,27 @@ export async function addToken(
 /** The headers of a script that has a token. */
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
+type Sent = { query?: Record<string, string>; payload?: object };
+
+/** Calls REST routes, 'GET /api/user/profile', as a script that has a token of somebody, or what else `headers` say. */
+export async function scriptOf(
+  testApp: TestApp,
+  { id }: { id: string },
+  headers: Record<string, string> = {},
+) {
+  const token = 'cookie' in headers ? {} : bearerOf(await addToken(testApp, id));
+  return async (route: string, { query, payload }: Sent = {}) => {
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const answer = await testApp.request({
+      method,
+      url: `${path}?${new URLSearchParams(query).toString()}`,
+      headers: { ...token, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+}
+
 type Caller = { cookie?: string; authorization?: string };
 
 /** Calls a procedure of tokens over tRPC. */

@@ -34,7 +34,7 @@ const tagDescriptions: Readonly<Record<string, string>> = {
 const description = `What members and administrators do in ${product.name}, for programs.
 
 Send a token for scripts, \`Authorization: Bearer …\`, or sign in first: the answer sets the session cookie that all other
-calls need. Query parameters and fields that a call does not know are refused by name (400); what a record is read with
+calls need. What lets somebody in, or takes an account away, no token may call. Query parameters and fields that a call does not know are refused by name (400); what a record is read with
 may come back with it, and is dropped where it can not be changed. Fields that a change leaves out stay as they are, and \`null\` empties. Every
 refusal is \`{ "error": sentence }\`.`;
 
@@ -108,8 +108,10 @@ function statedMetas(): Map<string, StatedMeta> {
     withCallLimit(_def.meta as ProcedureMeta),
   );
   return new Map(
-    [...metas, ...byteOperations].flatMap(({ access, openapi }) =>
-      access && openapi ? [[`${openapi.method} ${openapi.path}`, { access, openapi }]] : [],
+    [...metas, ...byteOperations].flatMap(({ access, openapi, isForSessions }) =>
+      access && openapi
+        ? [[`${openapi.method} ${openapi.path}`, { access, openapi, isForSessions }]]
+        : [],
     ),
   );
 }
@@ -123,12 +125,13 @@ function withCallLimit(meta: ProcedureMeta): ProcedureMeta {
   return { ...meta, openapi: { ...openapi, errorResponses: [...own, 429] } };
 }
 
-/** The document as plain JSON, with titles in English, without the patterns of what a `format` says already. */
+/** The document as plain JSON, with titles in English, without the patterns of what a `format` says already, and without choices among one. */
 function withoutPatterns(document: unknown): Generated {
   const said = new Set(['date', 'date-time', 'uuid']);
   return JSON.parse(JSON.stringify(document), (key, value: JsonSchema) => {
     // a field's title is the name of a text
     if (key === 'title' && typeof value === 'string') return inEnglish(value as PlainKey);
+    if (value?.oneOf?.length === 1) return value.oneOf[0];
     if (value?.pattern === undefined || !said.has(value.format ?? '')) return value;
     const { pattern: _pattern, ...rest } = value;
     return rest;

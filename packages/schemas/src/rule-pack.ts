@@ -142,4 +142,5 @@ export const RulePackCopy = z
   })
   .refine(endsInTime, endsTooEarly);
 export type RulePackCopy = z.infer<typeof RulePackCopy>;
+export const RulePackReference = z.object({ id: RulePackId });
 export const RulePackAnswer = SuccessAnswer.extend({ id: RulePackId });

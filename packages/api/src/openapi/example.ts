@@ -5,6 +5,7 @@ export type JsonSchema = {
   const?: unknown;
   enum?: unknown[];
   anyOf?: JsonSchema[];
+  oneOf?: JsonSchema[];
   examples?: unknown[];
   properties?: Record<string, JsonSchema>;
   items?: JsonSchema;

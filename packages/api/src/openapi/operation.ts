@@ -26,7 +26,7 @@ export function completeOperation(
   const answers = Object.entries(responses).filter(([status]) => Number(status) < 400);
   return {
     ...operation,
-    security: meta.access === 'public' ? [] : [{ session: [] }, { token: [] }],
+    security: securityOf(meta),
     ...(parameters?.length ? { parameters } : {}),
     ...(operation.requestBody
       ? {
@@ -44,6 +44,12 @@ export function completeOperation(
       ...refusalsOf(meta),
     },
   };
+}
+
+/** By what a caller says who they are. */
+function securityOf({ access, isForSessions = false }: StatedMeta) {
+  if (access === 'public') return [];
+  return isForSessions ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
 /** The message of success is the one that the operation's response is described with. */

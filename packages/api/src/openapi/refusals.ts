@@ -58,7 +58,8 @@ export const refusalComponents = {
 };
 
 /** What a route states of itself: who may call it, and in `errorResponses` the statuses of its own rules. */
-export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>>;
+export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>> &
+  Pick<ProcedureMeta, 'isForSessions'>;
 
 /** The responses by which a route refuses: those of its access, those of every write, and its own. */
 export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $ref: string }> {

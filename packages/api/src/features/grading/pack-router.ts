@@ -1,11 +1,43 @@
-import { RulePack, RulePackAnswer, RulePackCopy } from '@dojang/schemas/rule-pack';
+import {
+  RulePack,
+  RulePackAnswer,
+  RulePackCopy,
+  RulePackReference,
+} from '@dojang/schemas/rule-pack';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
-import { listPacks } from './pack-repository.ts';
+import { findPack, listPacks } from './pack-repository.ts';
 import { copyPack } from './pack-service.ts';
 
+const tags = ['grading'];
+
 export const rulePackRouter = router({
-  list: memberProcedure.output(z.array(RulePack)).query(({ ctx }) => listPacks(ctx)),
+  list: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/grading/pack/getall',
+        summary: 'Every rule pack',
+        successDescription: 'Those that come with Dojang, and then the copies of the club',
+        tags,
+      },
+    })
+    .output(z.array(RulePack))
+    .query(({ ctx }) => listPacks(ctx)),
+  find: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/grading/pack/{id}',
+        summary: 'One rule pack',
+        successDescription: 'What each grade takes, and where that is from',
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .input(RulePackReference)
+    .output(RulePack.nullable())
+    .query(async ({ ctx, input }) => (await findPack(ctx, input.id)) ?? null),
   copy: adminProcedure
     .input(RulePackCopy)
     .output(RulePackAnswer)

@@ -36,10 +36,30 @@ export const gradingRouter = router({
     .output(z.array(ReadinessRow))
     .query(({ ctx, input }) => readReadiness(ctx, input)),
   mine: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/grading/mine',
+        summary: 'Your grades, and your way to the next one',
+        description: 'Or, by `id`, those of a child whose guardian you are.',
+        successDescription: 'The history, and what readiness is computed from',
+        errorResponses: [403],
+        tags,
+      },
+    })
     .input(UserReference.partial())
     .output(OwnGrading)
     .query(({ ctx, input }) => readOwnGrading(ctx, input.id)),
   of: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/grading/of',
+        summary: 'The grades of a person',
+        successDescription: 'The history, the newest first',
+        tags,
+      },
+    })
     .input(UserReference)
     .output(z.array(GradeAward))
     .query(({ ctx, input }) => listAwards(ctx.db, input.id)),
@@ -63,6 +83,17 @@ export const gradingRouter = router({
       return { success: ctx.say('grading.awarded') };
     }),
   removeAward: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/grading/award/delete',
+        summary: 'Take a grade back that somebody was given',
+        description: 'The person’s record follows the newest grade that is left.',
+        successDescription: inEnglish('grading.awardRemoved'),
+        errorResponses: [404],
+        tags,
+      },
+    })
     .input(AwardReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -6,25 +6,75 @@ import {
   ImportReference,
   LastImport,
 } from '@dojang/schemas/lists/import';
+import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, router } from '../../trpc.ts';
 import { findLastImport } from './repository.ts';
 import { runImport, previewImport, undoImport } from './service.ts';
 
+const tags = ['import'];
+
 export const importRouter = router({
   // a mutation, as a list is too long for an address
   preview: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/import/preview',
+        summary: 'What a list of people would change',
+        description:
+          'Nothing is written. `row` is the number that the answer names a row by; what `values` leaves out stays.',
+        successDescription: 'What becomes of each row; the fingerprint stands for that',
+        tags,
+      },
+    })
     .input(ImportList)
     .output(ImportPreview)
     .mutation(({ ctx, input }) => previewImport(ctx, input.rows)),
   run: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/import/run',
+        summary: 'Carry out a list of people as it was shown',
+        description:
+          'With the `fingerprint` of the preview: where the club has changed since, nothing is done (409). Refused rows are left out.',
+        successDescription: inEnglish('imports.applied'),
+        errorResponses: [409],
+        tags,
+      },
+    })
     .input(ImportDraft)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await runImport(ctx, input);
       return { success: ctx.say('imports.applied') };
     }),
-  last: adminProcedure.output(LastImport.nullable()).query(({ ctx }) => findLastImport(ctx.db)),
+  last: adminProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/import/last',
+        summary: 'The last import',
+        successDescription: 'The one that can be undone',
+        errorResponses: [404],
+        tags,
+      },
+    })
+    .output(LastImport.nullable())
+    .query(({ ctx }) => findLastImport(ctx.db)),
   undo: adminProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/import/undo',
+        summary: 'Undo the last import',
+        description:
+          'Whom it has made are removed, what it has changed is as it was: all, or nothing (409).',
+        successDescription: inEnglish('imports.undone'),
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
     .input(ImportReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {

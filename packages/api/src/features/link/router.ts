@@ -1,4 +1,5 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
+import { inEnglish } from '@dojang/schemas/in-english';
 import {
   Invitation,
   InvitationsDraft,
@@ -18,29 +19,80 @@ import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, makeLink, readLink, revokeLink, spendLink } from './service.ts';
 
 const isForSessions = true;
+const tags = ['link'];
 
 export const linkRouter = router({
   create: adminProcedure
-    .meta({ isForSessions })
+    .meta({
+      isForSessions,
+      openapi: {
+        method: 'POST',
+        path: '/api/link/create',
+        summary: 'Make a link by which somebody chooses a password',
+        description: 'The link is `/link#` and the token.',
+        successDescription: 'The token of the link, which is not told again',
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
     .input(LinkDraft)
     .output(MadeLink)
     .mutation(({ ctx, input }) => makeLink(ctx, input)),
   createForAll: adminProcedure
-    .meta({ isForSessions })
+    .meta({
+      isForSessions,
+      openapi: {
+        method: 'POST',
+        path: '/api/link/invite',
+        summary: 'Invite many at once',
+        description: 'The links are `/link#` and the token; the tokens are not told again.',
+        successDescription: 'A link for each of them',
+        errorResponses: [404, 409],
+        tags,
+      },
+    })
     .input(InvitationsDraft)
     .output(z.array(Invitation))
     .mutation(({ ctx, input }) => inviteAll(ctx, input)),
   list: adminProcedure
-    .meta({ isForSessions })
+    .meta({
+      isForSessions,
+      openapi: {
+        method: 'GET',
+        path: '/api/link/of',
+        summary: 'The links of a person that can still be used',
+        successDescription: 'The links without their tokens',
+        tags,
+      },
+    })
     .input(UserReference)
     .output(z.array(OpenLink))
     .query(({ ctx, input }) => listOpenLinks(ctx.db, input.id)),
   invitees: adminProcedure
-    .meta({ isForSessions })
+    .meta({
+      isForSessions,
+      openapi: {
+        method: 'GET',
+        path: '/api/link/invitees',
+        summary: 'Who can be invited',
+        successDescription: 'Everybody with an e-mail address, and whether they have signed in',
+        tags,
+      },
+    })
     .output(z.array(Invitee))
     .query(({ ctx }) => listInvitees(ctx.db)),
   revoke: adminProcedure
-    .meta({ isForSessions })
+    .meta({
+      isForSessions,
+      openapi: {
+        method: 'POST',
+        path: '/api/link/revoke',
+        summary: 'Take a link back',
+        successDescription: inEnglish('link.revoked'),
+        errorResponses: [404],
+        tags,
+      },
+    })
     .input(LinkReference)
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {

@@ -5,6 +5,7 @@ import type { ByteOperation } from '../file/openapi.ts';
 /** The route that carries an archive, as the OpenAPI document describes it. */
 export const exportOperation: ByteOperation = {
   access: 'member',
+  isForSessions: true,
   openapi: { method: 'GET', path: exportPath, errorResponses: [403, 429] },
   operation: {
     operationId: 'personal-data-export',

@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing';
 import type { SessionWithMarks } from '@dojang/schemas/training-calls';
-import { addToken, bearerOf } from '@dojang/server/token-testing';
+import { scriptOf } from '@dojang/server/token-testing';
 import {
   dayIn,
   markOf,
@@ -17,31 +17,17 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-type Sent = { method?: 'POST' | 'PUT'; query?: Record<string, string>; payload?: object };
-
-/** Calls a route by a token of somebody. */
-async function scriptOf({ id }: { id: string }) {
-  const headers = bearerOf(await addToken(club.testApp, id));
-  return async (path: string, { method, query, payload }: Sent = {}) => {
-    const url = `/api/training/${path}?${new URLSearchParams(query).toString()}`;
-    const answer = await club.testApp.request({
-      method: method ?? (payload ? 'POST' : 'GET'),
-      url,
-      headers,
-      ...(payload && { payload }),
-    });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
-  };
-}
+/** Calls a route of training by a token of somebody. */
+const callerOf = (person: { id: string }) => scriptOf(club.testApp, person);
 
 const week = { from: dayIn(0), until: dayIn(6) };
 
 /** A script of a coach, and their session of this week. */
 async function openWeek() {
   const about = await club.addGroup({ day: dayIn(2) });
-  const call = await scriptOf(about.coach);
+  const call = await callerOf(about.coach);
   const read = async () => {
-    const { body } = await call('sessions', { query: week });
+    const { body } = await call('GET /api/training/sessions', { query: week });
     return (body as SessionWithMarks[])[0] as SessionWithMarks;
   };
   const { id: session_id, slot_id, slot_date } = await read();
@@ -53,9 +39,13 @@ describe('a list of sessions', () => {
     const { groupId, coach, call, reference } = await openWeek();
     const athlete = await club.addPerson('USER', { surname: 'Kim' });
     const mark = markOf(reference, athlete.id, { mark: 'EXCUSED', note: 'Ill' });
-    const sent = await call('marks', { payload: { id: coach.id, marks: [mark] } });
+    const sent = await call('POST /api/training/marks', {
+      payload: { id: coach.id, marks: [mark] },
+    });
     expect(sent).toMatchObject({ status: 200, body: { marks: [{ refused: null }] } });
-    expect((await call('sessions', { query: { ...week, groupId } })).body).toEqual([
+    expect(
+      (await call('GET /api/training/sessions', { query: { ...week, groupId } })).body,
+    ).toEqual([
       {
         id: reference.session_id,
         slot_id: reference.slot_id,
@@ -83,35 +73,44 @@ describe('a list of sessions', () => {
       },
     ]);
     // of today alone where no day is named
-    expect((await call('sessions')).body).toEqual([]);
-    expect((await call('sessions', { query: { from: dayIn(2) } })).body).toHaveLength(1);
+    expect((await call('GET /api/training/sessions')).body).toEqual([]);
+    expect(
+      (await call('GET /api/training/sessions', { query: { from: dayIn(2) } })).body,
+    ).toHaveLength(1);
   });
 
   test('has those of all groups for administrators, and of nobody else’s group for others', async () => {
     const { groupId, call: ofCoach } = await openWeek();
     const { groupId: other, call: ofOther } = await openWeek();
     const groupsIn = (body: unknown) => (body as SessionWithMarks[]).map((one) => one.group_id);
-    expect(groupsIn((await ofCoach('sessions', { query: week })).body)).toEqual([groupId]);
-    const ofAdmin = await scriptOf(await club.addPerson('ADMIN'));
-    const all = groupsIn((await ofAdmin('sessions', { query: week })).body);
+    expect(groupsIn((await ofCoach('GET /api/training/sessions', { query: week })).body)).toEqual([
+      groupId,
+    ]);
+    const ofAdmin = await callerOf(await club.addPerson('ADMIN'));
+    const all = groupsIn((await ofAdmin('GET /api/training/sessions', { query: week })).body);
     expect(all).toEqual(expect.arrayContaining([groupId, other]));
-    const ofMember = await scriptOf(await club.addPerson());
-    expect((await ofMember('sessions', { query: week })).body).toEqual([]);
+    const ofMember = await callerOf(await club.addPerson());
+    expect((await ofMember('GET /api/training/sessions', { query: week })).body).toEqual([]);
     const error = english('group.notCoach');
     for (const call of [ofOther, ofMember])
-      expect(await call('sessions', { query: { groupId } })).toEqual({
+      expect(await call('GET /api/training/sessions', { query: { groupId } })).toEqual({
         status: 403,
         body: { error },
       });
-    expect((await ofAdmin('sessions', { query: { groupId: 'none' } })).status).toBe(404);
+    expect(
+      (await ofAdmin('GET /api/training/sessions', { query: { groupId: 'none' } })).status,
+    ).toBe(404);
   });
 
   test('is of a month at most, and of days in their order', async () => {
     const { call } = await openWeek();
     const statusOf = async (until: number) =>
-      (await call('sessions', { query: { from: dayIn(0), until: dayIn(until) } })).status;
+      (await call('GET /api/training/sessions', { query: { from: dayIn(0), until: dayIn(until) } }))
+        .status;
     expect(await Promise.all([30, 31, -1].map(statusOf))).toEqual([200, 400, 400]);
-    expect(await call('sessions', { query: { from: dayIn(0), until: dayIn(31) } })).toMatchObject({
+    expect(
+      await call('GET /api/training/sessions', { query: { from: dayIn(0), until: dayIn(31) } }),
+    ).toMatchObject({
       body: { error: expect.stringContaining('31') },
     });
   });
@@ -119,16 +118,19 @@ describe('a list of sessions', () => {
 
 test('a session of the list is cancelled, restored, moved and written about', async () => {
   const { call, read, reference } = await openWeek();
-  const change = async (path: string, payload: object, method: 'POST' | 'PUT' = 'POST') => {
-    const sent = await call(path, { method, payload: { ...reference, ...payload } });
+  const change = async (route: string, payload: object) => {
+    const [method, path] = route.split(' ');
+    const sent = await call(`${method} /api/training/session/${path}`, {
+      payload: { ...reference, ...payload },
+    });
     expect(sent).toEqual({ status: 200, body: { success: expect.any(String) } });
   };
-  await change('session/cancel', { note: 'Hall closed' });
+  await change('POST cancel', { note: 'Hall closed' });
   expect(await read()).toMatchObject({ state: 'CANCELLED', note: 'Hall closed' });
-  await change('session/restore', {});
+  await change('POST restore', {});
   expect(await read()).toMatchObject({ state: 'PLANNED', note: null });
-  await change('session/move', { date: dayIn(3), start: '10:00', minutes: 45 });
-  await change('session/update', { note: 'Kicks' }, 'PUT');
+  await change('POST move', { date: dayIn(3), start: '10:00', minutes: 45 });
+  await change('PUT update', { note: 'Kicks' });
   const moved = { date: dayIn(3), start: '10:00', minutes: 45, note: 'Kicks' };
   expect(await read()).toMatchObject({ id: reference.session_id, ...moved });
 });
@@ -140,16 +142,20 @@ test('who trains is excused, and comes after all; a guardian says whose excuse i
   await club.testApp.db.guardianship.create({
     data: { child_id: child.id, guardian_id: parent.id },
   });
-  const call = await scriptOf(parent);
+  const call = await callerOf(parent);
   const payload = { ...reference, id: child.id };
-  expect(await call('excuse', { payload: { ...payload, note: 'Ill' } })).toMatchObject({
+  expect(
+    await call('POST /api/training/excuse', { payload: { ...payload, note: 'Ill' } }),
+  ).toMatchObject({
     status: 200,
   });
   expect((await read()).marks).toMatchObject([{ user_id: child.id, mark: 'EXCUSED', note: 'Ill' }]);
-  expect(await call('excuse/delete', { payload })).toMatchObject({ status: 200 });
+  expect(await call('POST /api/training/excuse/delete', { payload })).toMatchObject({
+    status: 200,
+  });
   expect((await read()).marks).toMatchObject([{ user_id: child.id, mark: 'ABSENT', note: null }]);
   // of themselves: they do not train there
-  expect((await call('excuse', { payload: reference })).status).toBe(404);
-  const ofStranger = await scriptOf(await club.addPerson());
-  expect((await ofStranger('excuse', { payload })).status).toBe(403);
+  expect((await call('POST /api/training/excuse', { payload: reference })).status).toBe(404);
+  const ofStranger = await callerOf(await club.addPerson());
+  expect((await ofStranger('POST /api/training/excuse', { payload })).status).toBe(403);
 });

@@ -1,0 +1,84 @@
+import { english } from '@dojang/schemas/testing';
+import { limits } from '@dojang/schemas/limits';
+import type { ImportPreview } from '@dojang/schemas/lists/import';
+import type { Invitation } from '@dojang/schemas/link';
+import { list } from '@dojang/server/import-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { scriptOf } from '@dojang/server/token-testing';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+
+let testApp: TestApp;
+let admin: { id: string; cookie: string };
+beforeAll(async () => {
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+});
+afterAll(() => testApp.close());
+
+const done = { status: 200, body: { success: expect.any(String) } };
+const findMina = () => testApp.db.user.findUnique({ where: { email: 'mina@club.example' } });
+const rows = list(
+  { name: 'Mina', email: 'mina@club.example', kup: 'FIVE' },
+  { name: 'X', email: 'x' },
+);
+
+test('a list is shown, carried out as it was shown, and undone by a script', async () => {
+  const call = await scriptOf(testApp, admin);
+  const shown = await call('POST /api/import/preview', { payload: { rows } });
+  const preview = shown.body as ImportPreview;
+  expect(preview.rows.map(({ outcome }) => outcome)).toEqual(['NEW', 'REFUSED']);
+  expect(await findMina()).toBeNull();
+  expect((await call('GET /api/import/last')).status).toBe(404);
+  const payload = { rows, fingerprint: preview.fingerprint };
+  expect(await call('POST /api/import/run', { payload })).toEqual(done);
+  expect(await findMina()).toMatchObject({ name: 'Mina', kup: 'FIVE' });
+  // the club is another one now
+  expect(await call('POST /api/import/run', { payload })).toEqual({
+    status: 409,
+    body: { error: english('imports.clubChanged') },
+  });
+  const last = await call('GET /api/import/last');
+  expect(last).toMatchObject({ status: 200, body: { made_by: 'Admin', created: 1, changed: 0 } });
+  const { id } = last.body as { id: string };
+  expect(await call('POST /api/import/undo', { payload: { id } })).toEqual(done);
+  expect(await findMina()).toBeNull();
+  expect((await call('POST /api/import/undo', { payload: { id } })).status).toBe(404);
+});
+
+test('no list has more rows than may be, and no member sends one', async () => {
+  const call = await scriptOf(testApp, admin);
+  const many = list(...Array.from({ length: limits.importRowsMax + 1 }, () => ({ name: 'X' })));
+  const tooMany = await call('POST /api/import/preview', { payload: { rows: many } });
+  expect(tooMany.status).toBe(400);
+  const ofMember = await scriptOf(testApp, await testApp.addUser('Jun'));
+  for (const step of ['preview', 'run', 'undo'])
+    expect((await ofMember(`POST /api/import/${step}`, { payload: {} })).status).toBe(403);
+});
+
+test('the people of a list are invited over REST, by who is signed in and by no token', async () => {
+  const { id } = await testApp.addUser('Ara');
+  const call = await scriptOf(testApp, admin, { cookie: admin.cookie });
+  expect((await call('GET /api/link/invitees')).body).toEqual(
+    expect.arrayContaining([expect.objectContaining({ id, name: 'Ara' })]),
+  );
+  const invited = await call('POST /api/link/invite', { payload: { userIds: [id] } });
+  const [invitation] = invited.body as Invitation[];
+  expect(invitation).toMatchObject({ userId: id, name: 'Ara', token: expect.any(String) });
+  const list = async () => (await call('GET /api/link/of', { query: { id } })).body;
+  expect(await list()).toMatchObject([{ id: invitation?.id, kind: 'INVITATION' }]);
+  const payload = { id: invitation?.id };
+  expect(await call('POST /api/link/revoke', { payload })).toEqual(done);
+  expect(await list()).toEqual([]);
+  const made = await call('POST /api/link/create', { payload: { userId: id, kind: 'RESET' } });
+  expect(made).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+  const byToken = await scriptOf(testApp, admin);
+  for (const [path, sent] of [
+    ['POST /api/link/invite', { payload: { userIds: [id] } }],
+    ['POST /api/link/create', { payload: { userId: id, kind: 'RESET' } }],
+    ['GET /api/link/of', { query: { id } }],
+  ] as const)
+    expect(await byToken(path, sent)).toEqual({
+      status: 403,
+      body: { error: english('token.notByToken') },
+    });
+});
