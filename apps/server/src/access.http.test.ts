@@ -3,11 +3,12 @@ import type { Access } from '@dojang/api/context';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from './route-access-testing.ts';
 import { apiRoutesOf } from './routes-testing.ts';
 import { openTestApp, type TestApp } from './testing.ts';
 import { addToken, bearerOf } from './token-testing.ts';
 
-/** Who may call what. A new procedure or route stands here before it works. */
+/** Who may call what. A new procedure stands here before it works, and a new route in `route-access-testing.ts`. */
 const procedures: Record<string, Access> = {
   'audit.page': 'admin',
   'audit.own': 'member',
@@ -122,81 +123,6 @@ const forSessions = [
   /^training\.renewCalendar$/,
   / \/api\/auth\/log(in|out)$/,
 ];
-/** `coach` is for members who coach the group that is named, as `coaching.http.test.ts` says, and administrators. */
-const routes: Record<string, Access | 'coach'> = {
-  'POST /api/auth/login': 'public',
-  'POST /api/auth/logout': 'public',
-  'GET /api/user/profile': 'member',
-  'PUT /api/user/profile': 'member',
-  'GET /api/user/getall': 'admin',
-  'GET /api/user/page': 'admin',
-  'GET /api/user/:id': 'admin',
-  'POST /api/auth/register': 'admin',
-  'PUT /api/user/admin/update': 'admin',
-  'POST /api/user/admin/delete': 'admin',
-  'POST /api/user/delete': 'member',
-  'GET /api/user/export': 'member',
-  'GET /api/guardian/of': 'admin',
-  'POST /api/guardian/add': 'admin',
-  'POST /api/guardian/end': 'admin',
-  'GET /api/grading/readiness': 'member',
-  'POST /api/grading/award': 'admin',
-  'POST /api/grading/award/delete': 'admin',
-  'GET /api/grading/of': 'admin',
-  'GET /api/grading/mine': 'member',
-  'GET /api/grading/pack/getall': 'member',
-  'GET /api/grading/pack/:id': 'member',
-  'POST /api/import/preview': 'admin',
-  'POST /api/import/run': 'admin',
-  'GET /api/import/last': 'admin',
-  'POST /api/import/undo': 'admin',
-  'POST /api/link/create': 'admin',
-  'POST /api/link/invite': 'admin',
-  'GET /api/link/of': 'admin',
-  'GET /api/link/invitees': 'admin',
-  'POST /api/link/revoke': 'admin',
-  'GET /api/tournament/getall': 'member',
-  'GET /api/tournament/page': 'member',
-  'GET /api/tournament/:id': 'admin',
-  'POST /api/tournament/create': 'admin',
-  'PUT /api/tournament/update': 'admin',
-  'POST /api/tournament/delete': 'admin',
-  'GET /api/tournament/file/:id': 'member',
-  'POST /api/tournament/file/upload': 'admin',
-  'GET /api/audit/page': 'admin',
-  'GET /api/audit/own': 'member',
-  'GET /api/training/mine': 'member',
-  'POST /api/training/marks': 'member',
-  'GET /api/training/sessions': 'member',
-  // coaches of the group and administrators alone: `coaching.http.test.ts`
-  'POST /api/training/session/cancel': 'member',
-  'POST /api/training/session/restore': 'member',
-  'POST /api/training/session/move': 'member',
-  'PUT /api/training/session/update': 'member',
-  'POST /api/training/excuse': 'member',
-  'POST /api/training/excuse/delete': 'member',
-  'GET /api/training/hours': 'admin',
-  'GET /api/training/group/getall': 'admin',
-  'GET /api/training/group/:id': 'admin',
-  'POST /api/training/group/create': 'admin',
-  'PUT /api/training/group/update': 'admin',
-  'POST /api/training/group/delete': 'admin',
-  'POST /api/training/group/member/add': 'admin',
-  'POST /api/training/group/member/end': 'admin',
-  'PUT /api/training/group/member/role': 'admin',
-  'GET /api/training/group/:id/attendance': 'coach',
-  'POST /api/training/slot/create': 'admin',
-  'POST /api/training/slot/delete': 'admin',
-  'POST /api/training/break/create': 'admin',
-  'POST /api/training/break/delete': 'admin',
-  'GET /api/training/group/:id/attendance.csv': 'coach',
-  // whoever has the address
-  'GET /api/training/calendar/:file': 'public',
-  'GET /api/openapi.json': 'public',
-  'GET /api/docs': 'public',
-  // its parts: the router spells /api/docs/* so
-  'GET /api/docs*': 'public',
-};
 
 // tRPC keeps them flat, by path, whatever its type says
 const realProcedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
@@ -254,7 +180,7 @@ test('the tables name every procedure and every route, and nothing else', () => 
     Object.keys(realProcedures).sort(),
   );
   const open = Object.keys(routes).sort();
-  expect(open, 'Say in the table routes of this file who may call what').toEqual(
+  expect(open, 'Say in route-access-testing.ts who may call what').toEqual(
     apiRoutesOf(testApp).sort(),
   );
 });

@@ -94,8 +94,8 @@ export function entriesFor(entity, fields, restSection) {
       lines: linesOf(access, (name) => `${value}.${name}`),
     },
     {
-      file: 'apps/server/src/access.http.test.ts',
-      before: /(?<=^const routes\b[^}]*)^\};$/m,
+      file: 'apps/server/src/route-access-testing.ts',
+      before: /(?<=^export const routes\b[^}]*)^\};$/m,
       lines: linesOf(routes, (route) => route.replace('/', `/api/${kebab}/`)),
     },
     { file: 'docs/guides/rest.md', before: /^## Signing out$/m, lines: restSection },

@@ -64,11 +64,11 @@ test('the people of a list are invited over REST, by who is signed in and by no 
   const invited = await call('POST /api/link/invite', { payload: { userIds: [id] } });
   const [invitation] = invited.body as Invitation[];
   expect(invitation).toMatchObject({ userId: id, name: 'Ara', token: expect.any(String) });
-  const list = async () => (await call('GET /api/link/of', { query: { id } })).body;
-  expect(await list()).toMatchObject([{ id: invitation?.id, kind: 'INVITATION' }]);
+  const links = async () => (await call('GET /api/link/of', { query: { id } })).body;
+  expect(await links()).toMatchObject([{ id: invitation?.id, kind: 'INVITATION' }]);
   const payload = { id: invitation?.id };
   expect(await call('POST /api/link/revoke', { payload })).toEqual(done);
-  expect(await list()).toEqual([]);
+  expect(await links()).toEqual([]);
   const made = await call('POST /api/link/create', { payload: { userId: id, kind: 'RESET' } });
   expect(made).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   const byToken = await scriptOf(testApp, admin);
