@@ -118,7 +118,13 @@ export const ExamResults = z.object({
 });
 export type ExamResults = z.infer<typeof ExamResults>;
 
-export const ExamStateChange = z.object({ id: ExamId, state: ExamState });
+export const ExamStateChange = z.object({
+  id: ExamId,
+  state: ExamState,
+  withoutResults: z.boolean().default(false).meta({
+    description: 'Whether it may be done while people have no result: they get no grade.',
+  }),
+});
 export type ExamStateChange = z.infer<typeof ExamStateChange>;
 
 /** An exam that was made, and which one. */

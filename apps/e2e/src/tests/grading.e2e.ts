@@ -27,6 +27,11 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.exam'));
     await button(page, english('grading.start')).click();
     await expect(toast(page)).toHaveText(new RegExp(english('grading.examChanged')));
+    // of whom nothing is said yet is asked about
+    await button(page, english('grading.finish')).click();
+    await expect(page.getByRole('dialog')).toContainText('1 person has no result');
+    await expectAccessible(page);
+    await button(page, english('grading.enterFirst')).click();
     const result = page.getByRole('combobox', { name: english('grading.result') });
     await result.selectOption(english('grading.passed'));
     await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 1, Kampf: 2');

@@ -101,6 +101,10 @@ export const grading = {
   notOpen: 'Results are entered while the exam is open',
   notListed: 'Somebody is not on the list of this exam',
   isDone: 'The exam is done',
+  withoutResults: {
+    one: '{n} person has no result: {names}',
+    other: '{n} people have no result: {names}',
+  },
   wrongState: 'The exam is in another state meanwhile',
   tooLate: 'This can be done for {n} days',
   kept: '{name} has {grade} since {date}: kept',
@@ -187,6 +191,10 @@ export const grading = {
   back: 'Back to grading',
   start: 'Open for results',
   finish: 'Finish',
+  finishQuestion: 'Finish without all results?',
+  finishWarning: 'Without a result nobody gets a grade.',
+  finishWithout: 'Finish without them',
+  enterFirst: 'Enter results',
   reopen: 'Open again',
   laterMarks: {
     one: '{n} mark came later; the results stay.',

@@ -1,6 +1,5 @@
 import { describeFailure } from '@dojang/client/client';
-import type { Exam, ExamState as State } from '@dojang/schemas/exam';
-import { ExamState } from '@dojang/schemas/exam';
+import { type Exam, ExamState } from '@dojang/schemas/exam';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { asIs } from '@dojang/schemas/say';
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
@@ -19,6 +18,7 @@ import { ExamDeletion } from './exam-deletion.tsx';
 import { ExamDetailsForm } from './exam-details-form.tsx';
 import { ExamPeopleForm } from './exam-people-form.tsx';
 import { ExamResultsForm } from './exam-results-form.tsx';
+import { ExamStep } from './exam-step.tsx';
 import classes from './grading.module.css';
 import { useExamResults } from './use-exam-results.ts';
 
@@ -46,13 +46,6 @@ export function ExamPage({ id }: { id: string }) {
   );
 }
 
-/** What comes next, and what its button says. */
-const next: Record<State, [State, 'grading.start' | 'grading.finish' | 'grading.reopen']> = {
-  PLANNED: ['OPEN', 'grading.start'],
-  OPEN: ['DONE', 'grading.finish'],
-  DONE: ['OPEN', 'grading.reopen'],
-};
-
 /** What of the exam is being changed. */
 type Change = 'details' | 'people' | null;
 
@@ -68,14 +61,8 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
     onSettled: onChange,
   });
   const { id, date, location, examiner, state, laterMarks } = exam;
-  const [to, label] = next[state];
   const isDone = state === 'DONE';
   const names = packs.data?.find((pack) => pack.id === exam.pack_id)?.data.lower_grades ?? 'KUP';
-
-  /** What was typed and not saved counts: it is saved before. */
-  async function moveOn() {
-    if (!draft.isDirty() || (await draft.save())) mutate({ id, state: to });
-  }
 
   function endChange() {
     setChange(null);
@@ -100,13 +87,12 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
         <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
         <Group gap="sm" data-not-printed>
           {change === null && (!isDone || authority === 'ADMIN') && (
-            <Button
-              variant={isDone ? 'default' : 'filled'}
-              loading={isPending}
-              onClick={() => void moveOn()}
-            >
-              {say(label)}
-            </Button>
+            <ExamStep
+              exam={exam}
+              draft={draft}
+              isPending={isPending}
+              onStep={(step) => mutate({ id, ...step })}
+            />
           )}
           {!isDone && change === null && (
             <>

@@ -1,6 +1,7 @@
 import { holdRows } from '@dojang/db/hold-rows';
 import type { Transaction } from '@dojang/db/client';
 import { addDays, addMonths } from '@dojang/schemas/calendar-day';
+import type { Exam } from '@dojang/schemas/exam';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
@@ -46,4 +47,15 @@ export async function refuseUnknown(tx: Transaction, people: People): Promise<vo
   const known = await holdRows(tx, 'user', ids);
   const missing = ids.find((id) => !known.includes(id));
   if (missing !== undefined) throw refuse('NOT_FOUND', sentence('user.notFound', { id: missing }));
+}
+
+/** Refuses to end an exam that is open while people have no result, and names them. */
+export function refuseWithoutResults({ state, entries }: Exam): void {
+  const without = entries.filter(({ result }) => result === null);
+  if (state !== 'OPEN' || without.length === 0) return;
+  const names = without.map(({ name, surname }) => [name, surname].filter(Boolean).join(' '));
+  throw refuse(
+    'CONFLICT',
+    sentence('grading.withoutResults', { n: names.length, names: names.join(', ') }),
+  );
 }

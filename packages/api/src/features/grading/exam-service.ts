@@ -5,7 +5,7 @@ import type {
   ExamLine,
   ExamPeople,
   ExamResults,
-  ExamState,
+  ExamStateChange,
   ExamUpdate,
 } from '@dojang/schemas/exam';
 import { sentence } from '@dojang/schemas/say';
@@ -13,7 +13,13 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
-import { type People, refuseDay, refuseOthers, refuseUnknown } from './exam-access.ts';
+import {
+  type People,
+  refuseDay,
+  refuseOthers,
+  refuseUnknown,
+  refuseWithoutResults,
+} from './exam-access.ts';
 import { changeState } from './exam-states.ts';
 import {
   addExam,
@@ -100,14 +106,18 @@ export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
   });
 }
 
-/** Opens an exam, ends it, or opens it again; returns whose belts stay as they are, as sentences. */
+/**
+ * Opens an exam, ends it, or opens it again; returns whose belts stay as they are, as sentences. One of whose people some
+ * have no result is done where that is meant alone: 409.
+ */
 export function setExamState(
   ctx: MemberContext,
-  { id, state }: { id: string; state: ExamState },
+  { id, state, withoutResults }: ExamStateChange,
 ): Promise<string[]> {
   return ctx.db.$transaction(async (tx) => {
     const exam = await holdOwnExam(ctx, tx, id);
     refuseDay(ctx, exam.date);
+    if (state === 'DONE' && !withoutResults) refuseWithoutResults(exam);
     const kept = await changeState(tx, ctx, exam, state);
     const [before, after] = [exam, { ...exam, state }].map(loggedExam);
     await writeAudit(tx, ctx, {

@@ -126,6 +126,24 @@ test('results are entered while it is open, of people on its list', async () => 
   expect((await failureOf(skip)).status).toBe(409);
 });
 
+test('an exam is done with people who have no result only where that is meant, and they get no grade', async () => {
+  const { id, coach, athletes, ids, enter } = await addOpenExam(3);
+  const [mina = ''] = ids;
+  await enter({ [mina]: 'PASSED' });
+  const end = (about: { withoutResults?: boolean }) =>
+    failureOf(coach.client.exam.setState.mutate({ id, state: 'DONE', ...about }));
+  const names = athletes.slice(1).map(({ name }) => name);
+  const refused = {
+    status: 409,
+    message: `2 people have no result: ${names.toSorted().join(', ')}`,
+  };
+  expect(await end({})).toMatchObject(refused);
+  expect(await end({ withoutResults: false })).toMatchObject(refused);
+  expect(await kupOf(mina)).toBe('EIGHT');
+  expect((await end({ withoutResults: true })).status).toBe(200);
+  expect(await Promise.all(ids.map(kupOf))).toEqual(['SEVEN', 'EIGHT', 'EIGHT']);
+});
+
 test('an exam is deleted with its results, until it has given a grade', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;

@@ -150,6 +150,10 @@ export const texts = translationOf<Texts>()({
     notOpen: 'Ergebnisse werden eingetragen, solange die Prüfung offen ist',
     notListed: 'Jemand steht nicht auf der Liste dieser Prüfung',
     isDone: 'Die Prüfung ist abgeschlossen',
+    withoutResults: {
+      one: '{n} Person hat noch kein Ergebnis: {names}',
+      other: '{n} Personen haben noch kein Ergebnis: {names}',
+    },
     wrongState: 'Die Prüfung ist inzwischen in einem anderen Stand',
     tooLate: 'Das geht nur {n} Tage lang',
     kept: '{name} hat {grade} seit {date}: bleibt so',
@@ -235,6 +239,10 @@ export const texts = translationOf<Texts>()({
     back: 'Zurück zu den Prüfungen',
     start: 'Für Ergebnisse öffnen',
     finish: 'Abschließen',
+    finishQuestion: 'Ohne alle Ergebnisse abschließen?',
+    finishWarning: 'Wer kein Ergebnis hat, bekommt keinen Grad.',
+    finishWithout: 'Trotzdem abschließen',
+    enterFirst: 'Ergebnisse eintragen',
     reopen: 'Wieder öffnen',
     laterMarks: {
       one: '{n} Eintrag kam später; die Ergebnisse bleiben.',
