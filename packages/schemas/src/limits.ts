@@ -30,6 +30,8 @@ export const limits = {
   /** Rows of a table page (behaviour 7.3). */
   pageSize: 5,
   pageSizeMax: 100,
+  /** People of a page of grading. */
+  gradingPageSize: 25,
   /** Entries of a page of the log. */
   auditPageSize: 10,
   /** Of a list that was changed, so many are told with an entry. */

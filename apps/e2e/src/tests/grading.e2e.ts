@@ -130,6 +130,46 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('link', { name: /Neue Halle$/ })).toHaveCount(0);
   });
 
+  test('chooses those who are ready of a group, and finds them chosen whatever is shown', async ({
+    page,
+  }) => {
+    const answer = await page.request.get('/api/grading/readiness');
+    const rows = (await answer.json()) as ReadinessRow[];
+    const isReady = (row: ReadinessRow) => row.readiness?.state === 'READY';
+    const [first] = rows.filter(isReady);
+    if (!first) throw new Error('nobody is ready');
+    const group = rows.filter(({ group_id }) => group_id === first.group_id);
+    const n = group.filter(isReady).length;
+    await page.goto('/v1/training/grading');
+    const chosen = (many: number) =>
+      page.getByRole('status').filter({ hasText: ` · ${english('grading.chosen', { n: many })}` });
+    const choice = (name: string) => page.getByRole('combobox', { name, exact: true });
+    await choice(english('grading.group')).selectOption(first.group_id);
+    await expect(page).toHaveURL(new RegExp(`group=${first.group_id}`));
+    await expect(page.getByText(english('table.total', { n: group.length }))).toBeVisible();
+    // who is ready comes first
+    const boxes = page.getByRole('rowheader').getByRole('checkbox');
+    await boxes.first().focus();
+    await page.keyboard.press('Space');
+    await expect(chosen(1)).toBeVisible();
+    await button(page, english('grading.chooseReady', { n })).click();
+    await expect(chosen(n)).toBeVisible();
+    await page.getByRole('textbox', { name: english('table.filterByNames') }).fill('nobody at all');
+    await expect(boxes).toHaveCount(0);
+    await expect(button(page, english('grading.makeExam', { n }))).toBeEnabled();
+    await page.getByRole('button', { name: english('table.clearFilter') }).click();
+    await choice(english('grading.group')).selectOption('');
+    await choice(english('grading.shown')).selectOption('chosen');
+    await expect(page.getByText(english('table.total', { n }))).toBeVisible();
+    await expect(boxes.and(page.getByRole('checkbox', { checked: false }))).toHaveCount(0);
+    await expectAccessible(page);
+    await page.setViewportSize(phone);
+    await expectNoSidewaysScroll(page);
+    await expectAccessible(page);
+    await button(page, english('grading.chooseNobody')).click();
+    await expect(button(page, english('grading.makeExam', { n: 0 }))).toBeDisabled();
+  });
+
   test('sees which papers are missing of somebody, until they are recorded', async ({ page }) => {
     const answer = await page.request.get('/api/grading/readiness');
     const rows = (await answer.json()) as ReadinessRow[];
@@ -137,13 +177,16 @@ test.describe('the administrator', () => {
     const current = lacking?.readiness?.current;
     if (!lacking || !current) throw new Error('nobody lacks a certificate');
     const name = [lacking.name, lacking.surname].filter(Boolean).join(' ');
-    await page.goto('/v1/training/grading');
+    await page.goto(`/v1/training/grading?filter=${encodeURIComponent(name)}`);
     const line = page
-      .getByRole('listitem')
-      .filter({ has: page.getByRole('checkbox', { name: new RegExp(`^${name}:`) }) });
+      .getByRole('row')
+      .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
     const what = english('grading.certificateOf', { grade: gradeName(current) });
-    await expect(line).toContainText(english('grading.missingPapers', { what }));
+    await expect(line).toContainText(what);
     await page.setViewportSize(phone);
+    await expect(line.getByText(what)).toBeHidden();
+    await line.getByRole('button', { name: english('table.details') }).click();
+    await expect(line.getByText(what)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const recorded = { id: lacking.id, ...current, certificate: '2026-17' };
@@ -157,9 +200,10 @@ test.describe('the administrator', () => {
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
-  test('is told of nobody, and of no exam', async ({ page }) => {
+  test('may not view who is ready, and is told of no exam', async ({ page }) => {
     await page.goto('/v1/training/grading');
-    await expect(page.getByText(english('grading.nobody'))).toBeVisible();
+    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
+    await expect(page.getByRole('button', { name: english('grading.print') })).toHaveCount(0);
     await page.goto('/v1/training/exam/x');
     await expect(page.getByText(english('grading.noExam'))).toBeVisible();
     await expectAccessible(page);

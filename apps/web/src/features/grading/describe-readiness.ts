@@ -34,10 +34,14 @@ export function lineOf(say: Say, { state, units, earliest, ready }: Readiness): 
     units && units.need > 0 && say('grading.unitsOf', { have: units.have, need: units.need }),
     earliest && earliest > today() && say('grading.earliest', { day: dayInWords(say, earliest) }),
     state === 'READY' && say('grading.ready'),
-    state === 'NOT_YET' && ready && say('grading.atPace', { day: dayInWords(say, ready) }),
+    state === 'NOT_YET' && paceOf(say, { ready }),
   ];
   return parts.filter(Boolean).join(' · ');
 }
+
+/** When they are ready at their pace, where they have one. */
+export const paceOf = (say: Say, { ready }: Pick<Readiness, 'ready'>): string | null =>
+  ready && say('grading.atPace', { day: dayInWords(say, ready) });
 
 /** One reason with its figures. */
 export function reasonOf(say: Say, { need, have, needed, day, text }: Reason): string {
@@ -71,18 +75,23 @@ export function missingOf(say: Say, { reasons }: Readiness): string {
     .join(', ');
 }
 
-/** What is not recorded of somebody, as a club calls it; undefined where nothing is missing. */
-export function papersOf(
+/** Each paper that is not recorded of somebody. */
+export function papersIn(
   say: Say,
   { readiness, missing_papers: papers }: ReadinessRow,
   names: Names,
-): string | undefined {
+): string[] {
   const grade = readiness?.current && gradeName(readiness.current, names);
-  const what = papers.map((paper) =>
+  return papers.map((paper) =>
     paper === 'CERTIFICATE'
       ? say('grading.certificateOf', { grade: grade ?? '' })
       : say('grading.dateOfBirth'),
   );
+}
+
+/** What is not recorded of somebody, as a club calls it; undefined where nothing is missing. */
+export function papersOf(say: Say, row: ReadinessRow, names: Names): string | undefined {
+  const what = papersIn(say, row, names);
   return what.length > 0 ? say('grading.missingPapers', { what: what.join(', ') }) : undefined;
 }
 

@@ -1,97 +1,118 @@
-import { ReadinessDay } from '@dojang/schemas/grading';
-import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Day, today } from '@dojang/schemas/time';
-import { Button, Group, Paper, Stack, Switch, Text } from '@mantine/core';
-import '@mantine/core/styles/Switch.layer.css';
-import { IconPrinter } from '@tabler/icons-react';
-import { useState } from 'react';
+import type { TrainingGroup } from '@dojang/schemas/training-group';
+import { Stack } from '@mantine/core';
+import { IconLock } from '@tabler/icons-react';
+import { keepPreviousData } from '@tanstack/react-query';
+import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { useOwnTraining } from '../training/use-own-training.ts';
+import { ChosenPeopleContext, useNewChosenPeople } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
-import classes from './grading.module.css';
-import { useChosen } from './use-chosen.ts';
-import { ReadinessList } from './readiness-list.tsx';
+import type { GradingFilters } from './grading-search.ts';
+import { ReadinessFilters } from './readiness-filters.tsx';
+import { ReadinessTable } from './readiness-table.tsx';
+
+const route = getRouteApi('/v1/training/grading');
 
 /** Who is ready on a day, for coaches and administrators: people are chosen from here for an exam. */
 export function GradingPage() {
+  return useUser().authority === 'ADMIN' ? <OfTheClub /> : <OfACoach />;
+}
+
+function OfTheClub() {
+  const query = trpc.group.list.useQuery();
+  if (!query.data) return <Loading query={query} />;
+  return (
+    <Grading groups={query.data.filter((one) => one.active && one.grading_pack_id !== null)} />
+  );
+}
+
+/** Everybody else is told that they may not view it. */
+function OfACoach() {
   const say = useSay();
-  const form = useSchemaForm(ReadinessDay, { on: today() });
-  const typed = Day.safeParse(form.field('on').value);
-  const on = typed.success ? typed.data : today();
-  const query = trpc.grading.readiness.useQuery({ on });
+  const query = useOwnTraining(useUser().id);
+  if (!query.data) return <Loading query={query} />;
+  if (query.data.coached.length > 0) return <Grading groups={query.data.coached} />;
+  return (
+    <Notice icon={IconLock} title={say('admin.notAllowedToView')} tabTitle={say('grading.title')} />
+  );
+}
+
+function Loading({ query }: Parameters<typeof NotLoaded>[0]) {
+  return (
+    <Page title={useSay()('grading.title')}>
+      <NotLoaded query={query} />
+    </Page>
+  );
+}
+
+function Grading({ groups }: { groups: readonly Pick<TrainingGroup, 'id' | 'name'>[] }) {
+  const say = useSay();
+  const navigate = useNavigate();
+  const search = route.useSearch();
+  const on = Day.safeParse(search.on).data ?? today();
+  const group = groups.find(({ id }) => id === search.group)?.id;
+  const query = trpc.grading.readiness.useQuery(
+    { on, groupId: group },
+    { placeholderData: keepPreviousData },
+  );
   const packs = trpc.rulePack.list.useQuery();
-  const { chosen, choose, chooseAll } = useChosen();
-  const rows = query.data;
-  const [isReadyOnly, setIsReadyOnly] = useState(false);
-  const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
+  const chosen = useNewChosenPeople();
+  const rows = useMemo(() => {
+    const namesOf = new Map(packs.data?.map(({ id, data }) => [id, data.lower_grades]));
+    const groupOf = new Map(groups.map(({ id, name }) => [id, name]));
+    return query.data?.map((row) => ({
+      ...row,
+      names: namesOf.get(row.pack_id) ?? ('KUP' as const),
+      group: groupOf.get(row.group_id) ?? '',
+    }));
+  }, [query.data, packs.data, groups]);
+
+  const people = useMemo(() => {
+    const current = new Map(rows?.map((row) => [row.id, row]));
+    return [...chosen.people.values()].map((row) => current.get(row.id) ?? row);
+  }, [rows, chosen.people]);
+
+  const show = (change: GradingFilters) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+
   return (
     <Page title={say('grading.title')} intro={say('grading.intro')}>
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <Stack gap="md">
-          <div className={classes.fields} data-not-printed>
-            <SchemaField {...form.field('on')} />
-          </div>
-          {rows && packs.data ? (
-            <>
-              <Text role="status">
-                {rows.length === 0
-                  ? say('grading.nobody')
-                  : say('grading.readyOf', { n: rows.filter(isReady).length, total: rows.length })}
-              </Text>
-              <Switch
-                size="md"
-                label={say('grading.onlyReady')}
-                checked={isReadyOnly}
-                onChange={(event) => setIsReadyOnly(event.currentTarget.checked)}
-                data-not-printed
-              />
-              <Group gap="xs" data-not-printed>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  disabled={rows.length === 0}
-                  onClick={() => chooseAll(rows.filter(isReady).map(({ id }) => id))}
-                >
-                  {say('grading.chooseReady')}
-                </Button>
-                <Button
-                  variant="default"
-                  size="compact-md"
-                  leftSection={<IconPrinter size={18} aria-hidden />}
-                  onClick={() => window.print()}
-                >
-                  {say('grading.print')}
-                </Button>
-                <ButtonLink to="/v1/training/packs" variant="default" size="compact-md">
-                  {say('grading.packs')}
-                </ButtonLink>
-              </Group>
-              <div className={classes.printed}>
-                <ReadinessList
-                  rows={rows.filter((row) => !isReadyOnly || isReady(row) || chosen.has(row.id))}
-                  packs={packs.data}
-                  chosen={chosen}
-                  onChoose={choose}
-                />
-              </div>
-            </>
-          ) : (
-            <NotLoaded query={rows ? packs : query} />
-          )}
-        </Stack>
-      </Paper>
+      <ReadinessFilters
+        groups={groups}
+        filters={{ on, group, show: search.show }}
+        chosen={chosen.people.size}
+        onChange={show}
+      />
+      {rows && packs.data ? (
+        <ChosenPeopleContext value={chosen}>
+          <ReadinessTable
+            on={on}
+            rows={rows}
+            show={search.show}
+            people={people}
+            chosen={chosen}
+            query={query}
+          />
+        </ChosenPeopleContext>
+      ) : (
+        <NotLoaded query={rows ? packs : query} />
+      )}
       {/* below what is loaded, so that nothing in sight moves */}
       {rows && packs.data && (
         <Stack gap="lg" data-not-printed>
-          {rows.length > 0 && (
-            <ExamForm key={on} on={on} people={rows.filter(({ id }) => chosen.has(id))} />
-          )}
+          {rows.length > 0 && <ExamForm key={on} on={on} people={people} />}
           <ExamList />
         </Stack>
       )}

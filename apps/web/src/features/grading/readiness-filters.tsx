@@ -1,0 +1,53 @@
+import { ReadinessDay } from '@dojang/schemas/grading';
+import { today } from '@dojang/schemas/time';
+import type { TrainingGroup } from '@dojang/schemas/training-group';
+import { Group, NativeSelect } from '@mantine/core';
+import { DayFilter } from '../../ui/form/day-filter.tsx';
+import { useSay } from '../../ui/language/use-say.ts';
+import type { GradingFilters } from './grading-search.ts';
+
+type Props = {
+  groups: readonly Pick<TrainingGroup, 'id' | 'name'>[];
+  filters: GradingFilters & { on: string };
+  chosen: number;
+  onChange: (filters: GradingFilters) => void;
+};
+
+/** On which day, of which group, and who of them: stands above the table, whose own filter is on names. */
+export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
+  const say = useSay();
+  const look = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;
+  return (
+    <Group gap="sm" align="flex-start" data-not-printed>
+      <DayFilter
+        name="on"
+        type={ReadinessDay.shape.on}
+        day={filters.on}
+        onChange={(on) => onChange({ on: on === today() ? undefined : on })}
+      />
+      {groups.length > 1 && (
+        <NativeSelect
+          {...look}
+          label={say('grading.group')}
+          value={filters.group ?? ''}
+          onChange={({ currentTarget: { value } }) => onChange({ group: value || undefined })}
+          data={[
+            { value: '', label: say('grading.allGroups') },
+            ...groups.map(({ id, name }) => ({ value: id, label: name })),
+          ]}
+        />
+      )}
+      <NativeSelect
+        {...look}
+        label={say('grading.shown')}
+        value={filters.show ?? ''}
+        onChange={({ currentTarget: { value } }) => onChange({ show: value || undefined })}
+        data={[
+          { value: '', label: say('grading.everybody') },
+          { value: 'ready', label: say('grading.onlyReady') },
+          { value: 'chosen', label: say('grading.onlyChosen', { n: chosen }) },
+        ]}
+      />
+    </Group>
+  );
+}

@@ -1,0 +1,97 @@
+import { limits } from '@dojang/schemas/limits';
+import type { ReadinessRow } from '@dojang/schemas/grading';
+import { Button, Group, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
+import { useMemo } from 'react';
+import { useIsOnline } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { ButtonLink } from '../../ui/link.tsx';
+import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
+import { useTableView } from '../../ui/table/table-view.ts';
+import { useExported } from '../admin/use-exported.ts';
+import type { useNewChosenPeople } from './chosen-people.ts';
+import { dayInWords } from './describe-readiness.ts';
+import { readinessColumns } from './readiness-columns.tsx';
+import { ReadinessSheet } from './readiness-sheet.tsx';
+import { isReady, type PersonRow, readinessSorting, viewOf } from './readiness-view.ts';
+
+type Props = {
+  on: string;
+  /** Everybody of the groups that are shown. */
+  rows: readonly PersonRow[];
+  show: string | undefined;
+  /** Those who are chosen, as they stand today. */
+  people: readonly PersonRow[];
+  chosen: ReturnType<typeof useNewChosenPeople>;
+  query: Omit<ListQuery<ReadinessRow>, 'data' | 'note'>;
+};
+
+/** Who is ready: a page of the table, what can be done with all that it has, and the list on paper. */
+export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
+  const say = useSay();
+  const { query: wanted, ...view } = useTableView(readinessSorting);
+  const { filter } = wanted;
+  const { column, descending } = wanted.sort;
+  const source = show === 'chosen' ? people : rows;
+  const found = useMemo(() => {
+    const shown = show === 'ready' ? source.filter(isReady) : source;
+    return viewOf(shown, { filter, sort: { column, descending } }, say.locale);
+  }, [source, show, filter, column, descending, say.locale]);
+  const exported = useExported<PersonRow>(async () => found);
+  // a short list is followed by what stands below it, not by the room of a long one
+  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, found.length));
+  const first = wanted.page * pageSize;
+  const ready = found.filter(isReady);
+  const isNew = (row: PersonRow) => !chosen.people.has(row.id) && row.readiness?.target;
+  return (
+    <>
+      <Text role="status" data-not-printed>
+        {rows.length === 0
+          ? say('grading.nobody')
+          : say('grading.readyOf', { n: ready.length, total: found.length })}
+        {chosen.people.size > 0 && ` · ${say('grading.chosen', { n: chosen.people.size })}`}
+      </Text>
+      <Group gap="xs" data-not-printed>
+        <Button
+          variant="default"
+          disabled={!ready.some(isNew)}
+          onClick={() => chosen.choose(ready.filter(isNew), true)}
+        >
+          {say('grading.chooseReady', { n: ready.length })}
+        </Button>
+        <Button variant="default" disabled={chosen.people.size === 0} onClick={chosen.clear}>
+          {say('grading.chooseNobody')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          onClick={() => window.print()}
+        >
+          {say('grading.print')}
+        </Button>
+        <ButtonLink to="/v1/training/packs" variant="default">
+          {say('grading.packs')}
+        </ButtonLink>
+      </Group>
+      <div data-not-printed>
+        <DataTable
+          name="grading"
+          label={say('grading.title')}
+          columns={readinessColumns}
+          view={{ ...view, query: { ...wanted, pageSize } }}
+          list={{
+            ...query,
+            data: { rows: found.slice(first, first + pageSize), total: found.length },
+          }}
+          isOnline={useIsOnline()}
+          emptyText={say('table.noResults')}
+          exported={exported}
+        />
+      </div>
+      <ReadinessSheet
+        title={`${say('grading.title')}: ${say('grading.on')} ${dayInWords(say, on)}`}
+        rows={found}
+      />
+    </>
+  );
+}

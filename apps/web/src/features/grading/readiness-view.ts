@@ -1,0 +1,74 @@
+import { foldText } from '@dojang/schemas/fold-text';
+import { type Grade, isHigher } from '@dojang/schemas/grade';
+import type { ReadinessRow } from '@dojang/schemas/grading';
+import type { RulePack } from '@dojang/schemas/rule-pack';
+import type { Sort, Sorting } from '../../ui/table/table-search.ts';
+import { fullNameOf } from '../user/full-name.ts';
+
+/** A person of grading, with what the lower grades of their rules are called. */
+export type PersonRow = ReadinessRow & { names: RulePack['data']['lower_grades']; group: string };
+
+export type ReadinessColumn = 'state' | 'name' | 'grade' | 'units' | 'group';
+
+/** Who is ready comes first. */
+export const readinessSorting: Sorting<ReadinessColumn> = {
+  columns: ['state', 'name', 'grade', 'units', 'group'],
+  initial: { column: 'state', descending: false },
+};
+
+export const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
+
+const states = ['READY', 'NOT_YET', 'UNKNOWN_DATE', 'NO_RULE'];
+/** Later than any day. */
+const never = '9999';
+
+/** What orders people by how far they are: the state, then the day. */
+function stateOf({ readiness }: ReadinessRow): string {
+  if (!readiness) return `${states.length}`;
+  const { state, ready, earliest } = readiness;
+  return `${states.indexOf(state)} ${state === 'NOT_YET' ? (ready ?? `${never} ${earliest ?? never}`) : ''}`;
+}
+
+function shareOf({ readiness }: ReadinessRow): number {
+  const units = readiness?.units;
+  return units && units.need > 0 ? units.have / units.need : -1;
+}
+
+function compareGrades(one: Grade | null | undefined, other: Grade | null | undefined): number {
+  if (!one || !other) return Number(Boolean(one)) - Number(Boolean(other));
+  return Number(isHigher(one, other)) - Number(isHigher(other, one));
+}
+
+const isLater = (one: string, other: string) => Number(one > other) - Number(one < other);
+
+const orders: Record<ReadinessColumn, (one: PersonRow, other: PersonRow) => number> = {
+  state: (one, other) => isLater(stateOf(one), stateOf(other)),
+  name: () => 0,
+  grade: (one, other) => compareGrades(one.readiness?.current, other.readiness?.current),
+  units: (one, other) => shareOf(one) - shareOf(other),
+  group: (one, other) => isLater(one.group, other.group),
+};
+
+type Wanted = { filter: string; sort: Sort<ReadinessColumn> };
+
+/** Those whose name has every word of the filter, in order; among equals by name, as the language sorts. */
+export function viewOf(
+  rows: readonly PersonRow[],
+  { filter, sort }: Wanted,
+  locale: string,
+): PersonRow[] {
+  const words = foldText(filter).split(/\s+/);
+  const { compare } = new Intl.Collator(locale);
+  const turn = sort.descending ? -1 : 1;
+  const byName = (one: PersonRow, other: PersonRow) => compare(fullNameOf(one), fullNameOf(other));
+  return rows
+    .filter((row) => {
+      const name = foldText(fullNameOf(row));
+      return words.every((word) => name.includes(word));
+    })
+    .toSorted(
+      (one, other) =>
+        turn * orders[sort.column](one, other) ||
+        byName(one, other) * (sort.column === 'name' ? turn : 1),
+    );
+}
