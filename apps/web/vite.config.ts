@@ -72,7 +72,7 @@ export default defineConfig({
             // what tables and other pages share
             {
               name: 'time',
-              test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts/,
+              test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts|icons\/IconDownload\./,
               priority: 3,
             },
             { name: 'table', test: /src\/ui\/table\//, priority: 2 },

@@ -79,12 +79,13 @@ describe('sending', () => {
   test('what is refused is listed by name, counts no longer, and goes once it was read', async () => {
     server.mark('jun', 'other', 'ABSENT');
     const device = await hall.openOffline();
-    device.mark('monday', 'jun', here);
+    device.mark('monday', 'jun', { mark: 'HERE', minutes: 40 });
     server.refusals.set('jun', 'Not your group');
     server.isCoached = false;
     hall.isOnline = true;
     await device.sync();
-    const expected = { user_id: 'jun', name: 'Jun', date: '2026-03-02', reason: 'Not your group' };
+    const said = { mark: 'HERE', minutes: 40, reason: 'Not your group' };
+    const expected = { user_id: 'jun', name: 'Jun', date: '2026-03-02', ...said };
     expect(device.view()).toMatchObject({
       waiting: 0,
       refused: [expected],

@@ -32,7 +32,7 @@ export type SessionView = Omit<CoachedSession, 'marks'> & {
 /** A mark that the server has not taken, to be told to whoever made it. */
 export type RefusedMark = Pick<
   KeptMark,
-  'id' | 'session_id' | 'user_id' | 'mark' | 'name' | 'date'
+  'id' | 'session_id' | 'user_id' | 'mark' | 'minutes' | 'name' | 'date'
 > & {
   reason: string;
 };
@@ -174,8 +174,9 @@ const isEqual = (one: AttendanceView, other: AttendanceView) =>
   one.note === other.note &&
   one.isWaiting === other.isWaiting;
 
-function toldOf({ id, session_id, user_id, mark, name, date, reason }: KeptMark): RefusedMark {
-  return { id, session_id, user_id, mark, name, date, reason: reason ?? '' };
+function toldOf({ reason, ...mark }: KeptMark): RefusedMark {
+  const { id, session_id, user_id, mark: said, minutes, name, date } = mark;
+  return { id, session_id, user_id, mark: said, minutes, name, date, reason: reason ?? '' };
 }
 
 const keyOf = ({ name, id }: CoachedGroup) => `${name} ${id}`;

@@ -195,6 +195,19 @@ test('who does not coach the group any more reads what was not taken, by name', 
     .filter({ hasText: english('attendance.refused', { n: 1 }) });
   await expect(alert).toContainText(english('training.notCoached'), { timeout: 20_000 });
   await expectAccessible(page);
-  await alert.getByRole('button').click();
+  // they look where they do not coach any more
+  await page.goto('/v1/training');
+  await expect(alert).toContainText(`: ${english('training.here')}. `);
+  await page.goto('/v1/settings/offline');
+  await context.grantPermissions(['clipboard-read', 'clipboard-write']);
+  await alert.getByRole('button', { name: english('link.copy') }).click();
+  await expect(alert).toContainText(english('link.copied'));
+  expect(await page.evaluate(() => navigator.clipboard.readText())).toContain(
+    english('training.notCoached'),
+  );
+  await alert.getByRole('button', { name: english('attendance.dismiss') }).click();
+  await expect(alert).toHaveCount(0);
+  await page.reload();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   await expect(alert).toHaveCount(0);
 });

@@ -37,9 +37,9 @@ export const attendance = {
     one: '{n} mark was not taken',
     other: '{n} marks were not taken',
   },
-  refusedOf: '{name}, {day}: {reason}',
+  refusedOf: '{name}, {day}: {said}. {reason}',
+  notCopied: 'This browser does not let Dojang copy. Select the lines and copy them.',
   dismiss: 'Understood',
-  dismissOf: 'Understood: {name}',
   noSession:
     'There is no such session on this device. It keeps those of the groups that you coach, from {behind} days back to {ahead} days ahead.',
   noSessionOffline:

@@ -1,16 +1,13 @@
 import { Day, today } from '@dojang/schemas/time';
 import type { TrainingGroup } from '@dojang/schemas/training-group';
 import { Stack } from '@mantine/core';
-import { IconLock } from '@tabler/icons-react';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Notice, Page } from '../../ui/page/page.tsx';
-import { useOwnTraining } from '../training/use-own-training.ts';
+import { Page } from '../../ui/page/page.tsx';
 import { ChosenPeopleContext, useNewChosenPeople } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
@@ -20,39 +17,13 @@ import { ReadinessTable } from './readiness-table.tsx';
 
 const route = getRouteApi('/v1/training/grading');
 
+type Props = {
+  /** Those whose people the caller may grade. */
+  groups: readonly Pick<TrainingGroup, 'id' | 'name'>[];
+};
+
 /** Who is ready on a day, for coaches and administrators: people are chosen from here for an exam. */
-export function GradingPage() {
-  return useUser().authority === 'ADMIN' ? <OfTheClub /> : <OfACoach />;
-}
-
-function OfTheClub() {
-  const query = trpc.group.list.useQuery();
-  if (!query.data) return <Loading query={query} />;
-  return (
-    <Grading groups={query.data.filter((one) => one.active && one.grading_pack_id !== null)} />
-  );
-}
-
-/** Everybody else is told that they may not view it. */
-function OfACoach() {
-  const say = useSay();
-  const query = useOwnTraining(useUser().id);
-  if (!query.data) return <Loading query={query} />;
-  if (query.data.coached.length > 0) return <Grading groups={query.data.coached} />;
-  return (
-    <Notice icon={IconLock} title={say('admin.notAllowedToView')} tabTitle={say('grading.title')} />
-  );
-}
-
-function Loading({ query }: Parameters<typeof NotLoaded>[0]) {
-  return (
-    <Page title={useSay()('grading.title')}>
-      <NotLoaded query={query} />
-    </Page>
-  );
-}
-
-function Grading({ groups }: { groups: readonly Pick<TrainingGroup, 'id' | 'name'>[] }) {
+export function GradingPage({ groups }: Props) {
   const say = useSay();
   const navigate = useNavigate();
   const search = route.useSearch();

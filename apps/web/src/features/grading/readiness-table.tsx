@@ -1,14 +1,15 @@
+import { describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
-import { useExported } from '../admin/use-exported.ts';
 import type { useNewChosenPeople } from './chosen-people.ts';
 import { dayInWords } from './describe-readiness.ts';
 import { readinessColumns } from './readiness-columns.tsx';
@@ -29,6 +30,7 @@ type Props = {
 /** Who is ready: a page of the table, what can be done with all that it has, and the list on paper. */
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
+  const showToast = useToast();
   const { query: wanted, ...view } = useTableView(readinessSorting);
   const { filter } = wanted;
   const { column, descending } = wanted.sort;
@@ -37,7 +39,6 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
     const shown = show === 'ready' ? source.filter(isReady) : source;
     return viewOf(shown, { filter, sort: { column, descending } }, say.locale);
   }, [source, show, filter, column, descending, say.locale]);
-  const exported = useExported<PersonRow>(async () => found);
   // a short list is followed by what stands below it, not by the room of a long one
   const pageSize = Math.max(1, Math.min(limits.gradingPageSize, found.length));
   const first = wanted.page * pageSize;
@@ -85,7 +86,11 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           }}
           isOnline={useIsOnline()}
           emptyText={say('table.noResults')}
-          exported={exported}
+          exported={{
+            fetchRows: async () => found,
+            onFailure: (error) =>
+              showToast({ kind: 'error', text: describeFailure(error).message }),
+          }}
         />
       </div>
       <ReadinessSheet

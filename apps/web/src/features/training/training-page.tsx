@@ -1,5 +1,5 @@
 import { Button, Group, Text } from '@mantine/core';
-import { useEffect, useState } from 'react';
+import { type ReactNode, useEffect, useState } from 'react';
 import { useChildList, useChildren, useIsOnline, useUser } from '../../shell/app-context.ts';
 import { readChildIds } from '../../shell/session/stored-children.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
@@ -15,14 +15,18 @@ import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
 import { useOwnTraining } from './use-own-training.ts';
 
-/** What training has for whoever is signed in: what they coach today, their own way, and that of each child. */
-export function TrainingPage() {
+/**
+ * What training has for whoever is signed in: what they coach today, their own way, and that of each child. `children` is
+ * what another feature has to say first.
+ */
+export function TrainingPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
   const query = useOwnTraining(id);
   const { data } = query;
   return (
     <Page title={say('app.trainingGreeting')} tabTitle={say('navigation.training')}>
+      {children}
       {data ? (
         <>
           <OfflineNote answeredMs={query.dataUpdatedAt} />

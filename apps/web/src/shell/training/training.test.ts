@@ -37,12 +37,14 @@ let isOnline: boolean;
 let coaches: boolean;
 let asked: DayRequest[];
 let sent: SentMark[];
+/** Why no mark is taken; null where all are. */
+let refusal: string | null;
 let page: Training;
 beforeEach(async () => {
   store = await createTestDevice().open();
   await store.put({ ...sampleMember, id: coach });
   storage = createMemoryStorage();
-  [isOnline, coaches, asked, sent] = [true, true, [], []];
+  [isOnline, coaches, asked, sent, refusal] = [true, true, [], [], null];
 });
 afterEach(async () => {
   await page.leave();
@@ -58,7 +60,7 @@ function open({ isNew = false } = {}) {
     transport: {
       async push({ marks }) {
         sent.push(...marks);
-        return { nowMs: 0, marks: marks.map(({ id }) => ({ id, refused: null })) };
+        return { nowMs: 0, marks: marks.map(({ id }) => ({ id, refused: refusal })) };
       },
       async day(request) {
         asked.push(request);
@@ -148,6 +150,36 @@ test('marks that wait are noted outside the database, and a logout can send them
   expect(sent).toHaveLength(1);
   expect(record?.syncState.get()).toEqual({ isWaiting: false });
   expect(createUnsentNote(storage).has(coach)).toBe(false);
+});
+
+test('what was refused of who coaches nobody any more is there until it was read, whenever they come back', async () => {
+  const training = open({ isNew: true });
+  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
+  isOnline = false;
+  training.device?.mark('monday', 'mina', { mark: 'HERE', minutes: 45 });
+  [isOnline, coaches, refusal] = [true, false, 'Not your group'];
+  await training.sync();
+  const [{ record } = { record: null }] = training.records();
+  // a logout asks before they go
+  expect(record?.syncState.get()).toEqual({ isWaiting: true });
+  await page.leave();
+  // as a logout leaves it that keeps what waits
+  storage.removeItem('training');
+  for (const _start of ['the first', 'the next']) {
+    const reopened = open({ isNew: true });
+    await expect.poll(() => reopened.view.get()?.refused, patience).toHaveLength(1);
+    await reopened.sync();
+    await page.leave();
+  }
+  const last = open();
+  await expect.poll(() => last.view.get()?.refused, patience).toHaveLength(1);
+  const [mark] = last.view.get()?.refused ?? [];
+  expect(mark).toMatchObject({ name: '', mark: 'HERE', minutes: 45, reason: 'Not your group' });
+  last.device?.dismiss(mark?.id ?? '');
+  await last.sync();
+  expect(last.records()[0]?.record.syncState.get()).toEqual({ isWaiting: false });
+  await page.leave();
+  expect(open().choice.get()).toBeNull();
 });
 
 test('an administrator’s device keeps the groups that were opened on it, beside those that they coach', async () => {

@@ -25,7 +25,7 @@ export type Training = {
   leave(): Promise<void>;
   /** Never rejects. */
   sync(): Promise<void>;
-  /** What may wait to be sent, by whose it is. */
+  /** What may wait to be sent, or to be read once it was refused, by whose it is. */
   records(): { id: string; record: Sendable & { isLasting: boolean } }[];
 };
 
@@ -76,10 +76,12 @@ export function createTraining(options: Options): Training {
     if (owner !== id) return;
     const before = view.get();
     view.set(next);
-    const isWaiting = next.waiting > 0;
+    // what was refused waits to be read, also by who coaches nobody any more
+    const waiting = next.waiting + next.refused.length;
+    const isWaiting = waiting > 0;
     // once for many taps: writing it takes longer than all else of a tap
     if (next.isRead && next.isLasting && isWaiting !== unsent.hasMarks(id)) {
-      unsent.set(id, next.waiting, 'marks');
+      unsent.set(id, waiting, 'marks');
     }
     if (before?.groups !== next.groups || before.askedAt !== next.askedAt) note(next);
   }
@@ -159,8 +161,11 @@ export function createTraining(options: Options): Training {
     records() {
       const id = owner;
       if (id === null) return [];
-      const isWaiting = () =>
-        view.get()?.isRead ? view.get()?.waiting !== 0 : unsent.hasMarks(id);
+      // what was refused and not read goes with the device as well
+      const isWaiting = () => {
+        const now = view.get();
+        return now?.isRead ? now.waiting + now.refused.length > 0 : unsent.hasMarks(id);
+      };
       const record = {
         syncState: { get: () => ({ isWaiting: isWaiting() }) },
         isLasting: view.get()?.isLasting ?? true,

@@ -1,8 +1,8 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { GradingPage } from '../../../features/grading/grading-page.tsx';
 import { readGradingSearch } from '../../../features/grading/grading-search.ts';
+import { CoachedGrading } from '../../../features/training/coached-grading.tsx';
 
 export const Route = createFileRoute('/v1/training/grading')({
   validateSearch: readGradingSearch,
-  component: GradingPage,
+  component: CoachedGrading,
 });

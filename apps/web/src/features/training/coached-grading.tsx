@@ -1,0 +1,39 @@
+import { IconLock } from '@tabler/icons-react';
+import { trpc } from '../../shell/api.ts';
+import { useUser } from '../../shell/app-context.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { Notice, Page } from '../../ui/page/page.tsx';
+import { GradingPage } from '../grading/grading-page.tsx';
+import { useOwnTraining } from './use-own-training.ts';
+
+/** Grading for who may grade: an administrator all groups, a coach their own. */
+export function CoachedGrading() {
+  return useUser().authority === 'ADMIN' ? <OfTheClub /> : <OfACoach />;
+}
+
+function OfTheClub() {
+  const query = trpc.group.list.useQuery();
+  if (!query.data) return <Loading query={query} />;
+  const graded = query.data.filter((one) => one.active && one.grading_pack_id !== null);
+  return <GradingPage groups={graded} />;
+}
+
+/** Everybody else is told that they may not view it. */
+function OfACoach() {
+  const say = useSay();
+  const query = useOwnTraining(useUser().id);
+  if (!query.data) return <Loading query={query} />;
+  if (query.data.coached.length > 0) return <GradingPage groups={query.data.coached} />;
+  return (
+    <Notice icon={IconLock} title={say('admin.notAllowedToView')} tabTitle={say('grading.title')} />
+  );
+}
+
+function Loading({ query }: Parameters<typeof NotLoaded>[0]) {
+  return (
+    <Page title={useSay()('grading.title')}>
+      <NotLoaded query={query} />
+    </Page>
+  );
+}
