@@ -9,8 +9,6 @@ import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 
-const server = { target: 'http://127.0.0.1:3000' };
-
 /** The texts of a language, or of one of its parts. */
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
 
@@ -87,5 +85,4 @@ export default defineConfig({
       },
     },
   },
-  server: { host: '127.0.0.1', proxy: { '/trpc': server, '/api': server } },
 });

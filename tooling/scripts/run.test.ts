@@ -1,9 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, utimesSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { afterAll, expect, onTestFinished, test, vi } from 'vitest';
+import { afterAll, expect, onTestFinished, test } from 'vitest';
 import { root } from './child.mjs';
 
 const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'utf8')) as {
@@ -143,29 +143,6 @@ test('npm run dev keeps its data where npm start does, and all of it ends when n
   // comes when nobody is left who could write
   await once(child, 'close');
 }, 60_000);
-
-test('npm run dev starts the server anew when its code has changed, on the same data', async () => {
-  const folder = mkdtempSync(path.join(tmpdir(), 'dojang-dev-'));
-  const { PATH, HOME } = process.env;
-  const child = spawn('npm', ['run', 'dev'], {
-    cwd: root,
-    env: { PATH, HOME, DATA_DIR: folder, PORT: '0' },
-    stdio: ['ignore', 'pipe', 'ignore'],
-    detached: true,
-  });
-  onTestFinished(() => killGroup(child.pid));
-  let said = '';
-  child.stdout.setEncoding('utf8').on('data', (text: string) => (said += text));
-  const count = (words: string) => said.split(words).length - 1;
-  await vi.waitUntil(() => said.includes('Local:'), 60_000);
-  expect(count('Dojang is ready')).toBe(1);
-  const now = new Date();
-  utimesSync(path.join(root, 'apps/server/src/health-routes.ts'), now, now);
-  await vi.waitUntil(() => count('Dojang is ready') === 2, 60_000);
-  expect(count('The first administrator')).toBe(1);
-  child.kill('SIGTERM');
-  await once(child, 'close');
-}, 120_000);
 
 /** Ends what a failed test has left. */
 function killGroup(pid = 0): void {

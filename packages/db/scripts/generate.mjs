@@ -5,7 +5,6 @@
 // it from downloading: generating then works offline, behind a firewall, and in under two seconds.
 // Without Prisma's telemetry and update check for the same reason.
 import { spawnSync } from 'node:child_process';
-import { rmSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
@@ -14,7 +13,6 @@ const packageFolder = dirname(dirname(fileURLToPath(import.meta.url)));
 const require = createRequire(import.meta.url);
 const prismaCommand = join(dirname(require.resolve('prisma/package.json')), 'build', 'index.js');
 
-rmSync(join(packageFolder, 'src', 'generated'), { recursive: true, force: true });
 const run = spawnSync(process.execPath, [prismaCommand, 'generate', '--no-hints'], {
   cwd: packageFolder,
   encoding: 'utf8',

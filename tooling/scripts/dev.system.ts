@@ -1,0 +1,102 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, utimesSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { chromium, expect as expectPage } from '@playwright/test';
+import { expect, onTestFinished, test, vi } from 'vitest';
+import { launchOptions } from '../bench/browser.ts';
+import { administrator } from '../endurance/club.ts';
+import { findFreePort } from '../servers/server-process.ts';
+import { root } from './child.mjs';
+import { copyRepository } from './walk/copy-repository.ts';
+
+const patienceMs = 120_000;
+
+/** `npm run dev` in a checkout, with data of its own, once it is ready. */
+async function startDev(folder: string) {
+  const data = mkdtempSync(path.join(tmpdir(), 'dojang-dev-'));
+  const { PATH, HOME } = process.env;
+  const port = await findFreePort();
+  const env = { PATH, HOME, DATA_DIR: data, PORT: `${port}` };
+  const child = spawn('npm', ['run', 'dev'], {
+    cwd: folder,
+    env: { ...env, ADMIN_EMAIL: administrator.email, ADMIN_PASSWORD: administrator.password },
+    detached: true,
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  onTestFinished(async () => {
+    child.kill('SIGTERM');
+    if (child.exitCode === null) await once(child, 'close');
+    rmSync(data, { recursive: true, force: true });
+  });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr])
+    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+  const ready = `Dojang is ready: http://localhost:${port}\n`;
+  const dev = {
+    url: `http://localhost:${port}`,
+    ready,
+    addresses: () => said.match(/http:\/\/[\w.]+:\d+/g),
+    says: (words: string, times = 1) =>
+      vi
+        .waitUntil(() => said.split(words).length > times, patienceMs)
+        .catch(() => {
+          throw new Error(`It does not say "${words}" ${times} times, but: ${said}`);
+        }),
+  };
+  await dev.says(ready);
+  return dev;
+}
+
+const touch = (file: string) => utimesSync(file, new Date(), new Date());
+
+test('npm run dev prints one address, where somebody signs in and stays so when the server has changed', async () => {
+  const dev = await startDev(root);
+  expect(dev.addresses()).toEqual([dev.url]);
+  const browser = await chromium.launch(launchOptions());
+  onTestFinished(() => browser.close());
+  const page = await browser.newPage();
+  const wrong: string[] = [];
+  page.on('console', (message) => {
+    if (message.type() === 'error') wrong.push(message.text());
+  });
+  await page.goto(dev.url, { timeout: patienceMs });
+  await page.getByLabel('Email').fill(administrator.email);
+  await page.getByLabel('Password').fill(administrator.password);
+  await page.getByRole('button', { name: 'Login' }).click();
+  const heading = page.getByRole('heading', { name: 'Account', exact: true });
+  await expectPage(heading).toBeVisible({ timeout: patienceMs });
+  touch(path.join(root, 'apps/server/src/health-routes.ts'));
+  await dev.says(dev.ready, 2);
+  await page.reload();
+  await expectPage(heading).toBeVisible({ timeout: patienceMs });
+  expect(wrong).toEqual([]);
+});
+
+test('npm run dev goes on after a client that was away, a new schema and its migration', async () => {
+  const folder = copyRepository();
+  onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
+  const dev = await startDev(folder);
+  rmSync(path.join(folder, 'packages/db/src/generated'), { recursive: true });
+  touch(path.join(folder, 'apps/server/src/app.ts'));
+  await dev.says('Failed to load url');
+  const migration = path.join(folder, 'prisma/migrations/29991231000000_add_hint');
+  mkdirSync(migration);
+  writeFileSync(
+    path.join(migration, 'migration.sql'),
+    'CREATE TABLE "Hint" ("id" TEXT PRIMARY KEY);\n',
+  );
+  appendFileSync(
+    path.join(folder, 'prisma/schema/user.prisma'),
+    'model Hint {\n  id String @id\n}\n',
+  );
+  await dev.says('Database migrated: 29991231000000_add_hint');
+  await dev.says(dev.ready, 2);
+  const answer = await fetch(`${dev.url}/api/auth/login`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(administrator),
+  });
+  expect(answer.status).toBe(200);
+});
