@@ -111,6 +111,20 @@ describe('a server with a database of its own', { timeout: 120_000 }, () => {
     expect(await ended).toEqual([129, null]);
   });
 
+  test('says at its first start how to sign in, where, and what to do then, and nothing else', async () => {
+    const child = start('main', { DATA_DIR: dataDir() });
+    let said = '';
+    for await (const chunk of child.stdout.setEncoding('utf8')) {
+      said += String(chunk);
+      if (said.includes('Sign in there')) break;
+    }
+    child.kill('SIGTERM');
+    await once(child, 'exit');
+    expect(said).toMatch(
+      /^Creating the database .*\nThe first administrator .*\n {2}admin@dojang\.local {2}[\w-]{22}\nDojang is ready: http:\/\/localhost:\d+\nSign in there, .*\n$/,
+    );
+  });
+
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
     'then starts, and stops in good order on %s though nobody listens to it any more',
     async (signal) => {

@@ -37,6 +37,8 @@ type Start = {
 export type RunningServer = { url: string; close(): Promise<void> };
 
 const dayMs = 86_400_000;
+const firstSteps =
+  'Sign in there, choose a password of your own on the account page, and add your members under Admin.';
 const unencrypted =
   'Other machines reach Dojang without encryption: passwords can be read on the way. Let a web server with https stand in front of it, and set PUBLIC_URL.';
 
@@ -82,8 +84,8 @@ export async function startServer({
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
   };
+  const isNew = demo ? false : await openClub(dependencies, settings, say);
   if (demo) await openDemoClub(dependencies, demo, say);
-  else await openClub(dependencies, settings, say);
 
   const app = await createApp(dependencies, {
     publicUrl,
@@ -92,9 +94,12 @@ export async function startServer({
     metricsToken: settings.METRICS_TOKEN,
     webFolder,
   });
+  // where it listens stands below, for people
+  app.log.level = 'warn';
   await app.listen(address).catch((error: unknown) => {
     throw explainListenError(error, address);
   });
+  app.log.level = settings.LOG_LEVEL;
   const { port } = app.server.address() as AddressInfo;
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
   const clean = async () => {
@@ -118,6 +123,7 @@ export async function startServer({
     succeed: () => dependencies.warnings.remove('status.backupFailed'),
   });
   say(`Dojang is ready: ${url}`);
+  if (isNew) say(firstSteps);
   if (!isLoopback(host) && publicUrl.startsWith('http:')) say(unencrypted);
   return {
     url,
@@ -130,18 +136,20 @@ export async function startServer({
   };
 }
 
+/** Whether the first administrator was made now, with a password that is said here. */
 async function openClub(
   { db }: Dependencies,
   settings: Settings,
   say: Start['say'],
-): Promise<void> {
+): Promise<boolean> {
   const made = await ensureAdministrator(db, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   });
-  if (!made) return;
+  if (!made) return false;
   say('The first administrator can sign in now. This password is shown only once:');
   say(`  ${made.email}  ${made.password}`);
+  return true;
 }
 
 async function openDemoClub(

@@ -42,7 +42,8 @@ export async function openDatabase(options: {
     const applied = await migrate(url).catch((error: { code?: string }) => {
       throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
     });
-    if (applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
+    // a new database has all of them, which is nobody's concern
+    if (next !== undefined && applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
     await unlock();
   } catch (error) {
     await unlock();
