@@ -88,8 +88,8 @@ export function makeGrades(
       // a beginner's grade is no exam's
       const isFirst = held.kind === 'KUP' && held.number === 10;
       const exam = isReady || isFirst ? undefined : own.find(({ date }) => date <= before);
-      // who is ready tomorrow has waited for a year by then
-      const elsewhere = isReady ? addMonths(addDays(today, 1), -12, 'LAST_DAY') : before;
+      // who is ready tomorrow waits for a year, which ends today
+      const elsewhere = isReady ? addMonths(today, -12, 'LAST_DAY') : before;
       const date = exam?.date ?? elsewhere;
       award(user.id, held, date, exam);
       if (exam) enter(user.id, held, exam, 'PASSED');

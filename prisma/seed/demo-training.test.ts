@@ -105,7 +105,11 @@ describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-
       const { ready, short } = training;
       const of = (on: string) => readinessOf(training, { today, on });
       const now = of(today).find(({ user }) => user === ready)?.found;
-      expect([now?.state, now?.earliest]).toEqual(['NOT_YET', addDays(today, 1)]);
+      // no year ends with 29 February: it ends the day before, and they are ready today
+      const isLeapDay = today.endsWith('-02-29');
+      expect([now?.state, now?.earliest]).toEqual(
+        isLeapDay ? ['READY', today] : ['NOT_YET', addDays(today, 1)],
+      );
       const then = of(addDays(today, 1)).find(({ user }) => user === ready)?.found;
       expect(then?.state).toBe('READY');
       const found = of(today).find(({ user }) => user === short)?.found;

@@ -25,6 +25,7 @@ const usual = {
   sport: 'GRADING',
   lower_grades: 'KUP',
   rounding: 'PER_SESSION',
+  months_from: 'DAY_AFTER',
   month_end: 'LAST_DAY',
   month_min_units: null,
   poom_below: 15,

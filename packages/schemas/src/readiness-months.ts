@@ -1,4 +1,4 @@
-import { addMonths, dayNumber, dayOfNumber } from './calendar-day.ts';
+import { addDays, addMonths, dayNumber, dayOfNumber } from './calendar-day.ts';
 import type { GradingRules } from './rule-pack.ts';
 import type { Day } from './time.ts';
 import { type Attended, countUnits } from './training-units.ts';
@@ -9,17 +9,27 @@ export function startsOf(pack: GradingRules, sessions: readonly Attended[]): Day
   return (pack.month_min_units === null ? days.slice(0, 1) : days).map(dayOfNumber);
 }
 
-/** The last day of the months that are needed; a month that is over with too few units makes them one more. */
-export function lastMonth(
+/** With which day months begin, and the first one on which they are over. */
+export type Months = { from: Day; day: Day };
+
+/**
+ * With which day the months begin that follow a day, and the first one on which those that are needed are over. A month
+ * that is over with too few units makes them one more. Counted from the day after, they have their last day where they
+ * would else be over.
+ */
+export function monthsAfter(
   pack: GradingRules,
-  since: Day,
+  { since, isFromDayAfter }: { since: Day; isFromDayAfter: boolean },
   needed: number,
   sessions: readonly Attended[],
   on: Day,
-): Day {
+): Months {
+  const later = isFromDayAfter ? 1 : 0;
   const endOf = (months: number) => addMonths(since, months, pack.month_end);
+  const dayAfter = (months: number) => addDays(endOf(months), later);
+  const from = addDays(since, later);
   const min = pack.month_min_units;
-  if (min === null) return endOf(needed);
+  if (min === null) return { from, day: dayAfter(needed) };
   const unitsOf = (month: number) => {
     const [after, until] = [dayNumber(endOf(month)), dayNumber(endOf(month + 1))];
     return countUnits(
@@ -29,9 +39,9 @@ export function lastMonth(
   };
   let months = 0;
   for (let counted = 0; counted < needed; months += 1) {
-    const isOver = endOf(months + 1) <= on;
+    const isOver = dayAfter(months + 1) <= on;
     const isLost = isOver && unitsOf(months) < min;
     if (!isLost) counted += 1;
   }
-  return endOf(months);
+  return { from, day: dayAfter(months) };
 }

@@ -16,7 +16,9 @@ const rows = builtInPacks.flatMap(({ id, data }) =>
   data.rules.map((rule) => {
     const before = gradeBefore(rule);
     const first = before ? addDays(since, 1) : since;
-    const due = addMonths(since, rule.months, 'LAST_DAY');
+    const last = addMonths(since, rule.months, 'LAST_DAY');
+    // months since a grade are over the day after their last one
+    const due = before && rule.months > 0 ? addDays(last, 1) : last;
     const trained = addDays(first, rule.units);
     const at = due > trained ? due : trained;
     const years = rule.min_age ?? (rule.kind === 'POOM' ? 9 : 60);

@@ -1,29 +1,43 @@
 import { describe, expect, test } from 'vitest';
+import { builtInPacks } from './built-in-packs.ts';
 import type { Candidate } from './readiness.ts';
 import { ask, daily, dtu, held, packOf, session } from './readiness-testing.ts';
 import type { Attended } from './training-units.ts';
 
 describe('months', () => {
-  const lastDay = (date: string, awards = [held('KUP', 8, date)]) =>
-    ask('2030-01-01', [], { awards }).earliest;
+  const firstDay = (date: string, awards = [held('KUP', 8, date)], pack = dtu) =>
+    ask('2030-01-01', [], { awards }, pack).earliest;
 
   test.each([
-    ['2025-12-31', '2026-02-28'],
-    ['2027-12-31', '2028-02-29'],
-    ['2025-12-30', '2026-02-28'],
-    ['2025-12-28', '2026-02-28'],
-    ['2026-01-31', '2026-03-31'],
-    ['2025-10-31', '2025-12-31'],
-    ['2028-02-29', '2028-04-29'],
-  ])('two months after %s end on %s', (date, end) => {
-    expect(lastDay(date)).toBe(end);
+    ['2025-12-31', '2026-02-28', '2026-03-01'],
+    ['2027-12-31', '2028-02-29', '2028-03-01'],
+    ['2025-12-30', '2026-02-28', '2026-03-01'],
+    ['2025-12-28', '2026-02-28', '2026-03-01'],
+    ['2025-12-27', '2026-02-27', '2026-02-28'],
+    ['2026-01-31', '2026-03-31', '2026-04-01'],
+    ['2025-10-31', '2025-12-31', '2026-01-01'],
+    ['2028-02-29', '2028-04-29', '2028-04-30'],
+    ['2025-11-13', '2026-01-13', '2026-01-14'],
+  ])('two months after %s end on %s: the first day is %s', (date, end, first) => {
+    expect(firstDay(date)).toBe(first);
+    // where a pack counts from the day of the exam itself
+    expect(firstDay(date, undefined, packOf('dtu', { months_from: 'EXAM_DAY' }))).toBe(end);
   });
 
-  test('twelve months after 29 February end on 28 February, or where the pack says so on 1 March', () => {
+  test('of every pack that comes with Dojang count from the day after, and the reason says so', () => {
+    for (const { id } of builtInPacks)
+      expect(packOf(id)).toMatchObject({ months_from: 'DAY_AFTER', month_end: 'LAST_DAY' });
+    const { reasons } = ask('2026-01-13', [], { awards: [held('KUP', 8, '2025-11-13')] });
+    expect(reasons).toContainEqual(
+      expect.objectContaining({ need: 'MONTHS', from: '2025-11-14', day: '2026-01-14' }),
+    );
+  });
+
+  test('twelve months after 29 February end on 28 February, or where the pack says so on 1 March, and the day after is the first', () => {
     const awards = [held('DAN', 1, '2024-02-29')];
-    expect(ask('2024-03-01', [], { awards }).earliest).toBe('2025-02-28');
+    expect(ask('2024-03-01', [], { awards }).earliest).toBe('2025-03-01');
     const pack = packOf('dtu', { month_end: 'NEXT_DAY' });
-    expect(ask('2024-03-01', [], { awards }, pack).earliest).toBe('2025-03-01');
+    expect(ask('2024-03-01', [], { awards }, pack).earliest).toBe('2025-03-02');
   });
 
   test('31 January to 1 February is no month', () => {
@@ -31,18 +45,18 @@ describe('months', () => {
       rules: dtu.rules.map((rule) => ({ ...rule, months: 1, units: 0 })),
     });
     const awards = [held('KUP', 8, '2026-01-31')];
-    expect(ask('2026-02-01', [], { awards }, pack).state).toBe('NOT_YET');
-    expect(ask('2026-02-28', [], { awards }, pack).state).toBe('READY');
+    expect(ask('2026-02-28', [], { awards }, pack).state).toBe('NOT_YET');
+    expect(ask('2026-03-01', [], { awards }, pack).state).toBe('READY');
   });
 
   test('one with too few units does not count, where the pack says so', () => {
     const pack = packOf('dtu', { month_min_units: 4 });
     const awards = [held('KUP', 8, '2026-01-01')];
     const second = daily(4, '2026-02-10');
-    expect(ask('2026-01-20', [], { awards }, pack).earliest).toBe('2026-03-01');
-    expect(ask('2026-02-01', [], { awards }, pack).earliest).toBe('2026-04-01');
-    expect(ask('2026-03-01', second, { awards }, pack).earliest).toBe('2026-04-01');
-    expect(ask('2026-03-01', second.slice(1), { awards }, pack).earliest).toBe('2026-05-01');
+    expect(ask('2026-02-01', [], { awards }, pack).earliest).toBe('2026-03-02');
+    expect(ask('2026-02-02', [], { awards }, pack).earliest).toBe('2026-04-02');
+    expect(ask('2026-03-02', second, { awards }, pack).earliest).toBe('2026-04-02');
+    expect(ask('2026-03-02', second.slice(1), { awards }, pack).earliest).toBe('2026-05-02');
   });
 
   test('of whoever has no grade begin with the session that makes them end first', () => {
@@ -60,10 +74,10 @@ describe('months', () => {
     const karate = packOf('karate');
     const awards = [held('KUP', 9, '2026-01-01')];
     expect(ask('2026-02-01', [], { awards, birthday: '2012-02-02' }, karate).earliest).toBe(
-      '2026-10-01',
+      '2026-10-02',
     );
     expect(ask('2026-02-01', [], { awards, birthday: '2012-02-01' }, karate).earliest).toBe(
-      '2026-04-01',
+      '2026-04-02',
     );
   });
 });

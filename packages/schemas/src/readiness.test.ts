@@ -127,8 +127,8 @@ describe('the projection', () => {
   test('is not before the first day that the rules allow', () => {
     const sessions = daily(47, '2026-01-05');
     expect(ask('2026-02-21', sessions, { awards: [held('KUP', 8, '2026-01-01')] })).toMatchObject({
-      earliest: '2026-03-01',
-      ready: '2026-03-01',
+      earliest: '2026-03-02',
+      ready: '2026-03-02',
     });
   });
 
@@ -148,12 +148,28 @@ describe('the projection', () => {
 
 test('the reasons have their figures and days', () => {
   const found = ask('2026-01-10', daily(37, '2025-11-15'), {
-    awards: [held('KUP', 8, '2025-11-14')],
+    awards: [held('KUP', 8, '2025-11-13')],
   });
-  expect(found).toMatchObject({ state: 'NOT_YET', earliest: '2026-01-14', since: '2025-11-14' });
+  expect(found).toMatchObject({ state: 'NOT_YET', earliest: '2026-01-14', since: '2025-11-13' });
   expect(found.reasons).toEqual([
-    { need: 'UNITS', isMet: false, have: 37, needed: 48, day: null, text: null },
-    { need: 'MONTHS', isMet: false, have: null, needed: 2, day: '2026-01-14', text: null },
-    { need: 'FORMS', isMet: null, have: null, needed: null, day: null, text: 'Il-Jang' },
+    { need: 'UNITS', isMet: false, have: 37, needed: 48, day: null, from: null, text: null },
+    {
+      need: 'MONTHS',
+      isMet: false,
+      have: null,
+      needed: 2,
+      day: '2026-01-14',
+      from: '2025-11-14',
+      text: null,
+    },
+    {
+      need: 'FORMS',
+      isMet: null,
+      have: null,
+      needed: null,
+      day: null,
+      from: null,
+      text: 'Il-Jang',
+    },
   ]);
 });

@@ -4,7 +4,7 @@ import { Grade, gradeNumbers, gradeOfKup, type HeldGrade, newestGrade } from './
 import type { Kup } from './competition.ts';
 import type { GradeRule, GradingRules } from './rule-pack.ts';
 import { Day } from './time.ts';
-import { lastMonth, startsOf } from './readiness-months.ts';
+import { type Months, monthsAfter, startsOf } from './readiness-months.ts';
 import { type Attended, countUnits } from './training-units.ts';
 
 /** What is known of a person beside their grades and sessions. */
@@ -32,6 +32,8 @@ const Reason = z.object({
   have: z.int().nullable(),
   needed: z.int().nullable(),
   day: Day.nullable(),
+  /** The day with which months begin. */
+  from: Day.nullable(),
   text: z.string().nullable(),
 });
 export type Reason = z.infer<typeof Reason>;
@@ -129,10 +131,17 @@ export function readiness(
     .toSorted()
     .at(-1);
 
+  // a first session is a day of training itself
+  const isFromDayAfter = current !== null && pack.months_from === 'DAY_AFTER';
+  const months = starts
+    .map((start) => monthsAfter(pack, { since: start, isFromDayAfter }, monthsNeeded, counted, on))
+    .reduce<Months | undefined>(
+      (one, other) => (one && one.day <= other.day ? one : other),
+      undefined,
+    );
+
   const allowed = {
-    MONTHS: starts
-      .map((start) => lastMonth(pack, start, monthsNeeded, counted, on))
-      .reduce(earlier, null),
+    MONTHS: months?.day ?? null,
     AGE: birthday && rule.min_age !== null ? dayOfAge(birthday, rule.min_age) : null,
     WAIT: lastFailed === undefined ? null : addDays(lastFailed, 7 * (rule.repeat_weeks ?? 0)),
   };
@@ -157,7 +166,7 @@ export function readiness(
     outlook: outlookOf({ isReady, earliest, ready, on }),
     reasons: [
       ...(rule.units > 0 ? [unitsReason(units)] : []),
-      ...needs.map((need) => dayReason(need, allowed[need], { monthsNeeded, rule, on })),
+      ...needs.map((need) => dayReason(need, allowed[need], { monthsNeeded, rule, on, months })),
       ...(rule.forms === null ? [] : [{ ...reason('FORMS', null), text: rule.forms }]),
     ],
   };
@@ -202,6 +211,7 @@ const reason = (need: Reason['need'], isMet: boolean | null): Reason => ({
   have: null,
   needed: null,
   day: null,
+  from: null,
   text: null,
 });
 
@@ -214,8 +224,14 @@ const unitsReason = ({ have, need }: { have: number; need: number }): Reason => 
 function dayReason(
   need: 'MONTHS' | 'AGE' | 'WAIT',
   day: Day | null,
-  { monthsNeeded, rule, on }: { monthsNeeded: number; rule: GradeRule; on: Day },
+  {
+    monthsNeeded,
+    rule,
+    on,
+    months,
+  }: { monthsNeeded: number; rule: GradeRule; on: Day; months: Months | undefined },
 ): Reason {
   const needed = { MONTHS: monthsNeeded, AGE: rule.min_age, WAIT: rule.repeat_weeks }[need];
-  return { ...reason(need, day !== null && day <= on), needed, day };
+  const from = need === 'MONTHS' ? (months?.from ?? null) : null;
+  return { ...reason(need, day !== null && day <= on), needed, day, from };
 }

@@ -58,6 +58,11 @@ export const gradingFields = {
     PER_SESSION: 'grading.perSession',
     OVER_SUM: 'grading.overSum',
   }),
+  /** With which day the months since an exam begin. */
+  months_from: enumerationOf('grading.monthsFrom', {
+    DAY_AFTER: 'grading.dayAfter',
+    EXAM_DAY: 'grading.examDay',
+  }),
   /** What a month after the 31st is where the month has no such day. */
   month_end: enumerationOf('grading.monthEnd', {
     LAST_DAY: 'grading.lastDay',

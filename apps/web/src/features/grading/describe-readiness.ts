@@ -44,14 +44,16 @@ export const paceOf = (say: Say, { ready }: Pick<Readiness, 'ready'>): string | 
   ready && say('grading.atPace', { day: dayInWords(say, ready) });
 
 /** One reason with its figures. */
-export function reasonOf(say: Say, { need, have, needed, day, text }: Reason): string {
+export function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): string {
   const count = needed ?? 0;
   const until = day === null ? say('grading.dayUnknown') : dayInWords(say, day);
   switch (need) {
     case 'UNITS':
       return say('grading.unitsOf', { have: have ?? 0, need: count });
     case 'MONTHS':
-      return say('grading.monthsUntil', { n: count, day: until });
+      return from === null
+        ? say('grading.monthsUnknown', { n: count })
+        : say('grading.monthsUntil', { n: count, from: dayInWords(say, from), day: until });
     case 'AGE':
       return day === null
         ? say('grading.ageUnknown', { n: count })
