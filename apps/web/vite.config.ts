@@ -7,6 +7,7 @@ import { defineConfig } from 'vite';
 import { compileHint } from './compile-hint-plugin.ts';
 import { preloads } from './preload-plugin.ts';
 import { serviceWorker } from './service-worker-plugin.ts';
+import { tableEngine } from './table-engine-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 
 /** The texts of a language, or of one of its parts. */
@@ -26,6 +27,7 @@ export default defineConfig({
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
     }),
+    tableEngine(),
     react(),
     preloads(),
     compileHint(),
@@ -73,7 +75,13 @@ export default defineConfig({
               test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts|icons\/IconDownload\./,
               priority: 3,
             },
-            { name: 'table', test: /src\/ui\/table\//, priority: 2 },
+            {
+              // of lists, what pages without the engine of tables need too
+              name: 'lists',
+              test: /src\/ui\/table\/(columns-of|export-menu|fetch-pages|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
+              priority: 2,
+            },
+            { name: 'table', test: /src\/ui\/table\//, priority: 1 },
             {
               name: 'form',
               test: /src\/ui\/form\/(use-schema-form|schema-field)\.ts/,

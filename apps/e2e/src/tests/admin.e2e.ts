@@ -5,19 +5,19 @@ import { expect, test } from '../fixtures.ts';
 import { rowsOf, turnTo } from '../screens.ts';
 
 const userColumns = [
-  'id',
-  'email',
   'name',
-  'authority',
   'surename',
-  'username',
-  'birthday',
-  'img',
   'kup',
   'weight_class',
-  'gender',
   'ag',
+  'gender',
   'pg',
+  'birthday',
+  'authority',
+  'email',
+  'username',
+  'img',
+  'id',
 ];
 
 /** How many rows the table says there are: other tests of the same club make and delete some. */

@@ -39,7 +39,9 @@ test.describe('the administrator', () => {
     await expect(rows.last()).toContainText('User changed');
     await expect(rows.last()).toContainText('→ Logbook');
 
-    await page.getByLabel(english('audit.action'), { exact: true }).selectOption('User changed');
+    await page
+      .getByRole('combobox', { name: english('audit.action') })
+      .selectOption('User changed');
     await expect(rows).toHaveCount(1);
     await page.reload();
     await expect(rows).toHaveCount(1);

@@ -20,15 +20,15 @@ async function leaveTraces(page: Page) {
     localStorage.setItem('dojang-theme', 'dark');
     sessionStorage.setItem('draft', '{"form":"update user of somebody"}');
   });
-  expect(await readTraces(page)).toEqual(['notifications', 'hidden-columns-events', 'draft']);
+  expect(await readTraces(page)).toEqual(['notifications', 'table-events', 'draft']);
 }
 
-/** Where something is left; a table that nobody has changed notes that no column is hidden. */
+/** Where something is left; a table that nobody has changed notes that nothing is chosen. */
 const readTraces = (page: Page) =>
   page.evaluate(() =>
-    ['notifications', 'hidden-columns-events', 'draft'].filter((key) => {
+    ['notifications', 'table-events', 'draft'].filter((key) => {
       const text = localStorage.getItem(key) ?? sessionStorage.getItem(key);
-      return text !== null && text !== '[]';
+      return text !== null && text !== '{}';
     }),
   );
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('dojang-theme'));
@@ -51,7 +51,7 @@ test('a session that the server ended keeps preferences and drafts for the same 
   await expect(page).toHaveURL(/\/login/);
   await fillLogin(page, person);
   await expect(page).toHaveURL(/\/v1/);
-  expect(await readTraces(page)).toEqual(['notifications', 'hidden-columns-events', 'draft']);
+  expect(await readTraces(page)).toEqual(['notifications', 'table-events', 'draft']);
 
   await endSessionElsewhere(page);
   await expect(page).toHaveURL(/\/login/);

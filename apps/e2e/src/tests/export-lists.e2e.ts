@@ -37,7 +37,9 @@ test.describe('the administrator', () => {
     const { name, bytes } = await save(page, 'asCsv');
     expect(name).toMatch(/^Users \d{4}-\d\d-\d\d\.csv$/);
     const text = bytes.toString('utf8');
-    expect(text.startsWith('\uFEFFid,name,authority,surename,username,birthday,kup,')).toBe(true);
+    expect(text.startsWith('\uFEFFname,surename,kup,weight_class,ag,gender,pg,birthday,')).toBe(
+      true,
+    );
     expect(text).toContain(`,'${surname},`);
     expect(text).toContain(",'-68kg,");
     const [headings = [], ...rows] = readCsv(bytes);

@@ -13,7 +13,7 @@ test.describe('a member', () => {
 
   test('finds page, order and filter of the events again after F5 and Back', async ({ page }) => {
     await page.goto('/v1/events');
-    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
     await turnTo(page, 'Next page', 2);
     const names = await namesOf(page);
     await page.reload();
@@ -62,7 +62,7 @@ test.describe('the administrator', () => {
     await openTournaments(page);
     await filter(page).fill('View');
     await expect(page.getByText('6 in total')).toBeVisible();
-    await page.getByRole('button', { name: 'Name' }).click();
+    await page.getByRole('button', { name: 'Name', exact: true }).click();
     await turnTo(page, 'Next page', 2);
     const expectView = async (name = 'View 6') => {
       await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();

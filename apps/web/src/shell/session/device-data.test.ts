@@ -3,7 +3,7 @@ import { keepDataOfOnePerson } from './device-data.ts';
 import { unsentPrefix } from './unsent-note.ts';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
 
-const personal = { notifications: '{"allowed":true}', 'hidden-columns-events': '["date"]' };
+const personal = { notifications: '{"allowed":true}', 'table-events': '{"density":"xs"}' };
 const ofDevice = { 'dojang-theme': 'dark', logout: 'pending' };
 
 let local: Storage;

@@ -1,25 +1,32 @@
-import type { Written } from '@dojang/schemas/say';
-import { Button, Menu } from '@mantine/core';
-import { IconColumns3 } from '@tabler/icons-react';
+import { Button, Menu, Text } from '@mantine/core';
+import { IconColumns3, IconRestore } from '@tabler/icons-react';
+import type { MRT_DensityState } from 'mantine-react-table';
+import type { TableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
 
-type Props = {
-  columns: readonly { id: string; header: Written }[];
-  hidden: readonly string[];
-  onChange: (hidden: string[]) => void;
-};
+const densityTexts = {
+  xs: 'table.rowsLow',
+  md: 'table.rowsNormal',
+  xl: 'table.rowsHigh',
+} as const;
 
-/** Shows and hides the columns of a table. The last visible one cannot be hidden. */
-export function ColumnMenu({ columns, hidden, onChange }: Props) {
+/** Shows and hides the columns of a table, the last visible one excepted; says how high rows are, and leads back. */
+export function ColumnMenu<Row extends { id: string }>({ table, reset }: TableEngine<Row>) {
   const say = useSay();
-  const visible = columns.filter((column) => !hidden.includes(column.id));
+  const { columnOrder, density } = table.getState();
+  const columns = columnOrder
+    .map((id) => table.getColumn(id))
+    .filter((column) => column.getCanHide());
+  const visible = columns.filter((column) => column.getIsVisible());
 
   return (
     <Menu
       withInitialFocusPlaceholder={false}
+      // in a landmark, and outside of what scrolls
+      portalProps={{ target: '#content' }}
       closeOnItemClick={false}
       position="bottom-end"
-      width={220}
+      width={240}
     >
       <Menu.Target>
         <Button variant="default" leftSection={<IconColumns3 size={18} aria-hidden />}>
@@ -27,18 +34,35 @@ export function ColumnMenu({ columns, hidden, onChange }: Props) {
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="min(30rem, 70vh)" style={{ overflowY: 'auto' }}>
-        {columns.map(({ id, header }) => (
+        {/* where rows are cards there are no titles */}
+        <Text size="xs" c="dimmed" px="sm" py={6} visibleFrom="sm">
+          {say('table.columnsHint')}
+        </Text>
+        {columns.map((column) => (
           <Menu.CheckboxItem
-            key={id}
-            checked={visible.some((column) => column.id === id)}
-            disabled={visible.length === 1 && visible[0]?.id === id}
-            onChange={(isVisible) =>
-              onChange(isVisible ? hidden.filter((other) => other !== id) : [...hidden, id])
-            }
+            key={column.id}
+            checked={column.getIsVisible()}
+            disabled={visible.length === 1 && visible[0]?.id === column.id}
+            onChange={(isVisible) => column.toggleVisibility(isVisible)}
           >
-            {say(header)}
+            {column.columnDef.header}
           </Menu.CheckboxItem>
         ))}
+        <Menu.Divider />
+        <Menu.RadioGroup
+          value={density}
+          onChange={(wanted) => table.setDensity(wanted as MRT_DensityState)}
+        >
+          {Object.entries(densityTexts).map(([value, text]) => (
+            <Menu.RadioItem key={value} value={value}>
+              {say(text)}
+            </Menu.RadioItem>
+          ))}
+        </Menu.RadioGroup>
+        <Menu.Divider />
+        <Menu.Item leftSection={<IconRestore size={16} aria-hidden />} onClick={reset}>
+          {say('table.resetColumns')}
+        </Menu.Item>
       </Menu.Dropdown>
     </Menu>
   );

@@ -4,13 +4,13 @@ import { ColumnMenu } from './column-menu.tsx';
 import type { DataColumn } from './data-column.ts';
 import classes from './data-table.module.css';
 import { type Exported, ExportMenu } from './export-menu.tsx';
-import { useHiddenColumns } from './hidden-columns.ts';
 import { ListAge, ListFailure } from './list-notices.tsx';
 import { RowGrid } from './row-grid.tsx';
 import { SortSelect } from './sort-select.tsx';
 import { TablePager } from './table-pager.tsx';
 import { TableToolbar } from './table-toolbar.tsx';
 import type { TableView } from './table-view.ts';
+import { useTableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
 
 /** The part of a query's result that a table shows; `data` is one page of the list. */
@@ -28,7 +28,7 @@ export type ListQuery<Row> = {
 };
 
 type Props<Row, SortColumn extends string> = {
-  /** Under which this table's hidden columns are remembered. */
+  /** Under which it is remembered what somebody has chosen of this table's columns. */
   name: string;
   label: string;
   columns: readonly DataColumn<Row, SortColumn>[];
@@ -49,6 +49,9 @@ type Props<Row, SortColumn extends string> = {
 /** A row whose cells have one line each. */
 const oneLineRem = 3;
 
+/** One that stays the same, as the engine reads its rows anew when they are others. */
+const none: { rows: never[]; total: number } = { rows: [], total: 0 };
+
 /** A list that the server pages, sorts and filters, as a table with a toolbar and a pager. */
 export function DataTable<Row extends { id: string }, SortColumn extends string>({
   name,
@@ -64,9 +67,9 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
 }: Props<Row, SortColumn>) {
   const say = useSay();
   const frame = useRef<HTMLDivElement>(null);
-  const [hidden, setHidden] = useHiddenColumns(name);
-  const visible = columns.filter(({ id }) => !hidden.includes(id));
-  const { rows, total } = list.data ?? { rows: [], total: 0 };
+  const { rows, total } = list.data ?? none;
+  const engine = useTableEngine<Row, SortColumn>({ name, columns, view, rows, total });
+  const visible = engine.table.getFlatHeaders().map(({ column }) => engine.sourceOf(column.id));
   const pages = Math.ceil(total / view.query.pageSize);
   const hasRows = rows.length > 0;
   const isKeptList = !isOnline && list.data !== undefined && !list.isPlaceholderData;
@@ -95,15 +98,12 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
     <Paper
       ref={frame}
       className={classes.frame}
+      data-density={engine.table.getState().density}
       style={{ '--rows': view.query.pageSize, '--row-height': `${rowHeightRem}rem` }}
     >
       <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
         <SortSelect columns={columns} sort={view.query.sort} onSort={view.sortBy} />
-        <ColumnMenu
-          columns={columns.filter(({ isActions }) => !isActions)}
-          hidden={hidden}
-          onChange={setHidden}
-        />
+        <ColumnMenu {...engine} />
         {exported && (
           <ExportMenu label={label} columns={visible} {...exported} disabled={!isOnline} />
         )}
@@ -119,16 +119,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           onFirstPage={view.query.page > 0 ? () => showPage(0) : undefined}
         />
       )}
-      {hasRows && (
-        <RowGrid
-          label={label}
-          columns={visible}
-          rows={rows}
-          sort={view.query.sort}
-          onSort={view.sortBy}
-          isStale={list.isPlaceholderData}
-        />
-      )}
+      {hasRows && <RowGrid label={label} engine={engine} isStale={list.isPlaceholderData} />}
       {(hasRows || !hasFailed) && (
         <TablePager
           label={label}

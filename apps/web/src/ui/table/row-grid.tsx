@@ -1,21 +1,19 @@
-import { ActionIcon, Table, UnstyledButton } from '@mantine/core';
+import { ActionIcon, Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { IconArrowDown, IconArrowsSort, IconArrowUp, IconChevronDown } from '@tabler/icons-react';
-import { clsx } from 'clsx';
-import { type CSSProperties, useState } from 'react';
-import type { DataColumn } from './data-column.ts';
+import { IconChevronDown } from '@tabler/icons-react';
+import { useState } from 'react';
+import { lookOf } from './column-look.ts';
 import classes from './data-table.module.css';
+import { HeaderCell } from './header-cell.tsx';
 import { ScrollHint } from './scroll-hint.tsx';
-import type { Sort } from './table-search.ts';
 import { useOverflow } from './use-overflow.ts';
+import { usePinnedOffsets } from './use-pinned-offsets.ts';
+import type { TableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
 
-type Props<Row, SortColumn extends string> = {
+type Props<Row extends { id: string }> = {
   label: string;
-  columns: readonly DataColumn<Row, SortColumn>[];
-  rows: readonly Row[];
-  sort: Sort<SortColumn>;
-  onSort: (column: SortColumn) => void;
+  engine: TableEngine<Row>;
   /** The rows are those of the page before, until the wanted ones arrive. */
   isStale: boolean;
 };
@@ -24,19 +22,15 @@ type Props<Row, SortColumn extends string> = {
  * Rows under their column headers, which sort. Where there is little room the style sheet lays each row out as
  * a card, whose details show once it is opened; the explicit roles keep it a table for screen readers.
  */
-export function RowGrid<Row extends { id: string }, SortColumn extends string>({
-  label,
-  columns,
-  rows,
-  sort,
-  onSort,
-  isStale,
-}: Props<Row, SortColumn>) {
+export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: Props<Row>) {
   const say = useSay();
+  const { table, sourceOf } = engine;
   const { ref, overflow } = useOverflow<HTMLDivElement>();
   const { atStart, atEnd } = overflow;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  const hasDetails = columns.some(({ isDetail }) => isDetail);
+  /** What became of a column that was moved, for who does not see it. */
+  const [told, setTold] = useState('');
+  const hasDetails = table.getVisibleLeafColumns().some(({ id }) => sourceOf(id).isDetail);
 
   const toggle = (id: string) =>
     setOpened((before) =>
@@ -59,33 +53,38 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
             tabIndex: 0,
           })}
         >
-          <Table role="table" aria-label={label} className={classes.table}>
+          <Table ref={usePinnedOffsets()} role="table" aria-label={label} className={classes.table}>
             <Table.Thead role="rowgroup">
-              <Table.Tr role="row">
-                {columns.map((column) => (
-                  <HeaderCell key={column.id} column={column} sort={sort} onSort={onSort} />
-                ))}
-              </Table.Tr>
+              {table.getHeaderGroups().map(({ id, headers }) => (
+                <Table.Tr key={id} role="row">
+                  {headers.map((header) => (
+                    <HeaderCell key={header.id} header={header} engine={engine} onTold={setTold} />
+                  ))}
+                </Table.Tr>
+              ))}
             </Table.Thead>
             <Table.Tbody role="rowgroup">
-              {rows.map((row) => {
+              {table.getRowModel().rows.map((row) => {
                 const isOpen = opened.includes(row.id);
                 return (
                   <Table.Tr key={row.id} role="row" data-open={isOpen || undefined}>
-                    {columns.map((column) => (
-                      <Table.Td
-                        key={column.id}
-                        role={column.isRowHeader ? 'rowheader' : 'cell'}
-                        {...lookOf(column, classes.cell)}
-                        data-title={say(column.header)}
-                        data-detail={column.isDetail || undefined}
-                      >
-                        <div>{column.cell(row)}</div>
-                        {column.isRowHeader && hasDetails && (
-                          <CardToggle isOpen={isOpen} onToggle={() => toggle(row.id)} />
-                        )}
-                      </Table.Td>
-                    ))}
+                    {row.getVisibleCells().map(({ id, column }) => {
+                      const { cell, isRowHeader, isDetail } = sourceOf(column.id);
+                      return (
+                        <Table.Td
+                          key={id}
+                          role={isRowHeader ? 'rowheader' : 'cell'}
+                          {...lookOf(engine, column, classes.cell)}
+                          data-title={column.columnDef.header}
+                          data-detail={isDetail || undefined}
+                        >
+                          <div>{cell(row.original)}</div>
+                          {isRowHeader && hasDetails && (
+                            <CardToggle isOpen={isOpen} onToggle={() => toggle(row.id)} />
+                          )}
+                        </Table.Td>
+                      );
+                    })}
                   </Table.Tr>
                 );
               })}
@@ -93,49 +92,9 @@ export function RowGrid<Row extends { id: string }, SortColumn extends string>({
           </Table>
         </div>
       </div>
+      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
       <ScrollHint grid={ref} overflow={overflow} />
     </>
-  );
-}
-
-/** What the style sheet needs to know of a column's cells. */
-function lookOf<Row, SortColumn extends string>(
-  { widthRem, isRowHeader, isActions }: DataColumn<Row, SortColumn>,
-  className: string | undefined,
-) {
-  return {
-    className: clsx(className, isActions && classes.actions, isRowHeader && classes.rowHeader),
-    style: { '--column-width': `${widthRem}rem` } as CSSProperties,
-  };
-}
-
-const sortIcons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArrowsSort };
-
-type HeaderProps<Row, SortColumn extends string> = {
-  column: DataColumn<Row, SortColumn>;
-  sort: Sort<SortColumn>;
-  onSort: (column: SortColumn) => void;
-};
-
-/** The title of a column: where the server can sort by it, a button. The order itself is said by the cell. */
-function HeaderCell<Row, SortColumn extends string>({
-  column,
-  sort,
-  onSort,
-}: HeaderProps<Row, SortColumn>) {
-  const say = useSay();
-  const { header, sort: name } = column;
-  const look = { role: 'columnheader', ...lookOf(column, classes.head) };
-  if (!name) return <Table.Th {...look}>{say(header)}</Table.Th>;
-  const order = name !== sort.column ? 'none' : sort.descending ? 'descending' : 'ascending';
-  const Icon = sortIcons[order];
-  return (
-    <Table.Th {...look} aria-sort={order}>
-      <UnstyledButton className={classes.sort} data-order={order} onClick={() => onSort(name)}>
-        {say(header)}
-        <Icon size={15} stroke={2} aria-hidden />
-      </UnstyledButton>
-    </Table.Th>
   );
 }
 

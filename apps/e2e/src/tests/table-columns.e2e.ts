@@ -1,0 +1,114 @@
+import { english } from '@dojang/schemas/testing';
+import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
+import { expect, test } from '../fixtures.ts';
+import { rowsOf } from '../screens.ts';
+
+test.use({ role: 'admin' });
+
+const headers = (page: Page) => page.getByRole('columnheader');
+const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
+const handle = (page: Page, column: string) =>
+  page.getByRole('button', { name: english('table.columnOptions', { column }) });
+const saidOf = (page: Page) => page.locator('[aria-live=polite]:not(output)');
+
+async function boxOf(page: Page, name: string) {
+  const box = await header(page, name).boundingBox();
+  if (!box) throw new Error(`${name} is not to be seen`);
+  return box;
+}
+
+const namesOf = (page: Page) =>
+  headers(page).evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
+
+test.beforeEach(async ({ page }) => {
+  await page.goto('/v1/admin');
+  await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
+});
+
+test('name, belt, weight class and age group are in sight at a desk, and the id is not the widest', async ({
+  page,
+}) => {
+  for (const name of ['name', 'kup', 'weight_class', 'ag']) {
+    await expect(header(page, name)).toBeInViewport({ ratio: 1 });
+  }
+  const widths = await Promise.all(['id', 'name'].map((name) => boxOf(page, name)));
+  expect(widths[0]?.width).toBeLessThan(widths[1]?.width ?? 0);
+});
+
+test('a column is moved, pinned and resized by the keyboard, says its new place, and is found so again', async ({
+  page,
+}) => {
+  await handle(page, 'kup').press('Enter');
+  await expectAccessible(page);
+  const item = (key: 'table.moveRight' | 'table.wider' | 'table.pinLeft') =>
+    page.getByRole(key.startsWith('table.pin') ? 'menuitemcheckbox' : 'menuitem', {
+      name: english(key),
+    });
+  await item('table.moveRight').press('Enter');
+  await expect(saidOf(page)).toHaveText(
+    english('table.columnPlace', { column: 'kup', place: 4, n: 14 }),
+  );
+  await item('table.moveRight').press('Enter');
+  const moved = ['name', 'surename', 'weight_class', 'ag', 'kup'];
+  await expect.poll(async () => (await namesOf(page)).slice(0, 5)).toEqual(moved);
+  await expect(item('table.moveRight')).toBeFocused();
+
+  const { width } = await boxOf(page, 'kup');
+  await item('table.wider').press('Enter');
+  await expect(saidOf(page)).toHaveText(
+    english('table.columnWidth', { column: 'kup', width: width + 32 }),
+  );
+  await item('table.pinLeft').press('Enter');
+  await expect(saidOf(page)).toHaveText(english('table.columnPinnedLeft', { column: 'kup' }));
+  await page.keyboard.press('Escape');
+  await expect(handle(page, 'kup')).toBeFocused();
+
+  await page.reload();
+  await expect(headers(page).nth(1)).toHaveAttribute('aria-label', 'kup');
+  const [name, kup] = [await boxOf(page, 'name'), await boxOf(page, 'kup')];
+  expect(kup.x).toBeCloseTo(name.x + name.width, 0);
+  expect(kup.width).toBeCloseTo(width + 32, 0);
+  await page.getByRole('button', { name: english('table.moreColumns') }).click();
+  await expect(page.getByRole('button', { name: english('table.firstColumns') })).toBeVisible();
+  expect((await boxOf(page, 'kup')).x).toBe(kup.x);
+
+  await page.getByRole('button', { name: 'Columns', exact: true }).click();
+  await expectAccessible(page);
+  await page.getByRole('menuitem', { name: english('table.resetColumns') }).click();
+  await expect(headers(page).nth(2)).toHaveAttribute('aria-label', 'kup');
+});
+
+test('a column is drawn to another place and width by the mouse, and nothing else moves', async ({
+  page,
+}) => {
+  const { mouse } = page;
+  const tops = () =>
+    rowsOf(page.getByRole('table')).evaluateAll((rows) =>
+      rows.map((row) => row.getBoundingClientRect().top),
+    );
+  const before = await tops();
+  await header(page, 'ag').hover();
+  await handle(page, 'ag').hover();
+  await mouse.down();
+  const { x, y, width } = await boxOf(page, 'surename');
+  await mouse.move(x + width / 2, y + 20, { steps: 5 });
+  await expect(header(page, 'surename')).toHaveAttribute('data-target');
+  await mouse.up();
+  await expect(headers(page).nth(1)).toHaveAttribute('aria-label', 'ag');
+  await expect(page.getByRole('menu')).toHaveCount(0);
+
+  const ag = await boxOf(page, 'ag');
+  for (const step of [60, -30]) {
+    const edge = await boxOf(page, 'ag');
+    await mouse.move(edge.x + edge.width - 3, edge.y + 10);
+    await mouse.down();
+    await mouse.move(edge.x + edge.width - 3 + step, edge.y + 10, { steps: 5 });
+    await mouse.up();
+    await expect
+      .poll(async () => Math.round((await boxOf(page, 'ag')).width))
+      .toBe(Math.round(edge.width + step));
+  }
+  expect((await boxOf(page, 'ag')).width).toBeCloseTo(ag.width + 30, 0);
+  expect(await tops()).toEqual(before);
+});

@@ -1,0 +1,140 @@
+import {
+  type MRT_ColumnDef,
+  type MRT_TableInstance,
+  type MRT_Updater,
+  useMantineReactTable,
+} from 'mantine-react-table';
+import { useMemo } from 'react';
+import { useSay } from '../language/use-say.ts';
+import type { DataColumn } from './data-column.ts';
+import { type TableChoice, useTableChoice } from './table-choice.ts';
+import type { TableView } from './table-view.ts';
+
+type Options<Row, SortColumn extends string> = {
+  name: string;
+  columns: readonly DataColumn<Row, SortColumn>[];
+  view: TableView<SortColumn>;
+  rows: Row[];
+  total: number;
+};
+
+/** The state of a table, and what is drawn of each of its columns. */
+export type TableEngine<Row extends { id: string }> = {
+  table: MRT_TableInstance<Row>;
+  sourceOf: (id: string) => DataColumn<Row, string>;
+  /** Leaves every column as it was at first. */
+  reset: () => void;
+};
+
+/**
+ * The state of a table that the server pages, sorts and filters, and of its columns, which is kept. What it draws
+ * is ours: the engine says which columns there are, where, and how wide.
+ */
+export function useTableEngine<Row extends { id: string }, SortColumn extends string>({
+  name,
+  columns,
+  view,
+  rows,
+  total,
+}: Options<Row, SortColumn>): TableEngine<Row> {
+  const say = useSay();
+  const [choice, setChoice] = useTableChoice(name);
+  const definitions = useMemo(
+    () =>
+      columns.map(({ id, header, sort, isActions }): MRT_ColumnDef<Row> => ({
+        id,
+        header: say(header),
+        // without a value the engine sorts no column; which one it is does not matter, as the server sorts
+        accessorFn: (row) => row.id,
+        enableSorting: sort !== undefined,
+        enableHiding: !isActions,
+        enableColumnOrdering: !isActions,
+        enablePinning: !isActions,
+        enableResizing: !isActions,
+      })),
+    [columns, say],
+  );
+  const { page, pageSize, sort } = view.query;
+  const sorted = columns.find((column) => column.sort === sort.column)?.id;
+  const shown = shownOf(choice, columns);
+
+  const change =
+    <Part extends keyof TableChoice>(part: Part) =>
+    (updater: MRT_Updater<Shown[Part]>) =>
+      setChoice((before) => ({
+        ...before,
+        [part]: resolve(updater, shownOf(before, columns)[part]),
+      }));
+
+  const table = useMantineReactTable<Row>({
+    columns: definitions,
+    data: rows,
+    rowCount: total,
+    getRowId: ({ id }) => id,
+    // the engine would add a column in other layouts
+    layoutMode: 'semantic',
+    defaultColumn: { minSize: 56, sortDescFirst: false },
+    enableColumnOrdering: true,
+    enableColumnPinning: true,
+    enableColumnResizing: true,
+    enableSortingRemoval: false,
+    enableMultiSort: false,
+    manualPagination: true,
+    manualSorting: true,
+    manualFiltering: true,
+    // else it would turn to the last page by itself, which the table does
+    enablePagination: false,
+    state: {
+      ...shown,
+      pagination: { pageIndex: page, pageSize },
+      sorting: sorted === undefined ? [] : [{ id: sorted, desc: sort.descending }],
+      globalFilter: view.filterText,
+    },
+    onColumnOrderChange: change('columnOrder'),
+    onColumnVisibilityChange: change('columnVisibility'),
+    onColumnSizingChange: change('columnSizing'),
+    onColumnPinningChange: change('columnPinning'),
+    onDensityChange: change('density'),
+    onPaginationChange: (updater) =>
+      view.showPage(resolve(updater, { pageIndex: page, pageSize }).pageIndex),
+    onSortingChange: (updater) => {
+      const [wanted] = resolve(updater, []);
+      const column = columns.find(({ id }) => id === wanted?.id);
+      if (column?.sort) view.sortBy(column.sort);
+    },
+    onGlobalFilterChange: (updater) => view.changeFilter(String(resolve(updater, ''))),
+  });
+
+  const sources = new Map(columns.map((column) => [column.id, column]));
+  return {
+    table,
+    sourceOf: (id) => sources.get(id) as DataColumn<Row, string>,
+    reset: () => setChoice({}),
+  };
+}
+
+type Shown = Required<{ [Part in keyof TableChoice]: NonNullable<TableChoice[Part]> }>;
+
+/** What is chosen for these columns: new ones come last, the row header and the actions are pinned at first. */
+function shownOf<Row>(choice: TableChoice, columns: readonly DataColumn<Row, string>[]): Shown {
+  const ids = columns.map(({ id }) => id);
+  const actions = columns.filter(({ isActions }) => isActions).map(({ id }) => id);
+  const { left = [], right = [] } = choice.columnPinning ?? {
+    left: columns.filter(({ isRowHeader }) => isRowHeader).map(({ id }) => id),
+    right: [],
+  };
+  const known = (all: readonly string[]) => all.filter((id) => ids.includes(id));
+  return {
+    columnOrder: [...new Set([...known(choice.columnOrder ?? []), ...ids])],
+    columnVisibility: choice.columnVisibility ?? {},
+    columnSizing: choice.columnSizing ?? {},
+    columnPinning: {
+      left: known(left),
+      right: [...known(right).filter((id) => !actions.includes(id)), ...actions],
+    },
+    density: choice.density ?? 'md',
+  };
+}
+
+const resolve = <Value>(updater: MRT_Updater<Value>, before: Value): Value =>
+  typeof updater === 'function' ? (updater as (value: Value) => Value)(before) : updater;
