@@ -26,25 +26,40 @@ export function wayOf(say: Say, { target }: Readiness, names: Names): string {
     : say('grading.to', { grade: gradeName(target, names) });
 }
 
+/** Whose way it is: the reader's own, or that of somebody else. */
+export type Whose = 'own' | 'other';
+
+const isAhead = (day: string | null): day is string => day !== null && day > today();
+
 /** The way in one line: units, the first day, and when they are ready at their pace. */
-export function lineOf(say: Say, { state, units, earliest, ready }: Readiness): string {
+export function lineOf(
+  say: Say,
+  { state, units, earliest, ready }: Readiness,
+  whose: Whose,
+): string {
   if (state === 'NO_RULE') return say('grading.noRule');
-  if (state === 'UNKNOWN_DATE') return say('grading.unknownDate');
+  if (state === 'UNKNOWN_DATE')
+    return say(whose === 'own' ? 'grading.unknownDate' : 'grading.dateMissing');
   const parts = [
     units && units.need > 0 && say('grading.unitsOf', { have: units.have, need: units.need }),
-    earliest && earliest > today() && say('grading.earliest', { day: dayInWords(say, earliest) }),
+    isAhead(earliest) && say('grading.earliest', { day: dayInWords(say, earliest) }),
     state === 'READY' && say('grading.ready'),
-    state === 'NOT_YET' && paceOf(say, { ready }),
+    state === 'NOT_YET' && paceOf(say, { ready }, whose),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
 /** When they are ready at their pace, where they have one. */
-export const paceOf = (say: Say, { ready }: Pick<Readiness, 'ready'>): string | null =>
-  ready && say('grading.atPace', { day: dayInWords(say, ready) });
+export const paceOf = (
+  say: Say,
+  { ready }: Pick<Readiness, 'ready'>,
+  whose: Whose,
+): string | null =>
+  ready &&
+  say(whose === 'own' ? 'grading.atPace' : 'grading.atTheirPace', { day: dayInWords(say, ready) });
 
 /** One reason with its figures. */
-export function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): string {
+function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): string {
   const count = needed ?? 0;
   const until = day === null ? say('grading.dayUnknown') : dayInWords(say, day);
   switch (need) {
@@ -63,6 +78,20 @@ export function reasonOf(say: Say, { need, have, needed, day, from, text }: Reas
     case 'FORMS':
       return say('grading.formsOf', { forms: text ?? '' });
   }
+}
+
+/** The reasons beside the line, which says the units, and the first day while it is ahead. */
+export function reasonsBeside(say: Say, { reasons, earliest }: Readiness) {
+  return reasons
+    .filter(({ need }) => need !== 'UNITS')
+    .map((reason) => {
+      const { need, isMet, from, day, needed: n } = reason;
+      const isSaid = need === 'MONTHS' && from !== null && day === earliest && isAhead(day);
+      const text = isSaid
+        ? say('grading.monthsFromDay', { n: n ?? 0, from: dayInWords(say, from) })
+        : reasonOf(say, reason);
+      return { need, isMet, text };
+    });
 }
 
 /** What is missing: so many units, or until which day. */

@@ -40,7 +40,7 @@ function candidatesOf(
 /** How far somebody is who could take it, and which papers are missing of anybody. */
 function describe(say: Say, { isListed, row }: Candidate, names: Props['names']) {
   if (!row) return undefined;
-  const line = !isListed && row.readiness && lineOf(say, row.readiness);
+  const line = !isListed && row.readiness && lineOf(say, row.readiness, 'other');
   return [line, papersOf(say, row, names)].filter(Boolean).join(' · ');
 }
 

@@ -6,50 +6,62 @@ import { today } from '@dojang/schemas/time';
 import { Paper, Stack, Text, Title } from '@mantine/core';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { dayInWords, lineOf, reasonOf, sourceOf, wayOf } from './describe-readiness.ts';
+import {
+  dayInWords,
+  lineOf,
+  reasonsBeside,
+  sourceOf,
+  type Whose,
+  wayOf,
+} from './describe-readiness.ts';
 import classes from './grading.module.css';
 import { useOwnGrading } from './use-own-grading.ts';
 
 /** The way of a member, or a child, to the next grade: what is there, what is missing, and by which rule. */
-export function ReadinessCard({ id }: { id: string }) {
+export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {
   const query = useOwnGrading(id);
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Way grading={query.data} />
+      <Way grading={query.data} whose={whose} />
     </Paper>
   );
 }
 
-function Way({ grading }: { grading: OwnGrading }) {
+const examTexts = {
+  own: ['grading.nextExam', 'grading.outOfReach'],
+  other: ['grading.theirNextExam', 'grading.theirOutOfReach'],
+} as const;
+
+function Way({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
   const say = useSay();
   const { pack, sessions, awards, exam } = grading;
   const names = pack?.data.lower_grades;
   const days = { today: today(), on: exam?.date };
   const found = pack && readiness(pack.data, grading, sessions, { today: days.today });
   const atExam = pack && exam && readiness(pack.data, grading, sessions, days);
+  const reasons = found ? reasonsBeside(say, found) : [];
+  const [nextExam, outOfReach] = examTexts[whose];
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
         {found ? wayOf(say, found, names ?? 'KUP') : say('grading.grades')}
       </Title>
-      <Text>{found ? lineOf(say, found) : say('grading.notGraded')}</Text>
-      {found && found.reasons.length > 0 && (
+      <Text>{found ? lineOf(say, found, whose) : say('grading.notGraded')}</Text>
+      {found && reasons.length > 0 && (
         <ul className={classes.reasons}>
-          {found.reasons.map((reason) => (
-            <li key={reason.need} data-met={reason.isMet}>
-              {reasonOf(say, reason)}
-              {reason.isMet !== null && (
-                <span> {say(reason.isMet ? 'grading.met' : 'grading.missing')}</span>
-              )}
+          {reasons.map(({ need, isMet, text }) => (
+            <li key={need} data-met={isMet}>
+              {text}
+              {isMet !== null && <span> {say(isMet ? 'grading.met' : 'grading.missing')}</span>}
             </li>
           ))}
         </ul>
       )}
       {exam && (
         <Text>
-          {say('grading.nextExam', { day: dayInWords(say, exam.date), place: exam.location })}{' '}
-          {atExam?.outlook === 'OUT_OF_REACH' && say('grading.outOfReach')}
+          {say(nextExam, { day: dayInWords(say, exam.date), place: exam.location })}{' '}
+          {atExam?.outlook === 'OUT_OF_REACH' && say(outOfReach)}
         </Text>
       )}
       {awards.length > 0 && (

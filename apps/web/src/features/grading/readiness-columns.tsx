@@ -46,7 +46,7 @@ const unitsOf: Told = ({ readiness }, say) => {
 const stateOf: Told = ({ readiness }, say) => {
   if (!readiness || readiness.state === 'NO_RULE') return say('grading.noRule');
   if (readiness.state === 'UNKNOWN_DATE') return say('grading.dateMissing');
-  return readiness.state === 'READY' ? say('grading.ready') : paceOf(say, readiness);
+  return readiness.state === 'READY' ? say('grading.ready') : paceOf(say, readiness, 'other');
 };
 
 const lacksOf: Told = ({ readiness }, say) =>

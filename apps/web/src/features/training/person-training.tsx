@@ -21,7 +21,7 @@ export function PersonTraining(props: Props) {
   return (
     <>
       <NextSessions {...props} />
-      <ReadinessCard id={props.training.id} />
+      <ReadinessCard id={props.training.id} whose={props.childName === null ? 'own' : 'other'} />
       <LastSessions training={props.training} />
     </>
   );

@@ -1,0 +1,53 @@
+import type { Readiness } from '@dojang/schemas/readiness';
+import { english } from '@dojang/schemas/testing';
+import { expect, test } from 'vitest';
+import { lineOf, missingOf, reasonsBeside } from './describe-readiness.ts';
+
+const reason = { have: null, needed: null, day: null, from: null, text: null };
+const months = {
+  ...reason,
+  need: 'MONTHS',
+  needed: 2,
+  from: '2098-11-14',
+  day: '2099-01-14',
+} as const;
+const found: Readiness = {
+  state: 'NOT_YET',
+  current: { kind: 'KUP', number: 8 },
+  target: { kind: 'KUP', number: 7 },
+  since: '2098-11-13',
+  units: { have: 37, need: 48 },
+  earliest: '2099-01-14',
+  ready: '2099-01-22',
+  outlook: 'UNKNOWN',
+  reasons: [
+    { ...reason, need: 'UNITS', isMet: false, have: 37, needed: 48 },
+    { ...months, isMet: false },
+    { ...reason, need: 'FORMS', isMet: null, text: 'Il-Jang' },
+  ],
+};
+
+test('a member reads of themselves, and whoever reads of somebody else of them', () => {
+  const line = '37 of 48 units · earliest 14 January 2099 · ready about 22 January 2099';
+  expect(lineOf(english, found, 'own')).toBe(`${line} at your pace`);
+  expect(lineOf(english, found, 'other')).toBe(`${line} at their pace`);
+  const unknown = { ...found, state: 'UNKNOWN_DATE' as const };
+  expect(lineOf(english, unknown, 'own')).toBe('Ask your coach to enter your last exam.');
+  expect(lineOf(english, unknown, 'other')).toBe(english('grading.dateMissing'));
+});
+
+test('what the line says stands in no reason beside it, and what it does not say in one', () => {
+  const texts = (one: Readiness) => reasonsBeside(english, one).map(({ text }) => text);
+  expect(texts(found)).toEqual(['2 months from 14 November 2098', 'Forms: Il-Jang']);
+  // what is over stands in no line
+  const over = { ...months, from: '2020-11-14', day: '2021-01-14', isMet: true };
+  expect(texts({ ...found, earliest: '2021-01-14', reasons: [over] })).toEqual([
+    '2 months from 14 November 2020: first day 14 January 2021',
+  ]);
+});
+
+test('what is missing says how much, and the first day', () => {
+  expect(missingOf(english, found)).toBe(
+    '11 units, 2 months from 14 November 2098: first day 14 January 2099',
+  );
+});
