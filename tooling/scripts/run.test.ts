@@ -82,7 +82,7 @@ test.each([
   ['start', 'demo', '"demo" is no option. There are: --demo,'],
   ['dev', '--dmeo', 'There is no option --dmeo. There are: --demo,'],
   ['test', 'lnit', 'There is no check called lnit. There are: format:check,'],
-  ['new', 'entity belt --plurla x', 'There is no option --plurla. There are: --plural <word>,'],
+  ['new', 'entity belt', 'Name the language: npm run new -- language fr Français.'],
   ['files:sweep', '--dryrun', 'There is no option --dryrun. There are: --dry-run,'],
   ['backup', '', 'Name one file: npm run backup -- <file>'],
   ['restore', 'a b', 'Name one file: npm run restore -- <file>'],

@@ -34,19 +34,14 @@ export function describeMistakes(folder: string): void {
       const german = 'packages/schemas/src/languages/de.ts';
       edit(german, "    venue: 'Halle',\n", '');
       edit(german, "'Seite {page} von {pages}'", "'Seite {page}'");
-      edit(german, "'Keine Kurse gefunden :('", "'No lessons found :('");
+      const intro = 'One of today or earlier; members find it under Events';
+      const inGerman = 'Von heute oder früher; Mitglieder finden es unter Veranstaltungen';
+      edit(german, inGerman, intro);
       edit(german, "foundUsers: { one: '{n} Mitglied', ", 'foundUsers: { ');
-      edit(
-        'packages/api/src/features/notice/router.ts',
-        'getAll: memberProcedure',
-        'getAll: procedure',
-      );
-      edit(
-        'packages/api/src/root.ts',
-        "import { noticeRouter } from './features/notice/router.ts';\n",
-        '',
-      );
-      edit('packages/api/src/root.ts', '  notice: noticeRouter,\n', '');
+      edit('packages/api/src/features/token/router.ts', 'list: memberProcedure', 'list: procedure');
+      const root = 'packages/api/src/root.ts';
+      edit(root, "import { tokenRouter } from './features/token/router.ts';\n", '');
+      edit(root, '  token: tokenRouter,\n', '');
       edit('apps/server/src/access.http.test.ts', "  'tournament.page': 'member',\n", '');
       await Promise.all([
         (async () => {
@@ -71,7 +66,7 @@ export function describeMistakes(folder: string): void {
 
     test('a field of the form that packages/schemas does not have', () => {
       expect(said.web).toMatch(
-        /tournament-form\.tsx.*Argument of type '"lobby"' is not assignable to parameter of type '.*"venue".*'/,
+        /tournament-form\.tsx.*Argument of type '"lobby"' is not assignable to parameter of type '"/,
       );
     });
 
@@ -94,18 +89,18 @@ export function describeMistakes(folder: string): void {
     });
 
     test('a text that is left in English, and a form that a plural lacks', () => {
-      expect(said.unit).toContain('lesson.none is left in English in de');
+      expect(said.unit).toContain('tournament.createIntro is left in English in de');
       expect(said.unit).toContain('de has a form one, which tournament.foundUsers lacks');
     });
 
     test('a procedure that does not say who may call it', () => {
-      expect(said.node).toMatch(/notice\/router\.ts.*Cannot find name 'procedure'/);
+      expect(said.node).toMatch(/token\/router\.ts.*Cannot find name 'procedure'/);
     });
 
     test('a router that nothing calls', () => {
-      expect(said.unit).toContain('the procedures of notice can be called');
+      expect(said.unit).toContain('the procedures of token can be called');
       expect(said.unit).toContain('Add the router to packages/api/src/root.ts');
-      expect(said.web).toMatch(/notice-page\.tsx.*Property 'notice' does not exist/);
+      expect(said.web).toMatch(/own-tokens\.tsx.*Property 'token' does not exist/);
     });
 
     test('a procedure for which the table of who may call what has no line', () => {
