@@ -11,6 +11,10 @@ function findPlaywrights() {
   return isExecutable(file) ? file : undefined;
 }
 
+const apps = '/Applications';
+// The headless shell comes first: without a browser's windows the tests take half the time.
+const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
+
 /**
  * The browsers of the e2e tests, by the names of their projects in apps/e2e/playwright.config.ts. `variable` names
  * a program of the developer's choice, `packages` are Debian's.
@@ -19,19 +23,16 @@ const browsers = [
   {
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
-    // The headless shell comes first: without a browser's windows the tests take half the time.
     find: () =>
-      findProgram(
-        ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'],
-        ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome'],
-      ) ?? findPlaywrights(),
+      findProgram(chromiums, [`${apps}/Google Chrome.app/Contents/MacOS/Google Chrome`]) ??
+      findPlaywrights(),
     packages: 'chromium-headless-shell',
   },
   {
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     find: () =>
-      findProgram(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
+      findProgram(['firefox-esr', 'firefox'], [`${apps}/Firefox.app/Contents/MacOS/firefox`]),
     packages: 'firefox-esr',
   },
   {
@@ -71,21 +72,14 @@ export function findBrowsers() {
 /** Installs a Chromium where there is none. That there still is none shows when the tests look for it. */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH || !findBrowsers().missing.Chromium) return;
-  if (process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get')) {
-    const install = 'apt-get -qq install -y --no-install-recommends';
-    await saying(
-      'Installing Chromium for the browser tests (apt-get install chromium-headless-shell).',
-      // older releases of Debian have no headless shell
-      run(
-        'sh',
-        ['-c', `apt-get -qq update && (${install} chromium-headless-shell || ${install} chromium)`],
-        { env: { DEBIAN_FRONTEND: 'noninteractive' } },
-      ),
-    );
-  } else {
-    await saying(
-      'Downloading Chromium for the browser tests (playwright install chromium).',
-      runTool('playwright', ['install', 'chromium']),
-    );
-  }
+  const isDebians = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  const install = 'apt-get -qq install -y --no-install-recommends';
+  // older releases of Debian have no headless shell
+  const line = `apt-get -qq update && (${install} chromium-headless-shell || ${install} chromium)`;
+  await saying(
+    'Installing Chromium for the browser tests.',
+    isDebians
+      ? run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
+      : runTool('playwright', ['install', 'chromium']),
+  );
 }

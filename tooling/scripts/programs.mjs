@@ -1,11 +1,8 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/**
- * Whether there is a program at `file`.
- * @param {string} file
- */
-export function isExecutable(file) {
+/** Whether there is a program at a path. */
+export function isExecutable(/** @type {string} */ file) {
   try {
     accessSync(file, constants.X_OK);
     return true;
@@ -31,10 +28,8 @@ function findPostgres() {
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent) ? readdirSync(parent) : [];
   const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
-  return findProgram(
-    ['postgres'],
-    newestFirst.map((version) => path.join(parent, version, 'bin/postgres')),
-  );
+  const places = newestFirst.map((version) => path.join(parent, version, 'bin/postgres'));
+  return findProgram(['postgres'], places);
 }
 
 /** Programs of the system that `*.system.ts` run, and Debian's packages of them. */
@@ -47,32 +42,22 @@ const programs = {
 };
 /** @typedef {keyof typeof programs} ProgramName */
 
-/**
- * Whether a program is on this machine.
- * @param {ProgramName} name
- */
-export function isInstalled(name) {
-  return programs[name].find() !== undefined;
-}
+/** Whether a program is on this machine. */
+export const isInstalled = (/** @type {ProgramName} */ name) => programs[name].find() !== undefined;
 
-/**
- * The path of a program; throws a message that says what to install.
- * @param {ProgramName} name
- */
-export function requireProgram(name) {
+/** The words that say what to install, of a program that is not on this machine. */
+const missingSentence = (/** @type {ProgramName} */ name) =>
+  `There is no ${name} to test with: apt-get install --no-install-recommends ${programs[name].packages}`;
+
+/** The path of a program; throws a message that says what to install. */
+export function requireProgram(/** @type {ProgramName} */ name) {
   const file = programs[name].find();
-  if (file === undefined) throw new Error(missingSentence(name, programs[name].packages));
+  if (file === undefined) throw new Error(missingSentence(name));
   return file;
 }
 
 /** For each program that is not on this machine the words that say what to install. */
-export function missingPrograms() {
-  return Object.entries(programs).flatMap(([name, { find, packages }]) =>
-    find() === undefined ? missingSentence(name, packages) : [],
-  );
-}
-
-/** @param {string} name @param {string} packages */
-function missingSentence(name, packages) {
-  return `There is no ${name} to test with: apt-get install --no-install-recommends ${packages}`;
-}
+export const missingPrograms = () =>
+  /** @type {ProgramName[]} */ (Object.keys(programs))
+    .filter((name) => !isInstalled(name))
+    .map(missingSentence);

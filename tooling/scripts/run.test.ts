@@ -23,7 +23,7 @@ function runScript(name: string, rest: string, env: Record<string, string> = {})
   return { status, stdout, stderr };
 }
 
-const direct = Object.keys(scripts).filter((name) => !scripts[name]?.startsWith('npm '));
+const own = Object.keys(scripts).filter((name) => scripts[name]?.includes('run.mjs'));
 
 /** Makes Node claim to be an old one, before anything of ours is read. */
 const asNode18 = {
@@ -32,7 +32,7 @@ const asNode18 = {
   )}"`,
 };
 
-test.each(direct)('npm run %s refuses an old Node with one sentence', (name) => {
+test.each(own)('npm run %s refuses an old Node with one sentence', (name) => {
   expect(runScript(name, '', asNode18)).toEqual({
     status: 1,
     stdout: '',
@@ -56,6 +56,7 @@ test.each([
   'start',
   'dev',
   'test',
+  'test:all',
   'new',
   'files:sweep',
   'backup',

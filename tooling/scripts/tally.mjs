@@ -1,17 +1,14 @@
 import { stripVTControlCharacters } from 'node:util';
 
-/** The counts of vitest's report, or of Playwright's: there, a test that passes only at the second try has failed. */
-const readCounts = ({ stats, ...report }) => ({
-  passed: stats?.expected ?? report.numPassedTests ?? 0,
-  failed: stats ? stats.unexpected + stats.flaky : (report.numFailedTests ?? 0),
-  skipped: stats?.skipped ?? (report.numPendingTests ?? 0) + (report.numTodoTests ?? 0),
-});
-
 /** How many tests a task counts for, by its exit code and its runner's report; a task without a report counts as one. */
 export function countsOf(exitCode, report) {
   const least = exitCode === 0 ? 0 : 1;
   if (!report) return { passed: 1 - least, failed: least, skipped: 0 };
-  const { passed, failed, skipped } = readCounts(report);
+  const { stats, numPassedTests = 0, numFailedTests = 0, numPendingTests = 0 } = report;
+  // Playwright's `stats`: a test that passes only at the second try has failed
+  const { passed, failed, skipped } = stats
+    ? { ...stats, passed: stats.expected, failed: stats.unexpected + stats.flaky }
+    : { passed: numPassedTests, failed: numFailedTests, skipped: numPendingTests };
   // A runner can fail without a failed test: an error outside of one, or no test found.
   return { passed, failed: Math.max(failed, passed + failed === 0 ? 1 : least), skipped };
 }
@@ -23,9 +20,8 @@ export function totalOf(all) {
 }
 
 /** The words that machines read off the last line: keep their form. */
-export function sentenceOf({ passed, failed, skipped }) {
-  return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
-}
+export const sentenceOf = ({ passed, failed, skipped }) =>
+  `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`;
 
 /** The beginning of an error, for whoever has only these lines: its message, and of a short one where it was thrown. */
 function startOf(/** @type {string | undefined} */ error = '') {

@@ -4,8 +4,8 @@ import { expect, test } from 'vitest';
 import { people, refusal } from './attendance-server.ts';
 import { type HallScenario, type HallStep, type Made, playHall } from './two-coaches.ts';
 
-/** More of them: `SCENARIOS=50000 npm test -- test:tooling`. */
-const scenarios = Number(process.env['SCENARIOS'] ?? 2000);
+/** `npm run test:all` plays 2000, and `SCENARIOS=50000 npm run test:simulation` more of them. */
+const scenarios = Number(process.env['SCENARIOS'] ?? 100);
 /** A scenario waits half of its time, for what the database puts off: as many at once as RxDB has open tables for. */
 const players = 2;
 /** Many times what one takes. */

@@ -5,8 +5,8 @@ import { fields, members, refuseForeignValues } from './members.ts';
 import { takenEmail } from './simulated-server.ts';
 import { play, type Scenario } from './two-devices.ts';
 
-/** More of them: `SCENARIOS=50000 npm test -- test:tooling`. */
-const scenarios = Number(process.env['SCENARIOS'] ?? 2000);
+/** `npm run test:all` plays 2000, and `SCENARIOS=50000 npm run test:simulation` more of them. */
+const scenarios = Number(process.env['SCENARIOS'] ?? 100);
 /** A scenario waits half of its time, for what the database puts off: so many are played at once. */
 const players = 4;
 /** Many times what one takes. */

@@ -1,0 +1,95 @@
+// `npm run crash`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
+import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { ensureBuilt } from '../scripts/build.mjs';
+import { randomSeed, readCounts, seedBounds, seedOption } from './read-counts.ts';
+
+type Counts = Record<string, number | undefined> & { seed: number };
+type Endurance = {
+  command: Omit<Command, 'usage'>;
+  bounds: Record<string, readonly [number, number]>;
+  /** Does it, says how it went, and returns what was wrong. What it imports is made just before it. */
+  run: (counts: Counts) => Promise<readonly unknown[]>;
+};
+
+const numberOption = (usual: string, what: string) =>
+  ({ type: 'string', value: 'number', default: usual, what }) as const;
+
+const kinds: Record<string, Endurance> = {
+  crash: {
+    command: {
+      what: 'Kills the server in the midst of writes, uploads, starts and migrations, and looks for what was lost.',
+      options: { rounds: numberOption('25', 'how often'), ...seedOption },
+      more: 'On the built-in database, or on the PostgreSQL at TEST_DATABASE_URL, which makes databases of their own.',
+    },
+    bounds: { rounds: [1, 10_000] },
+    async run({ rounds = 0, seed }) {
+      const { crash } = await import('./crash.ts');
+      const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
+      console.log(
+        `${rounds} rounds on ${serverUrl ? 'PostgreSQL' : 'the built-in database'}, seed ${seed}`,
+      );
+      const { kills, answered, faults } = await crash({
+        rounds,
+        seed,
+        serverUrl,
+        say: console.log,
+      });
+      console.log(`\n${kills} kills, ${answered} answered writes`);
+      return faults;
+    },
+  },
+  fuzz: {
+    command: {
+      what: 'Sends every route and procedure wrong, odd and broken requests, and looks for answers that should not be.',
+      options: { calls: numberOption('5000', 'how many'), ...seedOption },
+      more: 'As nobody, as a member and as an administrator of a club of its own, which is removed in the end.',
+    },
+    bounds: { calls: [1, 1_000_000] },
+    async run({ calls = 0, seed }) {
+      const { fuzz } = await import('./fuzz.ts');
+      const { faults, ...figures } = await fuzz({ calls, seed, say: console.log });
+      const statuses = Object.entries(figures.answers).map(([status, n]) => `${n} of ${status}`);
+      console.log(
+        `\n${figures.calls} calls, answers: ${statuses.join(', ')}\nthe slowest took ${figures.slowestMs} ms, ` +
+          `the server held ${figures.memoryMb} MB at most`,
+      );
+      return faults;
+    },
+  },
+  soak: {
+    command: {
+      what: 'Runs several processes on one PostgreSQL, kills one each minute, and compares all reads with the writes.',
+      options: {
+        processes: numberOption('4', 'how many'),
+        minutes: numberOption('10', 'how long'),
+        ...seedOption,
+      },
+      more: 'Needs a PostgreSQL on this machine, and takes its nginx where there is one; both on ports of their own.',
+    },
+    bounds: { processes: [1, 16], minutes: [1, 60] },
+    async run({ processes = 0, minutes = 0, seed }) {
+      const { soak } = await import('./soak.ts');
+      const often = { seconds: minutes * 60, killEverySeconds: 60 };
+      const { faults, ...figures } = await soak({ processes, ...often, seed, say: console.log });
+      console.log(
+        `\n${figures.answered} steps answered, ${figures.unanswered} not (all while a process was down, or they are faults), ` +
+          `${figures.kills} kills\nof a step half took ${figures.median} ms at most, 99 % ${figures.slowest1Percent} ms`,
+      );
+      for (const fault of faults) console.log(fault);
+      return faults;
+    },
+  },
+};
+
+const [name = ''] = process.argv.splice(2, 1);
+const kind = kinds[name];
+if (!kind) throw new Error(`There is no ${name}. There are: ${Object.keys(kinds).join(', ')}.`);
+const command = { ...kind.command, usage: `npm run ${name} -- [options]` };
+const counts = readCommandLine(command, (argv) =>
+  readCounts(command, argv, { ...kind.bounds, ...seedBounds }),
+);
+await ensureBuilt();
+const { seed = randomSeed() } = counts;
+const faults = await kind.run({ ...counts, seed });
+console.log(`${faults.length} faults (seed ${seed})`);
+process.exitCode = faults.length === 0 ? 0 : 1;

@@ -1,0 +1,27 @@
+// `npm start`, `npm run backup` and whatever else is a program of apps/server: `node tooling/scripts/run.mjs server main`.
+import path from 'node:path';
+import { pathToFileURL } from 'node:url';
+import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import * as options from '../../apps/server/src/options.mjs';
+import { ensureBuilt } from './build.mjs';
+import { root } from './child.mjs';
+import { ensureInstalled } from './packages.mjs';
+
+const ofFile = (command) => [command, (argv) => options.readFileOption(command, argv)];
+/** The command line of each: the program reads it too; here a mistake shows before minutes of work. */
+const programs = {
+  main: [options.serverCommand, options.readOptions],
+  'back-up': ofFile(options.backupCommand),
+  'restore-backup': ofFile(options.restoreCommand),
+  'sweep-files': [options.sweepCommand, (argv) => readArguments(options.sweepCommand, argv)],
+  'admin-link': [options.adminLinkCommand, options.readAdministrator],
+};
+
+const [name] = process.argv.splice(2, 1);
+readCommandLine(...programs[name]);
+if (name === 'main') process.env.NODE_ENV ??= 'production';
+process.chdir(root);
+await ensureInstalled();
+await ensureBuilt();
+// in this very process: nothing is left behind when it ends, and signals and exit codes are the program's own
+await import(pathToFileURL(path.join(root, `apps/server/dist/${name}.mjs`)).href);
