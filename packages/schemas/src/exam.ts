@@ -57,7 +57,11 @@ export const ExamEntry = z.object({
   user_id: UserId,
   name: User.shape.name,
   surname: User.shape.surname,
+  /** Tells those of one name apart. */
+  birth_year: z.int().nullable(),
   kup: User.shape.kup,
+  /** What they held before; null for nothing. */
+  current: Grade.nullable(),
   ...gradeFields,
   ...outcome,
 });

@@ -72,6 +72,8 @@ const ListedSession = z.object({
 /** Somebody of the list, with the mark that counts at each session by its id. */
 const ListedPerson = z.object({
   ...Participant.shape,
+  /** Tells those of one name apart. */
+  birth_year: z.int().nullable(),
   /** Whether they were in the group on no day of the period. */
   isGuest: z.boolean(),
   marks: z.record(z.string(), AttendanceState),

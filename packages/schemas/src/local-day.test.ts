@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readLocalDay } from './local-day.ts';
+import { readLocalDay, writeLocalDay } from './local-day.ts';
 
 test.each([
   ['de-DE', '3.5.2015'],
@@ -35,6 +35,19 @@ test.each([
   ['de-DE', ''],
 ])('in %s %j stays as it is', (locale, text) => {
   expect(readLocalDay(text, locale)).toBe(text);
+});
+
+test.each([
+  ['de-DE', '2015-05-03', '03.05.2015'],
+  ['de-AT', '1900-12-31', '31.12.1900'],
+  ['en-GB', '2015-05-03', '2015-05-03'],
+  ['en-US', '2015-05-03', '2015-05-03'],
+  ['de-DE', '2015-02-31', '2015-02-31'],
+  ['de-DE', 'morgen', 'morgen'],
+  ['de-DE', '', ''],
+])('in %s %j is written %j, and read again', (locale, day, written) => {
+  expect(writeLocalDay(day, locale)).toBe(written);
+  expect(readLocalDay(written, locale)).toBe(day);
 });
 
 test('a leap day is a day', () => {

@@ -11,6 +11,17 @@ function orderOf(locale: string) {
 }
 
 /**
+ * A day `yyyy-mm-dd` in figures as a locale writes it, '03.05.2015' in German; any other text as it is. English has two
+ * orders, which its readers would take for each other: there it stays as it is.
+ */
+export function writeLocalDay(text: string, locale: string): string {
+  const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
+  if (locale.startsWith('en') || !date?.toJSON()?.startsWith(text)) return text;
+  const written = { year: 'numeric', month: '2-digit', day: '2-digit', timeZone: 'UTC' } as const;
+  return new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, written).format(date);
+}
+
+/**
  * The day `yyyy-mm-dd` that somebody means by a date as their locale writes it in figures, with the year in full:
  * '3.5.2015' in German, '3/5/2015' in British English. Any other text stays as it is, as does a day that no calendar has.
  */

@@ -2,6 +2,7 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
+import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
@@ -10,6 +11,9 @@ import { button, toast } from '../screens.ts';
 test.use({ ownClub: 'grading' });
 
 const phone = { width: 360, height: 740 };
+/** What is read on the screen: the exam on paper has it too. */
+const lineOf = (page: Page, text: string | RegExp) =>
+  page.getByRole('paragraph').filter({ hasText: text });
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
@@ -36,11 +40,19 @@ test.describe('the administrator', () => {
     await result.selectOption(english('grading.passed'));
     await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 1, Kampf: 2');
     await expectAccessible(page);
+    await page.emulateMedia({ media: 'print' });
+    const columns = ['person', 'birthYear', 'gradeFrom', 'gradeTo', 'result', 'signature'] as const;
+    await expect(page.getByRole('columnheader')).toHaveText(
+      columns.map((name) => english(`grading.${name}`)),
+    );
+    await expect(page.getByRole('caption')).toContainText('Turnhalle, Kim');
+    await expect(result).toBeHidden();
+    await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     // what was typed is saved before
     await button(page, english('grading.finish')).click();
-    await expect(page.getByText('Passed · Forms: 1, Kampf: 2')).toBeVisible();
+    await expect(lineOf(page, 'Passed · Forms: 1, Kampf: 2')).toBeVisible();
     const answer = await page.request.get(`/api/user/${user.id}`);
     expect(((await answer.json()) as { kup: string }).kup).toBe('DAN');
 
@@ -97,7 +109,7 @@ test.describe('the administrator', () => {
     await button(page, english('grading.changeExam')).click();
     await page.getByRole('textbox', { name: english('grading.location') }).fill('Neue Halle');
     await button(page, english('grading.saveExam')).click();
-    await expect(page.getByText(/Neue Halle, Kim$/)).toBeVisible();
+    await expect(lineOf(page, /Neue Halle, Kim$/)).toBeVisible();
 
     await button(page, english('grading.changePeople')).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
@@ -106,7 +118,7 @@ test.describe('the administrator', () => {
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
     await button(page, english('grading.savePeople', { n: 1 })).click();
-    await expect(page.getByText(/6\. Kyu$/)).toHaveCount(1);
+    await expect(lineOf(page, /6\. Kyu$/)).toHaveCount(1);
 
     await button(page, english('grading.start')).click();
     await button(page, english('grading.allPassed')).click();

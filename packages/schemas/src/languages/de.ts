@@ -61,6 +61,7 @@ export const texts = translationOf<Texts>()({
     from: 'Von',
     until: 'Bis',
     anything: 'Alles',
+    filter: 'Nach Personen und Einträgen filtern',
     ofPerson: 'Nur was {name} getan hat und was an diesem Konto geschah.',
     showAll: 'Alles zeigen',
     logOf: 'Protokoll von {name}',

@@ -20,10 +20,11 @@ const attendance: GroupAttendance = {
       id: 'mina',
       name: 'Mina',
       surname: 'Park',
+      birth_year: 2015,
       isGuest: false,
       marks: { a: 'HERE', b: 'HERE', c: 'EXCUSED' },
     },
-    { id: 'jun', name: 'Jun', surname: null, isGuest: true, marks: {} },
+    { id: 'jun', name: 'Jun', surname: null, birth_year: 2014, isGuest: true, marks: {} },
   ],
 };
 
@@ -40,6 +41,25 @@ test('a list of attendance counts for each person and session what was held, in 
     'Da',
     'Entschuldigt',
     1,
+  ]);
+});
+
+test('people of one name carry their year of birth', () => {
+  const [mina] = attendance.people;
+  if (!mina) throw new Error('nobody');
+  const others = [
+    { ...mina, id: 'second', birth_year: 2012, isGuest: true },
+    { ...mina, id: 'third', birth_year: null },
+  ];
+  const rows = attendanceSheet(english, {
+    ...attendance,
+    people: [...attendance.people, ...others],
+  });
+  expect(rows.slice(1, -1).map(([name]) => name)).toEqual([
+    'Mina Park (2015)',
+    'Jun (guest)',
+    'Mina Park (2012) (guest)',
+    'Mina Park',
   ]);
 });
 

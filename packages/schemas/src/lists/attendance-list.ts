@@ -1,4 +1,5 @@
 import { describeValue, nameOf } from '../describe-value.ts';
+import { distinctNames } from '../distinct-names.ts';
 import type { GroupAttendance, TrainingHours } from '../group-attendance.ts';
 import type { Say } from '../say.ts';
 import { AttendanceState } from '../training.ts';
@@ -10,8 +11,10 @@ export function attendanceSheet(say: Say, { sessions, people }: GroupAttendance)
     const when = `${date} ${start}`;
     return state === 'CANCELLED' ? say('group.cancelledAt', { when }) : when;
   };
-  const rows = people.map((person) => {
-    const name = person.isGuest ? say('group.guest', { name: nameOf(person) }) : nameOf(person);
+  const names = distinctNames(people);
+  const rows = people.map((person, place) => {
+    const fullName = names[place] ?? '';
+    const name = person.isGuest ? say('group.guest', { name: fullName }) : fullName;
     const marks = sessions.map(({ id }) => person.marks[id]);
     const count = sessions.filter(
       ({ id, state }) => state === 'HELD' && person.marks[id] === 'HERE',

@@ -36,6 +36,8 @@ export const training = {
   noGroup: 'In no training group yet. Ask a coach or an administrator.',
   whose: 'Whose training',
   asOf: 'You are offline. This is as of {when}.',
+  notKept:
+    'You are offline, and this device does not have your training yet. Open this page once with network: it loads by itself once you are back, and is here without network from then on.',
   cantCome: 'I can’t come',
   childCantCome: '{name} can’t come',
   comes: 'I’m coming after all',

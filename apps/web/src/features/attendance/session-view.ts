@@ -4,12 +4,12 @@ import type {
   Trainee,
   TrainingView,
 } from '@dojang/offline/training-view';
+import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
 import type { CoachedGroup } from '@dojang/schemas/training';
 import type { Say } from '@dojang/schemas/say';
 import { useSelector } from '@tanstack/react-store';
 import { useTraining } from '../../shell/app-context.ts';
-import { fullNameOf } from '../user/full-name.ts';
 
 /** What is kept on this device, as `select` reads it: a component is drawn again when that is another value. */
 export function useTrainingView<Value>(select: (view: TrainingView | null) => Value): Value {
@@ -53,14 +53,10 @@ export function attendeesOf(
   const memberIds = athletesOf(group);
   const ids = [...memberIds, ...guestIds];
   const all = ids.map((id) => people.get(id) ?? { id, ...nameless });
-  const counts = new Map<string, number>();
-  for (const person of all)
-    counts.set(fullNameOf(person), 1 + (counts.get(fullNameOf(person)) ?? 0));
+  const names = distinctNames(all);
   return all
-    .map((person) => {
-      const fullName = fullNameOf(person);
-      const isDouble = (counts.get(fullName) ?? 0) > 1 && person.birth_year !== null;
-      const name = isDouble ? `${fullName} (${person.birth_year})` : fullName;
+    .map((person, place) => {
+      const name = names[place] ?? '';
       const isGuest = !memberIds.has(person.id);
       // by letters as they are searched for: the browser's own order takes as long as all tiles
       return { attendee: { person, name, isGuest }, order: `${Number(isGuest)}${foldText(name)}` };

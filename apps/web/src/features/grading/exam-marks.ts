@@ -1,4 +1,6 @@
-import type { ExamEntry } from '@dojang/schemas/exam';
+import { describeValue } from '@dojang/schemas/describe-value';
+import { type ExamEntry, ExamResult } from '@dojang/schemas/exam';
+import type { Say } from '@dojang/schemas/say';
 
 type Marks = ExamEntry['marks'];
 
@@ -18,3 +20,7 @@ export function readMarks(text: string): Marks | null {
 
 export const writeMarks = (marks: Marks): string =>
   marks.map(({ subject, mark }) => `${subject}: ${mark}`).join(', ');
+
+/** What came out for somebody, in one line; empty while nothing is said. */
+export const describeResult = (say: Say, { result, marks, note }: ExamEntry): string =>
+  [describeValue(say, ExamResult, result), writeMarks(marks), note].filter(Boolean).join(' · ');

@@ -18,8 +18,8 @@ import { ExamDeletion } from './exam-deletion.tsx';
 import { ExamDetailsForm } from './exam-details-form.tsx';
 import { ExamPeopleForm } from './exam-people-form.tsx';
 import { ExamResultsForm } from './exam-results-form.tsx';
+import { ExamSheet } from './exam-sheet.tsx';
 import { ExamStep } from './exam-step.tsx';
-import classes from './grading.module.css';
 import { useExamResults } from './use-exam-results.ts';
 
 /** An exam: who takes it, and what came out. Of those that the caller may not open nothing is asked. */
@@ -61,6 +61,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
     onSettled: onChange,
   });
   const { id, date, location, examiner, state, laterMarks } = exam;
+  const title = `${dayInWords(say, date)}, ${location}, ${examiner}`;
   const isDone = state === 'DONE';
   const names = packs.data?.find((pack) => pack.id === exam.pack_id)?.data.lower_grades ?? 'KUP';
 
@@ -70,55 +71,58 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
   }
 
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880} className={classes.sheet}>
-      <Stack gap="md">
-        <Text fw={700}>{`${dayInWords(say, date)}, ${location}, ${examiner}`}</Text>
-        <Text role="status">{describeValue(say, ExamState, state)}</Text>
-        {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
-        {data?.kept.map((line) => (
-          <Note key={line}>{line}</Note>
-        ))}
-        {change === 'details' && <ExamDetailsForm exam={exam} onDone={endChange} />}
-        {change === 'people' ? (
-          <ExamPeopleForm exam={exam} names={names} onDone={endChange} />
-        ) : (
-          <ExamResultsForm exam={exam} names={names} draft={draft} />
-        )}
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group gap="sm" data-not-printed>
-          {change === null && (!isDone || authority === 'ADMIN') && (
-            <ExamStep
-              exam={exam}
-              draft={draft}
-              isPending={isPending}
-              onStep={(step) => mutate({ id, ...step })}
-            />
+    <>
+      <ExamSheet exam={exam} names={names} title={`${say('grading.exam')}: ${title}`} />
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880} data-not-printed>
+        <Stack gap="md">
+          <Text fw={700}>{title}</Text>
+          <Text role="status">{describeValue(say, ExamState, state)}</Text>
+          {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
+          {data?.kept.map((line) => (
+            <Note key={line}>{line}</Note>
+          ))}
+          {change === 'details' && <ExamDetailsForm exam={exam} onDone={endChange} />}
+          {change === 'people' ? (
+            <ExamPeopleForm exam={exam} names={names} onDone={endChange} />
+          ) : (
+            <ExamResultsForm exam={exam} names={names} draft={draft} />
           )}
-          {!isDone && change === null && (
-            <>
-              <Button variant="default" onClick={() => setChange('details')}>
-                {say('grading.changeExam')}
-              </Button>
-              <Button
-                variant="default"
-                disabled={draft.isDirty()}
-                onClick={() => setChange('people')}
-              >
-                {say('grading.changePeople')}
-              </Button>
-            </>
-          )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {say('grading.print')}
-          </Button>
-          {!isDone && change === null && <ExamDeletion id={id} />}
-        </Group>
-      </Stack>
-    </Paper>
+          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+          <Group gap="sm" data-not-printed>
+            {change === null && (!isDone || authority === 'ADMIN') && (
+              <ExamStep
+                exam={exam}
+                draft={draft}
+                isPending={isPending}
+                onStep={(step) => mutate({ id, ...step })}
+              />
+            )}
+            {!isDone && change === null && (
+              <>
+                <Button variant="default" onClick={() => setChange('details')}>
+                  {say('grading.changeExam')}
+                </Button>
+                <Button
+                  variant="default"
+                  disabled={draft.isDirty()}
+                  onClick={() => setChange('people')}
+                >
+                  {say('grading.changePeople')}
+                </Button>
+              </>
+            )}
+            <Button
+              variant="default"
+              leftSection={<IconPrinter size={18} aria-hidden />}
+              onClick={() => window.print()}
+            >
+              {say('grading.print')}
+            </Button>
+            {!isDone && change === null && <ExamDeletion id={id} />}
+          </Group>
+        </Stack>
+      </Paper>
+    </>
   );
 }
 

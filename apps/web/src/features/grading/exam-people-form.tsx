@@ -2,8 +2,9 @@ import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { asIs, type Say } from '@dojang/schemas/say';
-import { Checkbox, Stack } from '@mantine/core';
+import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
@@ -12,6 +13,7 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { lineOf, papersOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
+import { isReady, namedBy } from './readiness-view.ts';
 import { useChosen } from './use-chosen.ts';
 
 type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'number'> & {
@@ -21,7 +23,7 @@ type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'numb
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; onDone: () => void };
 
-/** Those who take the exam, and beside them whoever could by its rules, each for the grade that comes next. */
+/** Those who take the exam, and below them whoever could by its rules, who is ready first, each for the grade that comes next. */
 function candidatesOf(
   { entries, pack_id: examPack }: Exam,
   rows: readonly ReadinessRow[],
@@ -29,7 +31,10 @@ function candidatesOf(
   const rowOf = new Map(rows.map((row) => [row.id, row]));
   const listed = entries.map((one) => ({ ...one, isListed: true, row: rowOf.get(one.user_id) }));
   for (const { user_id } of entries) rowOf.delete(user_id);
-  const others = [...rowOf.values()].flatMap((row) =>
+  const byReadiness = [...rowOf.values()].sort(
+    (one, other) => Number(isReady(other)) - Number(isReady(one)),
+  );
+  const others = byReadiness.flatMap((row) =>
     row.readiness?.target && row.pack_id === examPack
       ? [{ ...row, user_id: row.id, ...row.readiness.target, isListed: false, row }]
       : [],
@@ -49,6 +54,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const say = useSay();
   const showToast = useToast();
   const query = trpc.grading.readiness.useQuery({ on: exam.date });
+  const [filter, setFilter] = useState('');
   const { chosen, choose } = useChosen(exam.entries.map(({ user_id }) => user_id));
   const { mutate, isPending, error } = trpc.exam.choose.useMutation({
     onSuccess({ success }) {
@@ -62,37 +68,48 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
     .filter(({ user_id }) => chosen.has(user_id))
     .map(({ user_id, kind, number }) => ({ user_id, kind, number }));
   return (
-    <form
-      onSubmit={(event) => {
-        event.preventDefault();
-        mutate({ id: exam.id, people });
-      }}
-    >
-      <Stack gap="md">
-        <ul className={classes.people}>
-          {candidates.map((one) => (
-            <li key={one.user_id}>
-              <Checkbox
-                size="md"
-                label={say('grading.takes', {
-                  name: fullNameOf(one),
-                  grade: say(gradeName(one, names)),
-                })}
-                description={describe(say, one, names)}
-                checked={chosen.has(one.user_id)}
-                onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
-              />
-            </li>
-          ))}
-        </ul>
-        <FormActions
-          label={say('grading.savePeople', { n: people.length })}
-          isPending={isPending}
-          isDisabled={people.length === 0}
-          error={error}
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+    <Stack gap="md">
+      {/* outside of the form, which Enter would send */}
+      <TextInput
+        size="md"
+        maw={400}
+        label={say('table.filterByNames')}
+        autoComplete="off"
+        value={filter}
+        onChange={(event) => setFilter(event.currentTarget.value)}
+      />
+      <form
+        onSubmit={(event) => {
+          event.preventDefault();
+          mutate({ id: exam.id, people });
+        }}
+      >
+        <Stack gap="md">
+          <ul className={classes.people}>
+            {candidates.filter(namedBy(filter)).map((one) => (
+              <li key={one.user_id}>
+                <Checkbox
+                  size="md"
+                  label={say('grading.takes', {
+                    name: fullNameOf(one),
+                    grade: say(gradeName(one, names)),
+                  })}
+                  description={describe(say, one, names)}
+                  checked={chosen.has(one.user_id)}
+                  onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
+                />
+              </li>
+            ))}
+          </ul>
+          <FormActions
+            label={say('grading.savePeople', { n: people.length })}
+            isPending={isPending}
+            isDisabled={people.length === 0}
+            error={error}
+            onCancel={onDone}
+          />
+        </Stack>
+      </form>
+    </Stack>
   );
 }

@@ -7,7 +7,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
-import { writeMarks } from './exam-marks.ts';
+import { describeResult } from './exam-marks.ts';
 import classes from './grading.module.css';
 import type { ExamResultsDraft } from './use-exam-results.ts';
 
@@ -58,10 +58,8 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
 
 const choices = factsOf(ExamResult)?.choices ?? [];
 
-function Result({ entry: { result, marks, note } }: { entry: ExamEntry }) {
-  const say = useSay();
-  const label = choices.find(({ value }) => value === result)?.label;
-  return <Text>{[label && say(label), writeMarks(marks), note].filter(Boolean).join(' · ')}</Text>;
+function Result({ entry }: { entry: ExamEntry }) {
+  return <Text>{describeResult(useSay(), entry)}</Text>;
 }
 
 function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDraft }) {

@@ -49,6 +49,15 @@ const orders: Record<ReadinessColumn, (one: PersonRow, other: PersonRow) => numb
   group: (one, other) => isLater(one.group, other.group),
 };
 
+/** Whether the name of somebody has every word of a filter. */
+export function namedBy(filter: string): (person: Pick<PersonRow, 'name' | 'surname'>) => boolean {
+  const words = foldText(filter).split(/\s+/);
+  return (person) => {
+    const name = foldText(fullNameOf(person));
+    return words.every((word) => name.includes(word));
+  };
+}
+
 type Wanted = { filter: string; sort: Sort<ReadinessColumn> };
 
 /** Those whose name has every word of the filter, in order; among equals by name, as the language sorts. */
@@ -57,15 +66,11 @@ export function viewOf(
   { filter, sort }: Wanted,
   locale: string,
 ): PersonRow[] {
-  const words = foldText(filter).split(/\s+/);
   const { compare } = new Intl.Collator(locale);
   const turn = sort.descending ? -1 : 1;
   const byName = (one: PersonRow, other: PersonRow) => compare(fullNameOf(one), fullNameOf(other));
   return rows
-    .filter((row) => {
-      const name = foldText(fullNameOf(row));
-      return words.every((word) => name.includes(word));
-    })
+    .filter(namedBy(filter))
     .toSorted(
       (one, other) =>
         turn * orders[sort.column](one, other) ||

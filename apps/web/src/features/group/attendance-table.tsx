@@ -1,9 +1,9 @@
 import { describeValue } from '@dojang/schemas/describe-value';
+import { distinctNames } from '@dojang/schemas/distinct-names';
 import type { GroupAttendance } from '@dojang/schemas/group-attendance';
 import { AttendanceState } from '@dojang/schemas/training';
 import { Text, VisuallyHidden } from '@mantine/core';
 import { useSay } from '../../ui/language/use-say.ts';
-import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
 import { Scroller } from './scroller.tsx';
 
@@ -24,8 +24,15 @@ export function AttendanceTable({
   });
   const isOff = (state: string) => (state === 'CANCELLED' ? true : undefined);
   const label = say('group.attendance');
+  const names = distinctNames(people);
   return (
     <>
+      {/* above the table: below it could take a page of paper for itself */}
+      <Text size="sm" c="dimmed" aria-hidden>
+        {Object.entries(signs)
+          .map(([mark, sign]) => `${sign} ${describeValue(say, AttendanceState, mark)}`)
+          .join(' · ')}
+      </Text>
       <Scroller label={label}>
         <table className={classes.table}>
           <caption>
@@ -45,12 +52,10 @@ export function AttendanceTable({
             </tr>
           </thead>
           <tbody>
-            {people.map((person) => (
+            {people.map((person, place) => (
               <tr key={person.id}>
                 <th scope="row">
-                  {person.isGuest
-                    ? say('group.guest', { name: fullNameOf(person) })
-                    : fullNameOf(person)}
+                  {person.isGuest ? say('group.guest', { name: names[place] ?? '' }) : names[place]}
                 </th>
                 {sessions.map(({ id, state }) => {
                   const mark = person.marks[id];
@@ -80,11 +85,6 @@ export function AttendanceTable({
           </tfoot>
         </table>
       </Scroller>
-      <Text size="sm" c="dimmed" aria-hidden>
-        {Object.entries(signs)
-          .map(([mark, sign]) => `${sign} ${describeValue(say, AttendanceState, mark)}`)
-          .join(' · ')}
-      </Text>
     </>
   );
 }

@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
+import { birthYearOf } from '@dojang/schemas/birth-year';
 import { type Exam, ExamMarks, type ExamResults } from '@dojang/schemas/exam';
-import type { Grade } from '@dojang/schemas/grade';
+import { type Grade, gradeOfKup, type HeldGrade, newestGrade } from '@dojang/schemas/grade';
 import { listExamIds } from './exam-people-repository.ts';
 
 const about = {
@@ -19,7 +20,16 @@ const entry = {
   result: true,
   marks: true,
   note: true,
-  user: { select: { name: true, surname: true, kup: true } },
+  user: {
+    select: {
+      name: true,
+      surname: true,
+      kup: true,
+      kup_before: true,
+      birthday: true,
+      grades: { select: { kind: true, number: true, date: true, exam_id: true } },
+    },
+  },
 } as const;
 const byName = [
   { user: { name: 'asc' } },
@@ -65,11 +75,19 @@ export async function findExam(tx: Transaction, id: string): Promise<Exam | null
     select: entry,
     orderBy: [...byName],
   });
-  const entries = rows.map(({ user, marks, ...row }) => ({
-    ...row,
-    ...user,
-    marks: ExamMarks.parse(marks),
-  }));
+  const entries = rows.map(({ user: { birthday, kup_before, grades, ...user }, marks, ...row }) => {
+    // what this exam has given, or a later one, was not held before
+    const held = grades.filter((one) => one.exam_id !== id && (one.date ?? '') <= found.date);
+    const said = grades.length === 0 ? user.kup : kup_before;
+    const before = newestGrade<HeldGrade>(said === null ? held : [...held, gradeOfKup(said)]);
+    return {
+      ...row,
+      ...user,
+      birth_year: birthYearOf(birthday),
+      current: before ? { kind: before.kind, number: before.number } : null,
+      marks: ExamMarks.parse(marks),
+    };
+  });
   return { ...found, entries, laterMarks: await countLaterMarks(tx, found) };
 }
 

@@ -51,6 +51,21 @@ test('an exam goes from choosing to results: who has passed has the grade and th
   ]);
 });
 
+test('an exam says what each person held before it, also once it has given a grade, and the year of birth', async () => {
+  const { id, coach, ids, enter } = await addOpenExam(2);
+  const [passed = '', other = ''] = ids;
+  const { db } = club.testApp;
+  await db.user.update({ where: { id: passed }, data: { birthday: '2014-12-31' } });
+  await db.user.update({ where: { id: other }, data: { birthday: null, kup: 'FOUR' } });
+  await db.gradeAward.deleteMany({ where: { user_id: other } });
+  await enter({ [passed]: 'PASSED', [other]: 'FAILED' });
+  await coach.client.exam.setState.mutate({ id, state: 'DONE' });
+  const { entries = [] } = (await coach.client.exam.get.query({ id })) ?? {};
+  const of = (userId: string) => entries.find(({ user_id }) => user_id === userId);
+  expect(of(passed)).toMatchObject({ birth_year: 2014, current: { kind: 'KUP', number: 8 } });
+  expect(of(other)).toMatchObject({ birth_year: null, current: { kind: 'KUP', number: 4 } });
+});
+
 test('a newer grade is kept, and that is said', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [jun = ''] = ids;

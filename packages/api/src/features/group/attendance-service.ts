@@ -1,4 +1,5 @@
 import type { Database } from '@dojang/db/client';
+import { birthYearOf } from '@dojang/schemas/birth-year';
 import type {
   AttendanceQuery,
   GroupAttendance,
@@ -75,8 +76,9 @@ async function peopleOf(
   }
   const memberIds = new Set(members.map(({ user_id }) => user_id));
   const people = await listPeople(db, [...marksOf.keys()]);
-  return people.map((person) => ({
+  return people.map(({ birthday, ...person }) => ({
     ...person,
+    birth_year: birthYearOf(birthday),
     isGuest: !memberIds.has(person.id),
     marks: marksOf.get(person.id) ?? {},
   }));

@@ -74,10 +74,14 @@ describe('the list of attendance', () => {
         id: athlete.id,
         name: 'Ara',
         surname: '=SUM(A1)',
+        birth_year: null,
         isGuest: false,
         marks: { [one ?? '']: 'HERE', [two ?? '']: 'ABSENT', [three ?? '']: 'HERE' },
       },
-      { id: guest.id, name: 'Zoe', surname: null, isGuest: true, marks: { [one ?? '']: 'HERE' } },
+      {
+        ...{ id: guest.id, name: 'Zoe', surname: null, birth_year: null, isGuest: true },
+        marks: { [one ?? '']: 'HERE' },
+      },
     ]);
   });
 

@@ -125,11 +125,11 @@ export function listMembersWithin(
   });
 }
 
-/** What these people are called, by name. */
-export function listPeople(db: Database, ids: readonly string[]): Promise<Participant[]> {
+/** What these people are called, by name, and when they were born. */
+export function listPeople(db: Database, ids: readonly string[]) {
   return db.user.findMany({
     where: { id: { in: [...ids] } },
-    ...person,
+    select: { ...person.select, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });
 }

@@ -1,3 +1,4 @@
+import { birthYearOf } from '@dojang/schemas/birth-year';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { planSessions } from '@dojang/schemas/plan-sessions';
@@ -69,7 +70,7 @@ async function readRecords(
   const trainees = await listTrainees(db);
   const people = trainees.map(({ birthday, ...person }) => ({
     ...person,
-    birth_year: birthday === null ? null : Number(birthday.slice(0, 4)),
+    birth_year: birthYearOf(birthday),
   }));
   return { groups, sessions, people: [{ id: peopleId, people }] };
 }
