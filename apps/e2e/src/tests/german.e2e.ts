@@ -52,7 +52,7 @@ test.describe('nobody is signed in', () => {
     await birthday.fill('9.6.2010');
     await birthday.press('Enter');
     await expect(toast(page)).toContainText('Profil gespeichert');
-    await expect(birthday).toHaveValue('2010-06-09');
+    await expect(birthday).toHaveValue('09.06.2010');
   });
 });
 
@@ -117,7 +117,7 @@ test.describe('an administrator', () => {
     await expect(calendar.getByText('Mai 2011')).toBeVisible();
     await expect(calendar.getByRole('columnheader').first()).toHaveText('Mo');
     await calendar.getByRole('button', { name: '9. Mai 2011', exact: true }).click();
-    await expect(page.getByLabel('Datum')).toHaveValue('2011-05-09');
+    await expect(page.getByLabel('Datum')).toHaveValue('09.05.2011');
   });
 });
 

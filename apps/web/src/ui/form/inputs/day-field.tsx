@@ -1,4 +1,4 @@
-import { readLocalDay } from '@dojang/schemas/local-day';
+import { readLocalDay, writeLocalDay } from '@dojang/schemas/local-day';
 import { ActionIcon, CloseButton, Popover, Text, TextInput } from '@mantine/core';
 import { IconCalendar } from '@tabler/icons-react';
 import { type ComponentType, type KeyboardEvent, useRef, useState } from 'react';
@@ -7,7 +7,7 @@ import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';
 
 /**
- * A day, typed or picked. A typed text stays as it is, so that the schema can say what is wrong with
+ * A day, typed or picked, in figures as the language writes it. A typed text stays as it is, so that the schema can say what is wrong with
  * it. The calendar opens with its button or with Alt and the down arrow, never by itself: it would lie
  * over the label and the error message.
  */
@@ -16,6 +16,9 @@ export function DayField(all: FieldProps<'day'>) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
+  /** What is being typed, and the value that it is: it stays as it is typed until the field is left. */
+  const [typed, setTyped] = useState({ text: '', value: '' });
+  const text = typed.text && typed.value === value ? typed.text : writeLocalDay(value, say.locale);
   const input = useRef<HTMLInputElement>(null);
 
   /** Loads the calendar when it is wanted; without the server a day can still be typed. */
@@ -25,9 +28,10 @@ export function DayField(all: FieldProps<'day'>) {
     setIsOpen(true);
   }
 
-  function understand() {
-    const day = readLocalDay(value, say.locale);
-    if (day !== value) onChange(day);
+  function type(next: string) {
+    const day = readLocalDay(next, say.locale);
+    setTyped({ text: next, value: day });
+    onChange(day);
   }
 
   function clear() {
@@ -53,10 +57,9 @@ export function DayField(all: FieldProps<'day'>) {
       autoComplete="off"
       placeholder={say('form.day')}
       inputWrapperOrder={['label', 'error', 'input', 'description']}
-      value={value}
-      onChange={(event) => onChange(event.currentTarget.value.trim())}
-      // a day that was written as the language does is shown as it was understood
-      onBlur={understand}
+      value={text}
+      onChange={(event) => type(event.currentTarget.value.trim())}
+      onBlur={() => setTyped({ text: '', value: '' })}
       onKeyDown={(event) => {
         closeOnEscape(event);
         if (!event.altKey || event.key !== 'ArrowDown') return;
