@@ -21,14 +21,16 @@ export function AddGuest(props: Props) {
   const [isOpen, setIsOpen] = useState(false);
   return (
     <>
-      <Button
-        variant="default"
-        leftSection={<IconUserPlus size={18} aria-hidden />}
+      <button
+        type="button"
+        className={classes.inBar}
         disabled={props.isLocked}
+        aria-label={say('attendance.add')}
         onClick={() => setIsOpen(true)}
       >
-        {say('attendance.add')}
-      </Button>
+        <IconUserPlus size={18} aria-hidden />
+        <span className={classes.inBarLabel}>{say('attendance.add')}</span>
+      </button>
       <Dialog isOpen={isOpen} onClose={() => setIsOpen(false)} title={say('attendance.add')}>
         <GuestSearch {...props} onDone={() => setIsOpen(false)} />
       </Dialog>

@@ -4,17 +4,22 @@ import { memo } from 'react';
 import { useIsOnline, useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
+import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
 import { type Attendee, countHere, findSession, useTrainingView } from './session-view.ts';
 
 type Props = { sessionId: string; attendees: readonly Attendee[] };
+type BarProps = Props & { isLocked: boolean };
 
-/** How many are here, whether the server has it, and the way back from the last tap. A tap draws only what it changes. */
-export const AttendanceBar = memo(function AttendanceBar(props: Props) {
+/** How many are here, whether the server has it, who else has come, and the way back from the last tap. A tap draws only what it changes. */
+export const AttendanceBar = memo(function AttendanceBar({ isLocked, ...props }: BarProps) {
   return (
     <div className={classes.bar}>
       <Count {...props} />
-      <UndoButton {...props} />
+      <div className={classes.acts}>
+        <AddGuest {...props} isLocked={isLocked} />
+        <UndoButton {...props} />
+      </div>
       <SentLine {...props} />
     </div>
   );
@@ -41,7 +46,7 @@ function UndoButton({ sessionId, attendees }: Props) {
     // plain, as each tap gives it another name
     <button
       type="button"
-      className={classes.undo}
+      className={classes.inBar}
       disabled={userId === undefined}
       aria-label={name === undefined ? undefined : say('attendance.undoOf', { name })}
       onClick={() => training.device?.undo(sessionId)}

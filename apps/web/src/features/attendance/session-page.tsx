@@ -10,7 +10,6 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
-import { AddGuest } from './add-guest.tsx';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendanceTile } from './attendance-tile.tsx';
 import classes from './attendance.module.css';
@@ -149,13 +148,14 @@ function Attendance({ head }: { head: Head }) {
           />
         ))}
       </ul>
-      <AttendanceBar sessionId={id} attendees={attendees} />
+      <AttendanceBar sessionId={id} attendees={attendees} isLocked={isLocked} />
       {isDrawn && (
         <>
-          <Group gap="sm">
-            <AddGuest sessionId={id} attendees={attendees} isLocked={isLocked} />
-            {!isCancelled && <PlanDialogs session={session} time={{ date, start, minutes }} />}
-          </Group>
+          {!isCancelled && (
+            <Group gap="sm">
+              <PlanDialogs session={session} time={{ date, start, minutes }} />
+            </Group>
+          )}
           {!isCancelled && <DetailsCard session={session} details={head} />}
           <MinutesDialog
             sessionId={id}
