@@ -66,7 +66,7 @@ test.describe('the administrator', () => {
     await change(page, user.id, { surname: 'Weit-Ausgeholt' });
     await page.goto('/v1/admin');
     await page.getByRole('link', { name: english('audit.title'), exact: true }).click();
-    await page.getByRole('textbox', { name: english('table.filterByNames') }).fill(user.name);
+    await page.getByRole('textbox', { name: english('audit.filter') }).fill(user.name);
     await expect(rowsOf(log(page)).first()).toContainText('Weit-Ausgeholt');
     await expectAccessible(page);
     await page.setViewportSize(phone);

@@ -51,6 +51,7 @@ test.describe('the administrator', () => {
     }
 
     const people = page.locator('.mantine-Paper-root', { hasText: english('group.members') });
+    await people.getByText(english('group.addSomebody')).click();
     for (const [{ name, surname }, role] of [
       [athlete, 'group.athlete'],
       [coach, 'group.coach'],
@@ -94,6 +95,9 @@ test.describe('the administrator', () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect(table).toBeVisible();
+    // what explains the signs takes no page for itself
+    const legend = await page.getByText(/^✓ /).boundingBox();
+    expect(legend?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
     await expect(page.getByRole('heading', { name: english('group.details') })).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
     // one page of A4 across, and no empty one after it
@@ -145,8 +149,9 @@ test.describe('the administrator', () => {
       const name = `${user.name} ${user.surname}`;
       await button(
         page,
-        english('group.actionOn', { action: english('group.end'), what: name }),
+        english('group.actionOn', { action: english('group.actions'), what: name }),
       ).click();
+      await page.getByRole('menuitem', { name: english('group.end') }).click();
       await page
         .getByRole('dialog')
         .getByRole('button', { name: english('group.end') })

@@ -196,6 +196,14 @@ test.describe('without network', () => {
     await expect(again.getByRole('heading', { name: /^To \d+\. Kup$/ })).toBeVisible();
     const still = again.getByRole('listitem').filter({ has: buttonsOf(again, cantCome) });
     expect(await still.allTextContents()).toEqual(seen);
+    // as on a device that has never opened it
+    await again.evaluate(() => {
+      for (const key of Object.keys(localStorage))
+        if (key.includes('training')) localStorage.removeItem(key);
+    });
+    await again.reload();
+    await expect(again.getByText(english('training.notKept'))).toBeVisible();
+    await expectAccessible(again);
     await context.setOffline(false);
     await again.goto('/v1/settings/account');
     await again.getByRole('button', { name: 'Logout' }).click();

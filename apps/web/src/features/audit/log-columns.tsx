@@ -9,7 +9,11 @@ import classes from './log-columns.module.css';
 type Column = DataColumn<AuditEntry, 'at'>;
 
 function When({ at }: AuditEntry) {
-  return <time dateTime={at.toISOString()}>{useFormatTime()(at)}</time>;
+  return (
+    <time dateTime={at.toISOString()} className={classes.at}>
+      {useFormatTime()(at)}
+    </time>
+  );
 }
 
 function What({ action }: AuditEntry) {
@@ -44,7 +48,7 @@ function Changes({ subject_kind, changes }: AuditEntry) {
 
 /** What is the same for oneself and for administrators. */
 export const ownLogColumns: readonly Column[] = [
-  { id: 'at', header: 'audit.at', cell: When, widthRem: 8, sort: 'at' },
+  { id: 'at', header: 'audit.at', cell: When, widthRem: 11, sort: 'at' },
   { id: 'action', header: 'audit.action', cell: What, widthRem: 9, isRowHeader: true },
   { id: 'by', header: 'audit.by', cell: Doer, widthRem: 8 },
   { id: 'changes', header: 'audit.changes', cell: Changes, widthRem: 16 },

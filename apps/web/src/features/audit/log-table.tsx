@@ -43,6 +43,7 @@ export function LogTable({ name, label, columns, list, filters }: Props) {
         view={{ ...view, query: { ...query, pageSize: limits.auditPageSize } }}
         list={list}
         isOnline={useIsOnline()}
+        filterLabel={say('audit.filter')}
         emptyText={say('table.noResults')}
       />
     </>

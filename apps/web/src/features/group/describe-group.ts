@@ -15,6 +15,24 @@ export function describeSlot(say: Say, { weekday, start, minutes }: TrainingSlot
   return say('group.slotLine', { day: weekdayName(weekday, say.locale), start, n: minutes });
 }
 
+const weekLength = 7;
+
+/** Weekly times, each in one line; those that are alike on every day of the week in one: 'daily 18:00, 60 minutes'. */
+export function describeSlots(say: Say, slots: readonly TrainingSlot[]): string[] {
+  const timeOf = ({ start, minutes, valid_from: from, valid_until: until }: TrainingSlot) =>
+    `${start} ${minutes} ${describeTime(say, from, until)}`;
+  const daysOf = new Map<string, Set<number>>();
+  for (const slot of slots)
+    daysOf.set(timeOf(slot), (daysOf.get(timeOf(slot)) ?? new Set()).add(slot.weekday));
+  const isDaily = (slot: TrainingSlot) => daysOf.get(timeOf(slot))?.size === weekLength;
+  const lines = slots.map((slot) =>
+    isDaily(slot)
+      ? say('group.slotLine', { day: say('group.daily'), start: slot.start, n: slot.minutes })
+      : describeSlot(say, slot),
+  );
+  return [...new Set(lines)];
+}
+
 /** From when until when something is, as far as that is of interest today; empty where it simply is. */
 export function describeTime(say: Say, from: string, until: string | null): string {
   const begins = from > today() && say('group.fromDay', { day: dayInFigures(say, from) });

@@ -12,7 +12,7 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { BreaksCard } from './breaks-card.tsx';
-import { describeSlot } from './describe-group.ts';
+import { describeSlots } from './describe-group.ts';
 import { NewGroupForm } from './group-form.tsx';
 import { HoursCard } from './hours-card.tsx';
 
@@ -69,7 +69,7 @@ function GroupLine({ group }: { group: GroupRow }) {
     location,
     say('group.athletes', { n: athletes }),
     ...coaches.map(fullNameOf),
-    ...(active ? slots.map((slot) => describeSlot(say, slot)) : [say('group.notTraining')]),
+    ...(active ? describeSlots(say, slots) : [say('group.notTraining')]),
   ];
   return (
     <li>

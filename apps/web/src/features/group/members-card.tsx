@@ -3,7 +3,9 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { type GroupMember, MemberChoice } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import { GroupRole } from '@dojang/schemas/training-group';
-import { Button, Group, Paper, ScrollArea, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Paper, ScrollArea, Stack, Text } from '@mantine/core';
+import { IconDots } from '@tabler/icons-react';
+import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
@@ -11,12 +13,12 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import { dayInFigures } from './describe-group.ts';
 import classes from './group.module.css';
-import { Removal } from './removal.tsx';
 import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string; members: readonly GroupMember[] };
@@ -36,7 +38,10 @@ export function MembersCard({ groupId, members }: Props) {
             ))}
           </ul>
         </ScrollArea.Autosize>
-        <AddMember groupId={groupId} />
+        <details className={classes.folded}>
+          <summary>{say('group.addSomebody')}</summary>
+          <AddMember groupId={groupId} />
+        </details>
       </Stack>
     </Paper>
   );
@@ -51,7 +56,7 @@ function MemberLine({ groupId, member }: { groupId: string; member: GroupMember 
   const name = fullNameOf(member);
   const meant = { id: groupId, userId: member.id };
   const isCoach = member.role === 'COACH';
-  const label = say(isCoach ? 'group.makeAthlete' : 'group.makeCoach');
+  const [isAsked, setIsAsked] = useState(false);
   const facts = [
     describeValue(say, GroupRole, member.role),
     say('group.sinceDay', { day: dayInFigures(say, member.since) }),
@@ -65,25 +70,40 @@ function MemberLine({ groupId, member }: { groupId: string; member: GroupMember 
           {facts.filter(Boolean).join(' · ')}
         </Text>
       </div>
-      <Group gap="xs">
-        <Button
-          size="compact-sm"
-          variant="default"
-          disabled={isPending}
-          aria-label={say('group.actionOn', { action: label, what: name })}
-          onClick={() => change.mutate({ ...meant, role: isCoach ? 'ATHLETE' : 'COACH' })}
-        >
-          {label}
-        </Button>
-        <Removal
-          label={say('group.end')}
-          what={name}
-          question={say('group.endQuestion', { name })}
-          warning={say('group.endWarning')}
-          isPending={isPending}
-          onConfirm={() => end.mutate(meant)}
-        />
-      </Group>
+      <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
+        <Menu.Target>
+          <ActionIcon
+            variant="default"
+            size={36}
+            disabled={isPending}
+            aria-label={say('group.actionOn', { action: say('group.actions'), what: name })}
+          >
+            <IconDots size={18} aria-hidden />
+          </ActionIcon>
+        </Menu.Target>
+        <Menu.Dropdown>
+          <Menu.Item
+            onClick={() => change.mutate({ ...meant, role: isCoach ? 'ATHLETE' : 'COACH' })}
+          >
+            {say(isCoach ? 'group.makeAthlete' : 'group.makeCoach')}
+          </Menu.Item>
+          <Menu.Item color="red" onClick={() => setIsAsked(true)}>
+            {say('group.end')}
+          </Menu.Item>
+        </Menu.Dropdown>
+      </Menu>
+      <ConfirmDialog
+        isOpen={isAsked}
+        question={say('group.endQuestion', { name })}
+        text={say('group.endWarning')}
+        confirmLabel={say('group.end')}
+        stayLabel={say('group.keep')}
+        onConfirm={() => {
+          setIsAsked(false);
+          end.mutate(meant);
+        }}
+        onStay={() => setIsAsked(false)}
+      />
     </li>
   );
 }

@@ -51,10 +51,17 @@ export function TrainingPage({ children }: { children: ReactNode }) {
           <People isTraining={data.next.length + data.last.length > 0} />
         </>
       ) : (
-        <NotLoaded query={query} />
+        <NotHereYet query={query} />
       )}
     </Page>
   );
+}
+
+/** Without network, of who has never opened it here, what to do; otherwise how far it is. */
+function NotHereYet({ query }: Parameters<typeof NotLoaded>[0]) {
+  const say = useSay();
+  if (useIsOnline()) return <NotLoaded query={query} />;
+  return <Text role="status">{say('training.notKept')}</Text>;
 }
 
 /** Whose training is shown, and that: one's own, or a child's where one does not train. */
@@ -104,7 +111,7 @@ function People({ isTraining }: { isTraining: boolean }) {
           onChange={() => query.refetch()}
         />
       ) : (
-        <NotLoaded query={query.data ? grading : query} />
+        <NotHereYet query={query.data ? grading : query} />
       )}
       {hasBelow && <CalendarCard />}
     </>

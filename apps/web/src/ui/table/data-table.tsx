@@ -36,6 +36,8 @@ type Props<Row, SortColumn extends string> = {
   list: ListQuery<Row>;
   /** Whether the server can be reached: without it the list is one that was kept. */
   isOnline: boolean;
+  /** What the filter looks at, where that is not names. */
+  filterLabel?: string;
   /** Said when no row matches, or there is none. */
   emptyText: string;
   /** Stands beside the column menu: what can be done with the whole list. */
@@ -60,6 +62,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   view,
   list,
   isOnline,
+  filterLabel,
   emptyText,
   actions,
   exported,
@@ -101,7 +104,11 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
       data-density={engine.table.getState().density}
       style={{ '--rows': view.query.pageSize, '--row-height': `${rowHeightRem}rem` }}
     >
-      <TableToolbar filterText={view.filterText} onFilter={view.changeFilter}>
+      <TableToolbar
+        filterLabel={filterLabel}
+        filterText={view.filterText}
+        onFilter={view.changeFilter}
+      >
         <SortSelect columns={columns} sort={view.query.sort} onSort={view.sortBy} />
         <ColumnMenu {...engine} />
         {exported && (

@@ -5,19 +5,21 @@ import type { ReactNode } from 'react';
 import { useSay } from '../language/use-say.ts';
 
 type Props = {
+  /** What the filter looks at, where that is not names. */
+  filterLabel?: string | undefined;
   filterText: string;
   onFilter: (text: string) => void;
   children: ReactNode;
 };
 
 /** What stands above a table: the filter on names, then whatever the table offers besides. */
-export function TableToolbar({ filterText, onFilter, children }: Props) {
+export function TableToolbar({ filterLabel, filterText, onFilter, children }: Props) {
   const say = useSay();
   return (
     <Group gap="sm" p="md">
       <TextInput
-        aria-label={say('table.filterByNames')}
-        placeholder={say('table.filterPlaceholder')}
+        aria-label={filterLabel ?? say('table.filterByNames')}
+        placeholder={filterLabel ? `${filterLabel}...` : say('table.filterPlaceholder')}
         maxLength={limits.filterMaxLength}
         value={filterText}
         onChange={(event) => onFilter(event.currentTarget.value)}
