@@ -42,6 +42,11 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
   // a short list is followed by what stands below it, not by the room of a long one
   const pageSize = Math.max(1, Math.min(limits.gradingPageSize, found.length));
   const first = wanted.page * pageSize;
+  // the same as long as it has the same rows, as the table reads others anew
+  const page = useMemo(
+    () => ({ rows: found.slice(first, first + pageSize), total: found.length }),
+    [found, first, pageSize],
+  );
   const ready = found.filter(isReady);
   const isNew = (row: PersonRow) => !chosen.people.has(row.id) && row.readiness?.target;
   return (
@@ -80,10 +85,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           label={say('grading.title')}
           columns={readinessColumns}
           view={{ ...view, query: { ...wanted, pageSize } }}
-          list={{
-            ...query,
-            data: { rows: found.slice(first, first + pageSize), total: found.length },
-          }}
+          list={{ ...query, data: page }}
           isOnline={useIsOnline()}
           emptyText={say('table.noResults')}
           exported={{
