@@ -75,7 +75,7 @@ async function saveWithoutNetwork(page: Page, context: BrowserContext, text: str
   await expect(toast(page)).toContainText(english('profile.savedHere'));
 }
 
-test('edits that the browser has removed before they were sent are told of, once', async ({
+test('who has lost the device’s data without network is back once there is one, and told once that edits are lost', async ({
   page,
   context,
   club,
@@ -90,13 +90,16 @@ test('edits that the browser has removed before they were sent are told of, once
   await stopServer();
   await page.goto('about:blank');
   await evict(page, club.url);
-  await context.setOffline(false);
-  await club.startServer();
   await page.goto('/v1/settings/account');
   await expect(page).toHaveURL(/\/login/);
+  await expect(page.getByText(english('auth.evicted'))).toBeVisible();
+  await expect(page.getByLabel('Password')).toBeDisabled();
+  await context.setOffline(false);
+  await club.startServer();
+  await expect(page).toHaveURL(/\/v1\/settings\/account/);
   await expect(toast(page)).toContainText(english('profile.editsLost'));
+  await expect(surname(page)).toHaveValue(person.user.surname ?? '');
   await page.reload();
-  await fillLogin(page, person);
   await expect(surname(page)).toHaveValue(person.user.surname ?? '');
   await expect(toast(page)).toHaveCount(0);
 });
@@ -109,8 +112,6 @@ test('where nothing was waiting, nothing is said to be lost', async ({ page, clu
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await evict(page, club.url);
   await page.reload();
-  await expect(page).toHaveURL(/\/login/);
-  await fillLogin(page, person);
   await expect(surname(page)).toHaveValue('Arrived');
   await expect(toast(page)).toHaveCount(0);
 });

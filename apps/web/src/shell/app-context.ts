@@ -8,6 +8,7 @@ import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptList, KeptTournaments } from './kept/kept-tournaments.ts';
 import type { Child, Children } from './session/children.ts';
+import type { EvictedSession } from './session/evicted-session.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { ProfileRecord } from './session/profile-record.ts';
 import type { Session } from './session/session.ts';
@@ -57,6 +58,10 @@ export function useProfileRecord(): ProfileRecord {
 /** How the record of the page stands to the server's. */
 export function useSyncState(): SyncState {
   return useSelector(useProfileRecord().syncState);
+}
+
+export function useEvictedSession(): EvictedSession {
+  return root.useRouteContext({ select: ({ evicted }) => evicted });
 }
 
 export function usePendingLogout(): PendingLogout {

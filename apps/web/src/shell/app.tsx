@@ -24,6 +24,7 @@ import { createKeptTournaments } from './kept/kept-tournaments.ts';
 import { openLocalStore, openRowsAtOnce, peekAtRecord } from './session/local-store.ts';
 import { createChildren } from './session/children.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
+import { createEvictedSession } from './session/evicted-session.ts';
 import { createDeviceOpener } from './session/open-device.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
@@ -133,6 +134,15 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
       training.enter(user.id, false);
     },
   });
+  const evicted = createEvictedSession({
+    storage: localStorage,
+    session,
+    ask: () =>
+      client.user.profile.query().catch((error: unknown) => {
+        onFailure(error);
+        throw error;
+      }),
+  });
   const filesAhead = createFilesAhead({
     storage: localStorage,
     kept: keptTournaments,
@@ -142,6 +152,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const router = createAppRouter({
     session,
+    evicted,
     children,
     training,
     pendingLogout,
@@ -154,7 +165,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     needTexts: language.need,
     leaveEndedSession,
   });
-  let told = takeMessage(sessionStorage);
+  const told = takeMessage(sessionStorage);
 
   function onFailure(error: unknown, about?: { isOfChild?: boolean }) {
     const { status, key } = describeFailure(error);
@@ -218,8 +229,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
 
   // blank, but already in the colours that were chosen
   render({ isReady: false });
-  const { hasLostEdits } = await session.resume();
-  if (hasLostEdits) told = { kind: 'error', text: 'profile.editsLost' };
+  await session.resume();
   watchFirstPage(router, queryClient);
   render({ isReady: true });
 

@@ -11,12 +11,14 @@ import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptTournaments } from './kept/kept-tournaments.ts';
 import type { Children } from './session/children.ts';
+import type { EvictedSession } from './session/evicted-session.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
 import type { Training } from './training/training.ts';
 
 type Parts = {
   session: Session;
+  evicted: EvictedSession;
   children: Children;
   training: Training;
   pendingLogout: PendingLogout;
@@ -38,6 +40,7 @@ export type RouterContext = Pick<
   | 'session'
   | 'children'
   | 'training'
+  | 'evicted'
   | 'pendingLogout'
   | 'connectivity'
   | 'needTexts'

@@ -127,6 +127,8 @@ export const texts = translationOf<Texts>()({
     login: 'Anmelden',
     logout: 'Abmelden',
     offlineLogin: 'Zum Anmelden musst du online sein',
+    evicted:
+      'Der Browser hat entfernt, was auf diesem Gerät lag. Sobald es Netz gibt, bist du ohne Passwort wieder angemeldet.',
     loginWithoutUser:
       'Die Anmeldung ist fehlgeschlagen: Der Server hat kein Mitglied geschickt. Bitte versuche es noch einmal.',
     loggedIn: 'Du bist angemeldet',

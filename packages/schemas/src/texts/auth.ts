@@ -9,6 +9,8 @@ export const auth = {
   login: 'Login',
   logout: 'Logout', // behaviour 2.6
   offlineLogin: 'You need to be online to login', // behaviour 1.4
+  evicted:
+    'Your browser has removed what this device kept. Once there is a network, you are logged in again without a password.',
   loginWithoutUser: 'The login failed: the server sent no user. Please try again.',
   loggedIn: 'You are logged in',
   loggedOut: 'You are logged out',

@@ -10,7 +10,9 @@ import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { PasswordField, TextField } from '../../ui/form/text-fields.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import type { Arrival } from '../../shell/session/session.ts';
 import type { LoginErrors } from './check-login.ts';
+import { useResumption } from './use-resumption.ts';
 
 /** The schemas, without which the page can be drawn. They come while somebody types. */
 const loadCheck = () => import('./check-login.ts');
@@ -24,6 +26,7 @@ export function LoginForm() {
   const pendingLogout = usePendingLogout();
   const notice = useRouterState({ select: ({ location }) => location.state.notice });
   const form = useRef<HTMLFormElement>(null);
+  const { isEvicted, isResuming } = useResumption(arrive);
   const [typed, setTyped] = useState<Login>({ email: '', password: '' });
   const [errors, setErrors] = useState<LoginErrors>({});
   const { mutate, isPending, error, reset } = trpc.auth.login.useMutation({
@@ -31,12 +34,15 @@ export function LoginForm() {
     async onSuccess(sent) {
       const user = (await loadCheck()).readUser(sent);
       if (!user) throw new SaidFailure(0, 'auth.loginWithoutUser');
-      const { hasLostEdits } = await session.start(user);
-      if (hasLostEdits) showToast({ kind: 'error', text: 'profile.editsLost' });
-      // the guard of /login lets nobody stay who is signed in
-      await router.invalidate();
+      await arrive(await session.start(user));
     },
   });
+
+  async function arrive({ hasLostEdits }: Arrival) {
+    if (hasLostEdits) showToast({ kind: 'error', text: 'profile.editsLost' });
+    // the guard of /login lets nobody stay who is signed in
+    await router.invalidate();
+  }
 
   // an error from before the network was lost says nothing about the next attempt
   useEffect(() => {
@@ -45,7 +51,8 @@ export function LoginForm() {
 
   const failure = error ? describeFailure(error).message : notice;
   const told = isOnline ? failure : 'auth.offlineLogin';
-  const isDisabled = isPending || !isOnline;
+  const isBusy = isPending || isResuming;
+  const isDisabled = isBusy || !isOnline;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
@@ -80,6 +87,7 @@ export function LoginForm() {
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
         <FailureAlert text={told && say(told)} />
+        {isEvicted && !isOnline && <Text>{say('auth.evicted')}</Text>}
         <TextField
           {...fieldOf('email')}
           kind="email"
@@ -99,7 +107,7 @@ export function LoginForm() {
           autoComplete="current-password"
         />
         <ForgottenPassword />
-        <Button type="submit" size="md" fullWidth loading={isPending} disabled={isDisabled}>
+        <Button type="submit" size="md" fullWidth loading={isBusy} disabled={isDisabled}>
           {say('auth.login')}
         </Button>
       </Stack>

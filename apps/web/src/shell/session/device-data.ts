@@ -2,6 +2,7 @@ import { removeKeptAnswers } from '../kept/kept-answers.ts';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
+import { evictedKey } from './evicted-session.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
 import { pendingRemovalsKey } from './pending-removals.ts';
 import type { SessionChange } from './session.ts';
@@ -15,6 +16,7 @@ const ownerKey = 'owner';
 const keysOfDevice: readonly string[] = [
   ownerKey,
   storedUserKey,
+  evictedKey,
   pendingLogoutKey,
   pendingRemovalsKey,
   colorSchemeKey,

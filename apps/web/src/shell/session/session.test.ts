@@ -163,13 +163,14 @@ test('a page that is left does not sign in its user again in place of whom anoth
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });
 
-test('the next start says once that the browser has removed edits that browser.waited', async () => {
+test('who is signed in again is told once that the browser has removed edits that waited', async () => {
   const session = open();
   await session.start(user);
   await session.edit({ surname: 'Lee' });
   await expect.poll(() => browser.waited).toBeGreaterThan(0);
   await store.delete(user.id);
-  expect(await open().resume()).toEqual({ hasLostEdits: true });
+  await open().resume();
+  expect(await open().start(user)).toEqual({ hasLostEdits: true });
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
 });
 
@@ -184,12 +185,12 @@ test('the next login says it where somebody else was there in between', async ()
   expect(await open().start(user)).toEqual({ hasLostEdits: true });
 });
 
-test('where nothing browser.waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
+test('where nothing waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
   const session = open();
   await session.start(user);
   await store.delete(user.id);
-  expect(await open().resume()).toEqual({ hasLostEdits: false });
-  await session.start(user);
+  await open().resume();
+  expect(await session.start(user)).toEqual({ hasLostEdits: false });
   await session.edit({ surname: 'Lee' });
   await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
   await session.end();

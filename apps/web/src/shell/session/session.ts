@@ -2,6 +2,7 @@ import type { LocalStore } from '@dojang/offline/fallback-store';
 import type { Transport } from '@dojang/offline/sync-profile';
 import type { LocalProfile } from '@dojang/schemas/profile';
 import type { User } from '@dojang/schemas/user';
+import { evictedKey } from './evicted-session.ts';
 import { createDeviceOpener, type Device, loadRecords, type Records } from './open-device.ts';
 import { createRecordReplication } from './record-replication.ts';
 import type { PendingRemovals } from './pending-removals.ts';
@@ -16,8 +17,8 @@ import type { UnsentNote } from './unsent-note.ts';
 export type Session = ProfileRecord & {
   readonly user: User | null;
   /** The check at start-up: signs in whoever is stored, if this device has their record. */
-  resume(): Promise<Arrival>;
-  /** Signs in. */
+  resume(): Promise<void>;
+  /** Signs in, and tells what was lost meanwhile. */
   start(user: User): Promise<Arrival>;
   /** Takes over a newer record of the same user; edits that the server does not have stay. */
   replace(user: User): Promise<void>;
@@ -177,7 +178,7 @@ export function createSession({
             ({ store }) => removals.carryOut(store),
             () => {},
           );
-        return { hasLostEdits: false };
+        return;
       }
       const found = removals.ids.length > 0 ? null : await peek(stored.id);
       if (found) {
@@ -186,25 +187,28 @@ export function createSession({
         syncState.set((before) => ({ ...before, isOpening: true, isWaiting }));
         void onChange(current, 'resumed');
         void untilQuiet().then(attach);
-        return { hasLostEdits: false };
+        return;
       }
+      const isLeft = removals.ids.includes(stored.id);
       const device = await open();
       const { store, records } = device;
       await removals.carryOut(store);
-      const arrival = await findLoss(store, stored.id);
       // where nothing lasts the stored record has to do
       if (!store.isLasting) await store.put(stored);
       const record = await store.get(stored.id);
       current = record && records.userOf(record);
       void onChange(current, 'resumed');
       if (record) replicate(device, stored.id);
-      else storage.removeItem(storedUserKey);
-      return arrival;
+      else {
+        storage.removeItem(storedUserKey);
+        if (!isLeft) storage.setItem(evictedKey, stored.id);
+      }
     },
     async start(user) {
       const device = await open();
       const { store, records } = device;
       records.writeStoredUser(storage, user);
+      storage.removeItem(evictedKey);
       current = user;
       void onChange(user, 'started');
       await removals.carryOut(store);
