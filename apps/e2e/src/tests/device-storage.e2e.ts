@@ -90,8 +90,7 @@ test('who has lost the device’s data without network is back once there is one
   await stopServer();
   await page.goto('about:blank');
   await evict(page, club.url);
-  await page.goto('/v1/settings/account');
-  await expect(page).toHaveURL(/\/login/);
+  await page.goto('/login');
   await expect(page.getByText(english('auth.evicted'))).toBeVisible();
   await expect(page.getByLabel('Password')).toBeDisabled();
   await context.setOffline(false);
