@@ -321,6 +321,9 @@ export const texts = translationOf<Texts>()({
     sameAddress: 'Zeile {row} hat dieselbe Adresse, die nur einer Person gehören kann',
     sameAsRow: 'Zeile {row} ist dieselbe Person',
     unknownGuardian: 'Weder diese Liste noch der Verein hat {who}',
+    refusedGuardian: '{who} steht in Zeile {row}, die abgelehnt ist',
+    because: '{what}: {why}',
+    unknownValue: 'unbekannt. Am nächsten sind {values}.',
     severalGuardians: 'Mehrere heißen {who}. Sag mit der E-Mail-Adresse, wer gemeint ist.',
     clubChanged:
       'Im Verein hat sich etwas geändert, seit die Liste geprüft wurde. Sieh sie noch einmal an und übernimm sie dann.',

@@ -24,6 +24,9 @@ export const imports = {
   sameAddress: 'Row {row} has the same address, which can be of one person alone',
   sameAsRow: 'Row {row} is the same person',
   unknownGuardian: 'Neither this list nor the club has {who}',
+  refusedGuardian: '{who} is in row {row}, which is refused',
+  because: '{what}: {why}',
+  unknownValue: 'not known. The nearest are {values}.',
   severalGuardians: 'Several people are called {who}. Say whom you mean by the email address.',
   // what is said of an import
   clubChanged:

@@ -81,10 +81,16 @@ test('guardians are refused at the cell where they are not known, are several, o
     english('imports.unknownGuardian', { who: 'Lee Kim' }),
   ]);
   expect(
-    await problems({ ...parent, kup: 'eleven' }, child('Jun', 'Ana Kim'), child('Sun', 'Jun Kim')),
+    await problems(
+      { ...parent, weight_class: '-69kg' },
+      { ...child('Jun', 'ANA kim'), birthday: '1980-01-01' },
+      child('Sun', 'ana@club.example'),
+      child('Lee', 'Jun Kim'),
+    ),
   ).toEqual([
-    'Kup: choose one of the offered values',
-    english('imports.unknownGuardian', { who: 'Ana Kim' }),
-    expect.any(String),
+    'not known. The nearest are -68kg; -67kg; -65kg.',
+    'ANA kim is in row 2, which is refused: Weight class ‘-69kg’: not known. The nearest are -68kg; -67kg; -65kg.',
+    'ana@club.example is in row 2, which is refused: Weight class ‘-69kg’: not known. The nearest are -68kg; -67kg; -65kg.',
+    'Jun Kim is in row 3, which is refused: Guardians ‘ANA kim’: ANA kim is in row 2, which is refused',
   ]);
 });

@@ -28,7 +28,7 @@ export async function planGuardians(
   if (withGuardians.length === 0) return [];
   const known = new Set((await listGuardianships(db)).map(keyOf));
   for (;;) {
-    const find = createRelativeFinder(people, plan);
+    const find = createRelativeFinder(people, plan, rows);
     const edges: Edge[] = [];
     const before = countRefused(plan);
     for (const child of withGuardians) {
@@ -37,7 +37,7 @@ export async function planGuardians(
         if (text.trim() === '') continue;
         const found = find(text, idOf(child));
         if (typeof found === 'string') edges.push({ child_id: idOf(child), guardian_id: found });
-        else refuse(child, found.problem);
+        else refuse(child, found);
       }
     }
     const added = edges.filter((edge) => !known.has(keyOf(edge)));
@@ -45,7 +45,7 @@ export async function planGuardians(
     const byId = new Map(plan.map((planned) => [idOf(planned), planned]));
     for (const [index, why] of obstacles.entries()) {
       const child = byId.get(added[index]?.child_id ?? '');
-      if (why && child?.problems.length === 0) refuse(child, why);
+      if (why && child?.problems.length === 0) refuse(child, { said: why });
     }
     // whom a refused row would have made is nobody's guardian
     if (countRefused(plan) > before) continue;
@@ -62,14 +62,37 @@ const keyOf = ({ child_id, guardian_id }: Edge) => `${child_id} ${guardian_id}`;
 const countRefused = (plan: readonly Planned[]) =>
   plan.filter(({ problems }) => problems.length > 0).length;
 
-const refuse = ({ problems }: Planned, said: Written) =>
-  void problems.push({ field: 'guardians', said });
+type Refusal = { said: Written; cause?: Planned };
+const refuse = ({ problems }: Planned, refusal: Refusal) =>
+  void problems.push({ field: 'guardians', ...refusal });
 
 const nameOf = (relative: Relative | undefined) =>
   relative ? [relative.name, relative.surname].filter(Boolean).join(' ') : '';
 
+const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
+
+/** The rows that are refused, by the address and the names that they have. */
+function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
+  const refused = new Map(
+    plan.filter(({ problems }) => problems.length > 0).map((one) => [one.row, one]),
+  );
+  const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
+  const known = rows.flatMap(({ row, values }) => {
+    const planned = refused.get(row);
+    if (!planned) return [];
+    const [name, surname] = [textOf(values.name), textOf(values.surname)];
+    const called = [textOf(values.email), `${name} ${surname}`, `${surname} ${name}`];
+    return called.map((text) => [plainName(text), planned] as const);
+  });
+  return new Map(known);
+}
+
 /** Finds people as they will be, by an address or by name and surname in either order. */
-function createRelativeFinder(people: readonly Person[], plan: readonly Planned[]) {
+function createRelativeFinder(
+  people: readonly Person[],
+  plan: readonly Planned[],
+  rows: readonly ImportRow[],
+) {
   const planned = plan.filter(({ problems }) => problems.length === 0);
   const relatives = new Map<string, Relative>(people.map((person) => [person.id, person]));
   for (const one of planned) relatives.set(idOf(one), { ...one.member, id: idOf(one) });
@@ -79,21 +102,25 @@ function createRelativeFinder(people: readonly Person[], plan: readonly Planned[
     `${name} ${surname ?? ''}`,
     `${surname ?? ''} ${name}`,
   ];
-  const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
+  const refused = findRefused(plan, rows);
   const named = all.flatMap((relative) =>
     [...new Set(orders(relative).map(plainName))].map((name) => ({ name, relative })),
   );
   const byName = groupBy(named, ({ name }) => name);
 
-  function find(text: string, childId: string): string | { problem: Written } {
+  function find(text: string, childId: string): string | Refusal {
     const who = text.trim();
     const email = byEmail.get(who.toLowerCase());
     if (email) return email.id;
     const [one, ...others] = (byName.get(plainName(who)) ?? []).filter(
       ({ relative }) => relative.id !== childId,
     );
-    if (others.length > 0) return { problem: sentence('imports.severalGuardians', { who }) };
-    return one ? one.relative.id : { problem: sentence('imports.unknownGuardian', { who }) };
+    if (others.length > 0) return { said: sentence('imports.severalGuardians', { who }) };
+    if (one) return one.relative.id;
+    const cause = refused.get(plainName(who));
+    if (!cause || idOf(cause) === childId)
+      return { said: sentence('imports.unknownGuardian', { who }) };
+    return { said: sentence('imports.refusedGuardian', { who, row: cause.row }), cause };
   }
   return Object.assign(find, { relatives });
 }

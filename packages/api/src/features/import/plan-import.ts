@@ -7,7 +7,8 @@ import type { z } from 'zod';
 import { createFinder, groupBy, type Member, nameKeyOf, type Person } from './find-person.ts';
 
 type Change = { field: ListField; before: unknown; after: unknown };
-type Problem = { field: ListField | null; said: Written };
+/** Why a row is refused; `cause` is another row that is refused, which it needs. */
+export type Problem = { field: ListField | null; said: Written; cause?: Planned };
 
 /** What becomes of a row: whom it means, null for somebody new, and what they are like then. */
 export type Planned = {

@@ -8,6 +8,7 @@ import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
 import { carryOut, type Carried, changedPerson } from './carry-out.ts';
+import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
 import {
@@ -32,11 +33,15 @@ export async function previewImport(
   const people = await listPeople(db);
   const plan = planImport(rows, people);
   await planGuardians(db, { plan, rows, people });
+  const values = new Map(rows.map((row) => [row.row, row.values]));
   const shown = plan.map((planned) => ({
     row: planned.row,
     outcome: outcomeOf(planned),
     changes: planned.changes as ImportPreview['rows'][number]['changes'],
-    problems: planned.problems.map(({ field, said }) => ({ field, message: say(said) })),
+    problems: planned.problems.map((problem) => ({
+      field: problem.field,
+      message: describeProblem(say, problem, (row) => values.get(row), planned.row),
+    })),
   }));
   return { rows: shown, fingerprint: fingerprintOf(plan) };
 }
@@ -45,7 +50,12 @@ export async function previewImport(
 const fingerprintOf = (plan: readonly Planned[]) =>
   digest(
     JSON.stringify(
-      plan.map(({ row, person, changes, problems }) => [row, person?.id, changes, problems]),
+      plan.map(({ row, person, changes, problems }) => [
+        row,
+        person?.id,
+        changes,
+        problems.map(({ field, said }) => [field, said]),
+      ]),
     ),
   );
 

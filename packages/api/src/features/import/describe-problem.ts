@@ -1,0 +1,84 @@
+import { describeValue } from '@dojang/schemas/describe-value';
+import { factsOf } from '@dojang/schemas/field';
+import { plain } from '@dojang/schemas/field-text';
+import { type ListField, listTitleOf, MemberFields } from '@dojang/schemas/lists/member-fields';
+import type { ImportRow } from '@dojang/schemas/lists/import';
+import { asIs, type Say } from '@dojang/schemas/say';
+import type { Problem } from './plan-import.ts';
+
+type Values = ImportRow['values'];
+
+/** How many of the values are named that are nearest to one that is not known. */
+const nearestMax = 3;
+/** Longer than any label: what is compared costs no more than that. */
+const comparedMaxLength = 30;
+
+const typeOf = (field: ListField) =>
+  field === 'id' || field === 'guardians' ? undefined : MemberFields.shape[field];
+
+/**
+ * What is said of a problem at its cell, without the field's name, which stands there. Of a value that is not known, which
+ * ones are near it; of somebody whose row is refused, for what reason.
+ */
+export function describeProblem(
+  say: Say,
+  { field, said, cause }: Problem,
+  valuesOf: (row: number) => Values | undefined,
+  row: number,
+): string {
+  const own = sayUnknown(say, field, valuesOf(row)) ?? say(said);
+  const [reason] = cause?.problems ?? [];
+  if (!cause || !reason) return own;
+  const values = valuesOf(cause.row);
+  const problem = sayUnknown(say, reason.field, values) ?? say(reason.said);
+  if (reason.field === null) return say('imports.because', { what: own, why: problem });
+  const value = describeValue(say, typeOf(reason.field), values?.[reason.field]);
+  const why = say('imports.problem', {
+    field: say(listTitleOf(reason.field)),
+    value: value ?? say('form.notSet'),
+    problem,
+  });
+  return say('imports.because', { what: own, why });
+}
+
+/** Null where the value is one of the field, or the field has no choices. */
+function sayUnknown(say: Say, field: ListField | null, values: Values | undefined): string | null {
+  const type = field === null ? undefined : typeOf(field);
+  const { kind, choices = [] } = factsOf(type) ?? {};
+  const value = field === null ? undefined : values?.[field];
+  const isUnknown = kind === 'choice' && typeof value === 'string';
+  if (!isUnknown || choices.some((choice) => choice.value === value)) return null;
+  const labels = [...new Set(choices.map(({ label }) => say(label)))];
+  const near = nearest(value, labels).map(asIs);
+  return say('imports.unknownValue', { values: near });
+}
+
+/** The texts that are most alike, the nearest first; of several, those whose number is nearest. */
+export function nearest(text: string, known: readonly string[]): string[] {
+  const wanted = plain(text.slice(0, comparedMaxLength));
+  const compared = known.map((one) => {
+    const label = plain(one);
+    const gap = Math.abs(numberIn(label) - numberIn(wanted));
+    return { one, distance: distanceOf(wanted, label), gap };
+  });
+  return compared
+    .toSorted((one, other) => one.distance - other.distance || one.gap - other.gap)
+    .slice(0, nearestMax)
+    .map(({ one }) => one);
+}
+
+const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
+
+/** How many letters are added, left out or replaced: the distance of Levenshtein. */
+function distanceOf(one: string, other: string): number {
+  let row = Array.from({ length: other.length + 1 }, (_, index) => index);
+  for (const [place, letter] of [...one].entries()) {
+    const next = [place + 1];
+    for (const [index, another] of [...other].entries()) {
+      const replaced = (row[index] ?? 0) + (letter === another ? 0 : 1);
+      next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
+    }
+    row = next;
+  }
+  return row.at(-1) ?? 0;
+}
