@@ -81,7 +81,10 @@ test('who has lost the device’s data without network is back once there is one
   club,
   person,
   stopServer,
+  consoleWatch,
 }) => {
+  // the page of whoever is stored is fetched ahead, and the login page stands in its place
+  consoleWatch.allow(/was preloaded using link preload but not used/);
   await open(page);
   await saveWithoutNetwork(page, context, 'Evicted');
   await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
