@@ -8,7 +8,7 @@ import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
 import { sourceOf } from './describe-readiness.ts';
 
 // administrators need it, once in a while
@@ -21,9 +21,11 @@ export function PacksPage() {
   return (
     <Page title={say('grading.packs')} intro={say('grading.packsIntro')}>
       {!query.data && <NotLoaded query={query} />}
-      {query.data?.map((pack) => (
-        <PackCard key={pack.id} pack={pack} onCopied={() => void query.refetch()} />
-      ))}
+      <Cards>
+        {query.data?.map((pack) => (
+          <PackCard key={pack.id} pack={pack} onCopied={() => void query.refetch()} />
+        ))}
+      </Cards>
     </Page>
   );
 }

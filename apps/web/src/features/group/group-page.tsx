@@ -7,7 +7,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
 import { useOwnTraining } from '../training/use-own-training.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BreaksCard } from './breaks-card.tsx';
@@ -70,7 +70,7 @@ function Settings({ group }: { group: GroupFile }) {
     },
   });
   return (
-    <Stack gap="lg" data-not-printed>
+    <Cards data-not-printed>
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
         <Stack gap="md">
           <CardHeading title={say('group.details')} />
@@ -90,6 +90,6 @@ function Settings({ group }: { group: GroupFile }) {
       <SlotsCard groupId={id} slots={slots} />
       <MembersCard groupId={id} members={members} />
       <BreaksCard groupId={id} breaks={breaks} />
-    </Stack>
+    </Cards>
   );
 }

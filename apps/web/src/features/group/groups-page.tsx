@@ -9,7 +9,7 @@ import { TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Notice, Page } from '../../ui/page/page.tsx';
+import { Cards, Notice, Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { BreaksCard } from './breaks-card.tsx';
 import { describeSlots } from './describe-group.ts';
@@ -35,7 +35,7 @@ function Groups() {
   return (
     <Page title={say('group.title')} intro={say('group.intro')}>
       {groups && breaks.data ? (
-        <>
+        <Cards>
           <Paper {...card}>
             {groups.length === 0 && <Text c="dimmed">{say('group.none')}</Text>}
             <ul className={lines.list}>
@@ -54,7 +54,7 @@ function Groups() {
           </Paper>
           <BreaksCard groupId={null} breaks={breaks.data} />
           <HoursCard />
-        </>
+        </Cards>
       ) : (
         <NotLoaded query={groups ? breaks : query} />
       )}

@@ -39,6 +39,15 @@ export function Page({ title, tabTitle, intro, children }: Props) {
   );
 }
 
+/** Cards of a page: beside each other where a desk has room for two. */
+export function Cards({ children, ...others }: { children: ReactNode; 'data-not-printed'?: true }) {
+  return (
+    <div className={classes.cards} {...others}>
+      {children}
+    </div>
+  );
+}
+
 type NoticeProps = {
   icon: Icon;
   title: string;
