@@ -37,10 +37,13 @@ function foldersIn(parent: string): string[] {
   return readdirSync(path.join(root, parent)).map((name) => path.join(parent, name));
 }
 
+/** Commands, and npm's account of what is installed, by which `npm start` sees that it need not install. */
+const linkedToo = ['.bin', '.package-lock.json'];
+
 /** Links what is installed in one workspace; not its caches, nor the workspaces' own packages. */
 function linkModules(from: string, to: string): void {
   const isInstalled = (name: string) =>
-    name !== '@dojang' && (!name.startsWith('.') || name === '.bin');
+    name !== '@dojang' && (!name.startsWith('.') || linkedToo.includes(name));
   linkEntries(path.join(from, 'node_modules'), path.join(to, 'node_modules'), isInstalled);
 }
 
