@@ -16,7 +16,16 @@ let before: Map<string, string>;
 /** The hash of every task as the copy stands. */
 function readHashes(env: Record<string, string> = {}): Map<string, string> {
   const { PATH, HOME } = process.env;
-  const tasks = ['typecheck', 'test', 'build', 'size', 'lint', 'test:guides', 'test:engines'];
+  const tasks = [
+    'typecheck',
+    'test',
+    'build',
+    'size',
+    'lint',
+    'test:guides',
+    'test:engines',
+    'test:details',
+  ];
   const turbo = path.join(folder, 'node_modules/.bin/turbo');
   const plan = execFileSync(turbo, ['run', ...tasks, '--dry=json'], {
     cwd: folder,
@@ -89,6 +98,11 @@ test.each([
     file: 'apps/web/src/main.tsx',
     reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test'],
     stays: ['@dojang/server#test'],
+  },
+  {
+    file: 'apps/e2e/src/details/toast.e2e.ts',
+    reruns: ['@dojang/e2e#test:details', '@dojang/e2e#typecheck'],
+    stays: ['@dojang/e2e#test', '@dojang/e2e#test:engines'],
   },
   {
     file: 'vitest.config.ts',

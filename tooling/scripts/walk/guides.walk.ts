@@ -93,7 +93,7 @@ describe('what has come of them', () => {
   test('compiles, in the packages that its steps touch, and is built', async () => {
     for (const name of ['guides', 'kinds']) {
       const template = path.join(import.meta.dirname, `${name}.e2e.ts.template`);
-      cpSync(template, path.join(folder, `apps/e2e/src/tests/${name}.e2e.ts`));
+      cpSync(template, path.join(folder, `apps/e2e/src/details/${name}.e2e.ts`));
     }
     const programs = ['schemas', 'db', 'api', 'offline'].map((name) => `packages/${name}`);
     for (const program of [...programs, 'prisma', 'apps/web'])
@@ -105,7 +105,7 @@ describe('what has come of them', () => {
     'works on a running server: over REST, by the typed client and in the browser',
     async () => {
       await expectSuccess(
-        'playwright test -c apps/e2e --project=Chromium --workers=1 tests/guides tests/kinds',
+        'playwright test -c apps/e2e --project=Chromium --workers=1 details/guides details/kinds',
       );
     },
     longTimeoutMs,
@@ -115,7 +115,7 @@ describe('what has come of them', () => {
     'has no text that is cut or left in English, in the language whose texts are the longest',
     async () => {
       await expectSuccess(
-        'playwright test -c apps/e2e --project=Chromium --workers=1 -g "in Français" tests/languages.e2e.ts',
+        'playwright test -c apps/e2e --project=Chromium --workers=1 -g "in Français" details/languages.e2e.ts',
       );
     },
     longTimeoutMs,
