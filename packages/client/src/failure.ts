@@ -1,4 +1,3 @@
-import type { AppRouter } from '@dojang/api/root';
 import { product } from '@dojang/schemas/product';
 import { asIs, sentence, type TextKey, type Written } from '@dojang/schemas/say';
 import { TRPCClientError } from '@trpc/client';
@@ -33,19 +32,22 @@ export class SaidFailure extends Error {
  */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) return describeCause(error);
-  const { message, data, meta, cause } = error as TRPCClientError<AppRouter>;
+  const { message, meta, cause } = error;
+  // another version of the server, or something in its place, leaves out what it likes
+  const data: unknown = error.data;
+  const response = meta?.['response'] as Response | undefined;
   if (data) {
-    const fields = Object.entries(data.fields).map(([field, said]) => [field, asIs(said)]);
+    const { httpStatus, key, fields } = data as Record<string, unknown>;
+    const said = Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string');
     return {
-      status: data.httpStatus,
-      key: data.key,
+      status: typeof httpStatus === 'number' ? httpStatus : (response?.status ?? 500),
+      key: typeof key === 'string' ? (key as TextKey) : null,
       message: asIs(message),
-      fields: Object.fromEntries(fields) as Failure['fields'],
+      fields: Object.fromEntries(said.map(([field, text]) => [field, asIs(text as string)])),
     };
   }
   // refused before the call reached tRPC: another site's page, a body too large
   const refusal = meta?.['responseJSON'] as { error?: unknown } | null | undefined;
-  const response = meta?.['response'] as Response | undefined;
   if (typeof refusal?.error === 'string' && response)
     return failure(response.status, asIs(refusal.error));
   return describeCause(cause instanceof TypeError ? unreachable(cause) : (cause ?? error));
