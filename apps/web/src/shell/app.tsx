@@ -10,7 +10,7 @@ import { createLanguageStore } from '../ui/language/language-store.ts';
 import type { Written } from '@dojang/schemas/say';
 import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
 import '../ui/theme/styles.ts';
-import { colorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
+import { createColorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
 import { createQueryClient, ofChild } from './query-client.ts';
@@ -55,6 +55,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
   const language = createLanguageStore(localStorage, spoken);
+  const colorSchemeManager = createColorSchemeManager(localStorage, window);
   const client = createClient({
     baseUrl: '',
     language: () => language.spoken.get().language,

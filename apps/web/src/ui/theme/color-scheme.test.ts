@@ -1,0 +1,50 @@
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { expect, test } from 'vitest';
+import { colorSchemeKey, createColorSchemeManager } from './color-scheme.ts';
+
+function open(stored: Record<string, string> = {}) {
+  const storage = createMemoryStorage(stored);
+  const tab = new EventTarget();
+  const manager = createColorSchemeManager(storage, tab);
+  const read = () => storage.getItem(colorSchemeKey);
+  return { manager, tab, read };
+}
+
+test("the system's theme is stored as 'system', the others by their names", () => {
+  const { manager, read } = open();
+  for (const [scheme, stored] of [
+    ['auto', 'system'],
+    ['light', 'light'],
+    ['dark', 'dark'],
+  ] as const) {
+    manager.set(scheme);
+    expect(read()).toBe(stored);
+    expect(manager.get('light')).toBe(scheme);
+  }
+});
+
+test("what an earlier version has stored as 'auto' becomes 'system'", () => {
+  const { manager, read } = open({ [colorSchemeKey]: 'auto' });
+  expect(manager.get('light')).toBe('auto');
+  expect(read()).toBe('system');
+});
+
+test('without a choice, and with one that nobody offers, the default holds', () => {
+  expect(open().manager.get('auto')).toBe('auto');
+  expect(open({ [colorSchemeKey]: 'sepia' }).manager.get('auto')).toBe('auto');
+});
+
+test('a choice in another tab holds here too', () => {
+  const { manager, tab } = open();
+  const heard: string[] = [];
+  manager.subscribe((scheme) => heard.push(scheme));
+  const choose = (key: string, newValue: string | null) =>
+    tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
+  choose(colorSchemeKey, 'system');
+  choose(colorSchemeKey, 'dark');
+  choose(colorSchemeKey, null);
+  choose('notifications', 'light');
+  manager.unsubscribe();
+  choose(colorSchemeKey, 'light');
+  expect(heard).toEqual(['auto', 'dark']);
+});
