@@ -19,7 +19,6 @@ const budgets: Readonly<Record<string, number>> = {
   '/v1/admin/log': 362,
   '/v1/settings/log': 362,
   '/v1/training/grading': 372,
-  // its cards: children, password, sessions, tokens, what happened, one's own data
   '/v1/settings/account': 309,
   // and the card of the grades, with the texts of training
   '/v1/admin/update/user/$id': 322,

@@ -29,9 +29,11 @@ import { Route as V1AdminStatusRouteImport } from './routes/v1/admin/status'
 import { Route as V1SettingsIndexRouteImport } from './routes/v1/settings/index'
 import { Route as V1SettingsAccountRouteImport } from './routes/v1/settings/account'
 import { Route as V1SettingsCompetitionDataRouteImport } from './routes/v1/settings/competition-data'
+import { Route as V1SettingsDataRouteImport } from './routes/v1/settings/data'
 import { Route as V1SettingsLogRouteImport } from './routes/v1/settings/log'
 import { Route as V1SettingsNotificationsRouteImport } from './routes/v1/settings/notifications'
 import { Route as V1SettingsOfflineRouteImport } from './routes/v1/settings/offline'
+import { Route as V1SettingsSecurityRouteImport } from './routes/v1/settings/security'
 import { Route as V1TrainingIndexRouteImport } from './routes/v1/training/index'
 import { Route as V1TrainingGradingRouteImport } from './routes/v1/training/grading'
 import { Route as V1TrainingGroupsRouteImport } from './routes/v1/training/groups'
@@ -148,6 +150,11 @@ const V1SettingsCompetitionDataRoute =
     path: '/competition-data',
     getParentRoute: () => V1SettingsRouteRoute,
   } as any)
+const V1SettingsDataRoute = V1SettingsDataRouteImport.update({
+  id: '/data',
+  path: '/data',
+  getParentRoute: () => V1SettingsRouteRoute,
+} as any)
 const V1SettingsLogRoute = V1SettingsLogRouteImport.update({
   id: '/log',
   path: '/log',
@@ -161,6 +168,11 @@ const V1SettingsNotificationsRoute = V1SettingsNotificationsRouteImport.update({
 const V1SettingsOfflineRoute = V1SettingsOfflineRouteImport.update({
   id: '/offline',
   path: '/offline',
+  getParentRoute: () => V1SettingsRouteRoute,
+} as any)
+const V1SettingsSecurityRoute = V1SettingsSecurityRouteImport.update({
+  id: '/security',
+  path: '/security',
   getParentRoute: () => V1SettingsRouteRoute,
 } as any)
 const V1TrainingIndexRoute = V1TrainingIndexRouteImport.update({
@@ -255,9 +267,11 @@ export interface FileRoutesByFullPath {
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/data': typeof V1SettingsDataRoute
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
@@ -290,9 +304,11 @@ export interface FileRoutesByTo {
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/data': typeof V1SettingsDataRoute
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
@@ -330,9 +346,11 @@ export interface FileRoutesById {
   '/v1/admin/status': typeof V1AdminStatusRoute
   '/v1/settings/account': typeof V1SettingsAccountRoute
   '/v1/settings/competition-data': typeof V1SettingsCompetitionDataRoute
+  '/v1/settings/data': typeof V1SettingsDataRoute
   '/v1/settings/log': typeof V1SettingsLogRoute
   '/v1/settings/notifications': typeof V1SettingsNotificationsRoute
   '/v1/settings/offline': typeof V1SettingsOfflineRoute
+  '/v1/settings/security': typeof V1SettingsSecurityRoute
   '/v1/training/grading': typeof V1TrainingGradingRoute
   '/v1/training/groups': typeof V1TrainingGroupsRoute
   '/v1/training/packs': typeof V1TrainingPacksRoute
@@ -371,9 +389,11 @@ export interface FileRouteTypes {
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/data'
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
     | '/v1/training/packs'
@@ -406,9 +426,11 @@ export interface FileRouteTypes {
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/data'
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
     | '/v1/training/packs'
@@ -445,9 +467,11 @@ export interface FileRouteTypes {
     | '/v1/admin/status'
     | '/v1/settings/account'
     | '/v1/settings/competition-data'
+    | '/v1/settings/data'
     | '/v1/settings/log'
     | '/v1/settings/notifications'
     | '/v1/settings/offline'
+    | '/v1/settings/security'
     | '/v1/training/grading'
     | '/v1/training/groups'
     | '/v1/training/packs'
@@ -615,6 +639,13 @@ declare module '@tanstack/react-router' {
       preLoaderRoute: typeof V1SettingsCompetitionDataRouteImport
       parentRoute: typeof V1SettingsRouteRoute
     }
+    '/v1/settings/data': {
+      id: '/v1/settings/data'
+      path: '/data'
+      fullPath: '/v1/settings/data'
+      preLoaderRoute: typeof V1SettingsDataRouteImport
+      parentRoute: typeof V1SettingsRouteRoute
+    }
     '/v1/settings/log': {
       id: '/v1/settings/log'
       path: '/log'
@@ -634,6 +665,13 @@ declare module '@tanstack/react-router' {
       path: '/offline'
       fullPath: '/v1/settings/offline'
       preLoaderRoute: typeof V1SettingsOfflineRouteImport
+      parentRoute: typeof V1SettingsRouteRoute
+    }
+    '/v1/settings/security': {
+      id: '/v1/settings/security'
+      path: '/security'
+      fullPath: '/v1/settings/security'
+      preLoaderRoute: typeof V1SettingsSecurityRouteImport
       parentRoute: typeof V1SettingsRouteRoute
     }
     '/v1/training/': {
@@ -772,9 +810,11 @@ const V1AdminRouteRouteWithChildren = V1AdminRouteRoute._addFileChildren(
 interface V1SettingsRouteRouteChildren {
   V1SettingsAccountRoute: typeof V1SettingsAccountRoute
   V1SettingsCompetitionDataRoute: typeof V1SettingsCompetitionDataRoute
+  V1SettingsDataRoute: typeof V1SettingsDataRoute
   V1SettingsLogRoute: typeof V1SettingsLogRoute
   V1SettingsNotificationsRoute: typeof V1SettingsNotificationsRoute
   V1SettingsOfflineRoute: typeof V1SettingsOfflineRoute
+  V1SettingsSecurityRoute: typeof V1SettingsSecurityRoute
   V1SettingsIndexRoute: typeof V1SettingsIndexRoute
   V1SettingsChildIdRoute: typeof V1SettingsChildIdRoute
 }
@@ -782,9 +822,11 @@ interface V1SettingsRouteRouteChildren {
 const V1SettingsRouteRouteChildren: V1SettingsRouteRouteChildren = {
   V1SettingsAccountRoute: V1SettingsAccountRoute,
   V1SettingsCompetitionDataRoute: V1SettingsCompetitionDataRoute,
+  V1SettingsDataRoute: V1SettingsDataRoute,
   V1SettingsLogRoute: V1SettingsLogRoute,
   V1SettingsNotificationsRoute: V1SettingsNotificationsRoute,
   V1SettingsOfflineRoute: V1SettingsOfflineRoute,
+  V1SettingsSecurityRoute: V1SettingsSecurityRoute,
   V1SettingsIndexRoute: V1SettingsIndexRoute,
   V1SettingsChildIdRoute: V1SettingsChildIdRoute,
 }

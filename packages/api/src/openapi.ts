@@ -61,7 +61,7 @@ export function openApiDocument(cookieName: string) {
         type: 'http',
         scheme: 'bearer',
         description:
-          'A token for scripts, made on the account page. One that may only read is refused changes (403).',
+          'A token for scripts, made in Settings, Security. One that may only read is refused changes (403).',
       },
     },
     filter: ({ metadata }) => !isReadByAddress(metadata),

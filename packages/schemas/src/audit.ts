@@ -68,6 +68,12 @@ export const AuditAction = enumerationOf('audit.action', {
 });
 export type AuditAction = z.infer<typeof AuditAction>;
 
+const ofClub =
+  /^(tournament|exam|rulePack|slot|break|import|session|call)\.|^group\.(created|changed|deleted)$/;
+
+/** What is done to a person, and so what the log of one's own account can have. */
+export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
+
 /**
  * The fields that are logged of each kind of what something is done to: no others, so that no password or token gets
  * into the log. What concerns one person is logged as done to them.

@@ -40,7 +40,7 @@ test("'Andre' is offered, stored as MALE, and says so", () => {
   const choices = choicesOfField(Gender);
   const andre = choices.find(({ label }) => english(label) === 'Andre');
   expect(andre).toMatchObject({ value: 'MALE', hint: 'user.andreHint' });
-  expect(english('user.andreHint')).toBe('Competes in the male division');
+  expect(english('user.andreHint')).toBe('Competes in the male division, and is stored as male');
   expect(new Set(choices.map(({ key }) => key)).size).toBe(choices.length);
 });
 

@@ -19,6 +19,8 @@ const memberPages = [
   '/v1/settings/log',
   '/v1/settings/notifications',
   '/v1/settings/offline',
+  '/v1/settings/security',
+  '/v1/settings/data',
   '/v1/admin',
   '/v1/no-such-page',
 ];

@@ -95,8 +95,12 @@ test.describe('a member', () => {
   test('reads on a phone what was done to their account, and by whom', async ({ page, person }) => {
     await page.setViewportSize(phone);
     await page.request.put('/api/user/profile', { data: { surname: 'Selbst' } });
-    await page.goto('/v1/settings/account');
+    await page.goto('/v1/settings/data');
     await page.getByRole('link', { name: english('audit.ownTitle') }).click();
+    // nothing that is never done to a person
+    const actions = page.getByRole('combobox', { name: english('audit.action') });
+    await expect(actions).toContainText(english('audit.loginSucceeded'));
+    await expect(actions).not.toContainText(english('audit.tournamentCreated'));
     const rows = rowsOf(log(page, 'audit.ownTitle'));
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('→ Selbst');

@@ -24,7 +24,7 @@ test('a member changes the password, which ends other sessions and is needed fro
   person,
 }) => {
   await club.signIn(person);
-  await page.goto('/v1/settings/account');
+  await page.goto('/v1/settings/security');
   await change(page, person.password, chosen);
   await expect(toast(page)).toContainText('Your password is changed, and');
   await expect(current(page)).toHaveValue('');
@@ -32,7 +32,7 @@ test('a member changes the password, which ends other sessions and is needed fro
   await expect(club.signIn(person)).rejects.toThrow(english('auth.wrongCredentials'));
   await club.signIn({ email: person.email, password: chosen });
   // this one has gone on
-  await page.reload();
+  await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
 });
 
@@ -42,7 +42,7 @@ test('what is wrong with a password is said at its field', async ({
   consoleWatch,
 }) => {
   consoleWatch.allow(refusedRequest(400));
-  await page.goto('/v1/settings/account');
+  await page.goto('/v1/settings/security');
   await change(page, '', '12345');
   await expect(current(page)).toHaveAccessibleDescription(new RegExp(english('form.required')));
   await expect(next(page)).toHaveAccessibleDescription(/at least 6 characters/);
@@ -61,8 +61,8 @@ test('without network the password stays, which is said, and what was typed too'
   consoleWatch,
 }) => {
   consoleWatch.allow(noConnection);
-  await page.goto('/v1/settings/account');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await page.goto('/v1/settings/security');
+  await expect(page.getByText(english('session.thisOne'))).toBeVisible();
   await context.setOffline(true);
   await change(page, person.password, chosen);
   await expect(page.getByRole('alert')).toContainText(english('offline.unreachable'));

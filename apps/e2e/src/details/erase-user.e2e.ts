@@ -39,6 +39,7 @@ test('an administrator erases a person, whose place in a list stays without a na
   await expect(choice(page, 'personalData.tournamentData')).toBeChecked();
   await expect(button(page, 'Cancel')).toBeFocused();
   await choice(page, 'personalData.tournamentData').click();
+  await expect(page.getByText(english('personalData.placesStay'))).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Continue').click();
   await expectTold(page, english('user.deleted'));
@@ -53,7 +54,14 @@ test('an administrator takes a person out of the lists alone: the account stays,
 }) => {
   const { user, tournament } = await addParticipant(context, 'Stayer');
   await page.goto(`/v1/admin/delete/user/${user.id}`);
+  const whose = `Stayer (${user.email})`;
+  await expect(page.getByText(english('user.deletionWarning', { whose }))).toBeVisible();
   await choice(page, 'personalData.userData').click();
+  // the card says no more that the record goes
+  const question = english('personalData.leaveListsQuestion', { what: user.id });
+  const card = page.getByRole('group', { name: question });
+  await expect(card).toHaveAccessibleDescription(english('user.recordStays', { whose }));
+  await expect(card).not.toContainText('permanently');
   await expect(page.getByText(english('personalData.accountStays'))).toBeVisible();
   await choice(page, 'personalData.tournamentData').click();
   await expect(page.getByText(english('personalData.nothingChosen'))).toBeVisible();

@@ -15,6 +15,8 @@ const pages = [
   '/v1/settings/competition-data',
   '/v1/settings/notifications',
   '/v1/settings/offline',
+  '/v1/settings/security',
+  '/v1/settings/data',
   '/v1/admin',
 ];
 

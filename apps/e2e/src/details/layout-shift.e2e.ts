@@ -104,5 +104,13 @@ for (const [device, viewport] of Object.entries(viewports)) {
       await page.evaluate(() => document.fonts.ready);
       expect(await readShift()).toBeLessThan(shiftMax);
     });
+
+    test('nothing in sight moves while the page of security loads', async ({ page }) => {
+      const readShift = await watchShifts(page);
+      await page.goto('/v1/settings/security');
+      await expect(page.getByRole('button', { name: english('token.make') })).toBeVisible();
+      await page.evaluate(() => document.fonts.ready);
+      expect(await readShift()).toBeLessThan(shiftMax);
+    });
   });
 }

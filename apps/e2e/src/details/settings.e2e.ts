@@ -10,13 +10,25 @@ test('the settings lead to the account', async ({ page }) => {
   await expect(page).toHaveURL(/\/v1\/settings\/account$/);
 });
 
-test('the side menu leads to the four settings', async ({ page }) => {
+test('the side menu leads to the four specified settings, and further ones after them', async ({
+  page,
+}) => {
   await page.goto('/v1/settings/account');
   const menu = page.getByRole('navigation', { name: 'Settings' });
+  await expect(menu.getByRole('link')).toHaveText([
+    'Account',
+    'Competition data',
+    'Notifications',
+    'Offline',
+    'Security',
+    'Your data',
+  ]);
   for (const [name, path] of [
     ['Competition data', 'competition-data'],
     ['Notifications', 'notifications'],
     ['Offline', 'offline'],
+    ['Security', 'security'],
+    ['Your data', 'data'],
     ['Account', 'account'],
   ] as const) {
     const link = menu.getByRole('link', { name, exact: true });

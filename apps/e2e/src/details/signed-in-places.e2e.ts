@@ -5,6 +5,7 @@ import { expectNoCutText } from '../cut-text.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
+import { waitForWorker } from '../worker.ts';
 
 const places = (page: Page) => page.getByRole('listitem').filter({ hasText: /^.*(Signed in) / });
 
@@ -19,9 +20,7 @@ test.describe('a member', () => {
     await club.signIn(person);
     await club.signIn(person);
     await page.goto('/v1/settings/account');
-    await expect(page.getByRole('heading', { name: english('session.title') })).toBeVisible();
-    await expect(places(page)).toHaveCount(0);
-    await button(page, english('session.show')).click();
+    await page.getByRole('link', { name: english('navigation.security') }).click();
     const own = places(page).filter({ hasText: english('session.thisOne') });
     await expect(own).toHaveCount(1);
     await expect(own).toContainText('Signed in');
@@ -31,7 +30,7 @@ test.describe('a member', () => {
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
-    await expectNoCutText(page, 'the account page');
+    await expectNoCutText(page, 'the page of security');
     const end = page.getByRole('button', { name: /^End (?!all)/ });
     await end.first().click();
     await expect(toast(page)).toContainText(english('session.ended', { n: 1 }));
@@ -39,24 +38,24 @@ test.describe('a member', () => {
     await button(page, english('session.endOthers')).click();
     await expect(places(page)).toHaveCount(1);
     await expect(button(page, english('session.endOthers'))).toHaveCount(0);
-    await page.reload();
+    await page.goto('/v1/settings/account');
     await expect(page.getByText(english('profile.synced'))).toBeVisible();
   });
 
-  test('is told without network that it can not be seen now', async ({
-    page,
-    context,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(noConnection);
-    await page.goto('/v1/settings/account');
-    await expect(page.getByText(english('profile.synced'))).toBeVisible();
-    await context.setOffline(true);
-    await button(page, english('session.show')).click();
-    await expect(page.getByRole('alert')).toContainText(english('app.retry'));
-    // it is asked again by itself
-    await context.setOffline(false);
-    await expect(places(page).first()).toBeVisible();
+  test.describe('without network', () => {
+    test.use({ serviceWorkers: 'allow' });
+
+    test('is told that it can not be seen now', async ({ page, context, consoleWatch }) => {
+      consoleWatch.allow(noConnection);
+      await page.goto('/v1/settings/account');
+      await waitForWorker(page);
+      await context.setOffline(true);
+      await page.goto('/v1/settings/security');
+      await expect(page.getByRole('alert')).toContainText(english('app.retry'));
+      // it is asked again by itself
+      await context.setOffline(false);
+      await expect(places(page).first()).toBeVisible();
+    });
   });
 });
 

@@ -8,13 +8,14 @@ import { button } from '../screens.ts';
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads on what the server runs, how much it keeps, and that all is in order', async ({
+  test('reads on what the server runs, how much it keeps, and that nobody makes backups', async ({
     page,
   }) => {
     await page.goto('/v1/admin');
     await page.getByRole('link', { name: english('status.title') }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/status$/);
-    await expect(page.getByText(english('status.fine'))).toBeVisible();
+    await expect(page.getByText(english('status.fineWithoutBackups'))).toBeVisible();
+    await expect(page.getByText(english('status.fine'))).toHaveCount(0);
     await expect(page.getByRole('definition')).toHaveText([
       product.version,
       /^PostgreSQL \d+\.\d+, built in$/,

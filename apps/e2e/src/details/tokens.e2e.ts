@@ -1,12 +1,14 @@
 import { english } from '@dojang/schemas/testing';
-import type { Page } from '@playwright/test';
+import { usualLastDay } from '@dojang/schemas/token';
+import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
-import { expect, test } from '../fixtures.ts';
+import { expect } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
+import { test } from '../second-admin.ts';
 
-/** Makes a token on the account page, and returns its text. */
+/** Makes a token on the page of security, and returns its text. */
 async function makeToken(page: Page, name: string): Promise<string> {
   const form = page.locator('form').filter({ has: button(page, english('token.make')) });
   await form.getByRole('textbox', { name: english('token.name') }).fill(name);
@@ -14,19 +16,24 @@ async function makeToken(page: Page, name: string): Promise<string> {
   await expect(page.getByRole('heading', { name: english('token.made', { name }) })).toBeFocused();
   return page.getByRole('textbox', { name: english('token.token') }).inputValue();
 }
+
+/** Makes a token for whoever is signed in in `context`, as an earlier version let everybody do. */
+async function makeTokenOf({ request }: BrowserContext, name: string) {
+  const json = { name, access: 'READ', until: usualLastDay() };
+  expect((await request.post('/trpc/token.create', { data: { json } })).status()).toBe(200);
+}
+
 const line = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name });
 
-test.describe('a member', () => {
-  test.use({ role: 'member' });
+test.describe('who runs scripts', () => {
+  test.use({ role: 'admin' });
 
   test('makes a token, sees it once, and revokes it after a question', async ({
-    page,
+    secondAdmin: { page, email },
     club,
-    person,
     playwright,
   }) => {
-    await page.goto('/v1/settings/account');
-    await button(page, english('token.show')).click();
+    await page.goto('/v1/settings/security');
     await expect(page.getByText(english('token.none'))).toBeVisible();
     await button(page, english('token.make')).click();
     await expect(page.getByText(english('form.required')).last()).toBeVisible();
@@ -38,9 +45,8 @@ test.describe('a member', () => {
     const script = await playwright.request.newContext({ baseURL: club.url });
     const headers = { authorization: `Bearer ${token}` };
     const read = await script.get('/api/user/profile', { headers });
-    expect(await read.json()).toMatchObject({ email: person.email });
+    expect(await read.json()).toMatchObject({ email });
     await page.reload();
-    await button(page, english('token.show')).click();
     await expect(line(page, 'Import of results')).toContainText(/Last used/);
     await expect(page.getByText(token)).toHaveCount(0);
     await button(page, english('token.revokeOne', { name: 'Import of results' })).click();
@@ -53,30 +59,46 @@ test.describe('a member', () => {
     await script.dispose();
   });
 
-  test('copies a token, which the page says', async ({ page, context }) => {
-    await context.grantPermissions(['clipboard-read', 'clipboard-write']);
-    await page.goto('/v1/settings/account');
-    await button(page, english('token.show')).click();
+  test('copies a token, which the page says', async ({ secondAdmin: { page } }) => {
+    await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
+    await page.goto('/v1/settings/security');
     const token = await makeToken(page, 'Calendar');
     await button(page, english('link.copy')).click();
     await expect(page.getByText(english('link.copied'))).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   });
 
-  test('is told without network that tokens can not be seen now', async ({
-    page,
-    context,
+  test('is told when tokens can not be seen now', async ({
+    secondAdmin: { page },
     consoleWatch,
   }) => {
     consoleWatch.allow(noConnection);
-    await page.goto('/v1/settings/account');
-    await expect(page.getByText(english('profile.synced'))).toBeVisible();
-    await context.setOffline(true);
-    await button(page, english('token.show')).click();
-    await expect(page.getByRole('alert')).toContainText(english('app.retry'));
-    await context.setOffline(false);
+    await page.route(/token\.list/, (route) => route.abort());
+    await page.goto('/v1/settings/security');
+    const card = page.locator('.mantine-Paper-root').filter({ hasText: english('token.title') });
+    const retry = card.getByRole('button', { name: english('app.retry') });
+    await expect(retry).toBeVisible();
+    await page.unroute(/token\.list/);
+    await retry.click();
     await expect(page.getByText(english('token.none'))).toBeVisible();
   });
+});
+
+test('a member who runs none sees nothing of tokens, until there is one to revoke', async ({
+  browser,
+  club,
+}) => {
+  const member = await club.takeMember();
+  const { state } = await club.signIn(member);
+  const context = await browser.newContext({ storageState: state, baseURL: club.url });
+  const page = await context.newPage();
+  await page.goto('/v1/settings/security');
+  await expect(page.getByText(english('session.thisOne'))).toBeVisible();
+  await expect(page.getByText(english('token.title'))).toHaveCount(0);
+  await makeTokenOf(context, 'Old script');
+  await page.reload();
+  await expect(line(page, 'Old script')).toBeVisible();
+  await context.close();
 });
 
 test.describe('an administrator', () => {
@@ -90,10 +112,7 @@ test.describe('an administrator', () => {
     const member = await club.takeMember();
     const { state } = await club.signIn(member);
     const other = await browser.newContext({ storageState: state, baseURL: club.url });
-    const theirs = await other.newPage();
-    await theirs.goto('/v1/settings/account');
-    await button(theirs, english('token.show')).click();
-    await makeToken(theirs, 'Lost script');
+    await makeTokenOf(other, 'Lost script');
     await other.close();
     await page.goto(`/v1/admin/update/user/${member.user.id}`);
     await button(page, english('token.show')).click();

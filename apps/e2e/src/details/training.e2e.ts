@@ -188,6 +188,12 @@ test.describe('without network', () => {
     await waitForWorker(page);
     const next = page.getByRole('listitem').filter({ has: buttonsOf(page, cantCome) });
     const seen = await next.allTextContents();
+    // the account begins with the children, each with the next session
+    await page.goto('/v1/settings/account');
+    const lines = page.getByRole('main').getByRole('list').getByRole('listitem');
+    const ofChildren = lines.filter({ hasText: /Next: \w+day / });
+    await expect(ofChildren).toHaveCount(2);
+    const seenOfChildren = await ofChildren.allTextContents();
     await context.setOffline(true);
     await page.close();
     const again = await context.newPage();
@@ -196,6 +202,9 @@ test.describe('without network', () => {
     await expect(again.getByRole('heading', { name: /^To \d+\. Kup$/ })).toBeVisible();
     const still = again.getByRole('listitem').filter({ has: buttonsOf(again, cantCome) });
     expect(await still.allTextContents()).toEqual(seen);
+    await again.goto('/v1/settings/account');
+    for (const text of seenOfChildren) await expect(again.getByText(text)).toBeVisible();
+    await again.goto('/v1/training');
     // as on a device that has never opened it
     await again.evaluate(() => {
       for (const key of Object.keys(localStorage))

@@ -19,6 +19,8 @@ const pages = [
   ['/v1/settings/competition-data', 'Competition data'],
   ['/v1/settings/notifications', 'Notifications'],
   ['/v1/settings/offline', 'Offline'],
+  ['/v1/settings/security', 'Security'],
+  ['/v1/settings/data', 'Your data'],
   ['/v1/admin', english('admin.notAllowedToView')],
   ['/v1/nowhere', english('app.pageNotFound')],
 ] as const;

@@ -281,6 +281,9 @@ export const texts = translationOf<Texts>()({
     looksAfter: 'Kümmert sich um {names}',
     children: 'Deine Kinder',
     childrenIntro: 'Ihre Daten sind auch ohne Netz auf diesem Gerät.',
+    next: 'Nächstes Training: {when}, {group}',
+    noneNext: 'Kein Training in Sicht',
+    nextNeedsServer: 'Das nächste Training erscheint, sobald der Server erreichbar ist',
     childIntro: 'Du kümmerst dich um diese Daten, auch ohne Netz.',
     notYours: 'Um diese Person kümmerst du dich nicht, oder nicht mehr.',
     back: 'Zurück zum Konto',
@@ -479,6 +482,8 @@ export const texts = translationOf<Texts>()({
     competitionData: 'Wettkampfdaten',
     notifications: 'Benachrichtigungen',
     offline: 'Offline',
+    security: 'Sicherheit',
+    ownData: 'Deine Daten',
     theme: 'Darstellung',
     light: 'Hell',
     dark: 'Dunkel',
@@ -563,6 +568,7 @@ export const texts = translationOf<Texts>()({
     ownTournamentDataHint:
       'Du verschwindest aus allen Teilnahmelisten. Sonst bleibt dort ein Platz ohne Namen, damit Ergebnisse weiter zählen.',
     ownAccountStays: 'Dein Konto bleibt. Du verschwindest nur aus allen Teilnahmelisten.',
+    ownPlacesStay: 'Dein Konto wird gelöscht. In Teilnahmelisten bleibt ein Platz ohne Namen.',
     inDailyBackups: {
       one: 'Tägliche Sicherungen des Vereins enthalten deine Daten noch {n} Tag lang.',
       other: 'Tägliche Sicherungen des Vereins enthalten deine Daten noch {n} Tage lang.',
@@ -586,6 +592,8 @@ export const texts = translationOf<Texts>()({
       'Die Person verschwindet aus allen Teilnahmelisten. Sonst bleibt dort ein Platz ohne Namen, damit Ergebnisse weiter zählen.',
     nothingChosen: 'Wähle aus, was gelöscht werden soll',
     accountStays: 'Das Konto bleibt. Die Person verschwindet nur aus allen Teilnahmelisten.',
+    placesStay: 'Das Konto wird gelöscht. In Teilnahmelisten bleibt ein Platz ohne Namen.',
+    leaveListsQuestion: '{what} aus allen Teilnahmelisten entfernen?',
     ownDeleted: 'Dein Konto ist gelöscht',
     leftLists: 'Aus allen Teilnahmelisten entfernt',
     exportRunning: 'Deine Daten werden schon zusammengestellt. Bitte warte, bis das fertig ist.',
@@ -621,6 +629,7 @@ export const texts = translationOf<Texts>()({
     place: 'Platz in der Teilnahmeliste',
   },
   profile: {
+    securityIntro: 'Dein Passwort, und wo du angemeldet bist',
     accountIntro: 'Dein Name und die Adresse, mit der du dich anmeldest',
     competitionIntro: 'Damit melden dich deine Trainer zu Wettkämpfen an',
     updated: 'Profil gespeichert',
@@ -688,6 +697,8 @@ export const texts = translationOf<Texts>()({
     title: 'Zustand des Servers',
     intro: 'Worauf Dojang läuft, und wie viel es aufbewahrt.',
     fine: 'Alles ist in Ordnung.',
+    fineWithoutBackups:
+      'Es gibt keine Fehler, aber Dojang macht hier keine Sicherungen. Bitte sorge anders dafür.',
     warnings: 'Bitte kümmere dich darum',
     warningSince: '{text} (seit {when})',
     version: 'Version',
@@ -833,7 +844,7 @@ export const texts = translationOf<Texts>()({
     invalidValues: 'Ungültige Werte',
     notFound: 'Kein Turnier mit der ID {id} gefunden',
     pastDaysOnly:
-      'Tage bis heute. Ein künftiges Turnier lässt sich vorerst nur über die REST-Schnittstelle ankündigen.',
+      'Tage bis heute. Ein künftiges Turnier lässt sich vorerst nur über die REST-Schnittstelle ankündigen: „Create a tournament“ unter /api/docs.',
     unknownFile: 'Diese Datei wurde nicht hochgeladen oder wird anderswo verwendet',
     sameFileTwice: 'Ergebnisse und Vertrag müssen zwei Dateien sein',
     unknownParticipant: 'Wer hier teilnehmen soll, ist kein Mitglied dieses Vereins',
@@ -867,7 +878,7 @@ export const texts = translationOf<Texts>()({
     male: 'Männlich',
     female: 'Weiblich',
     andre: 'Divers',
-    andreHint: 'Startet in der Klasse der Männer',
+    andreHint: 'Startet in der Klasse der Männer und wird als männlich gespeichert',
     ageGroup: 'Altersklasse',
     youthD: 'Jugend D',
     youthC: 'Jugend C',
@@ -892,6 +903,7 @@ export const texts = translationOf<Texts>()({
     delete: 'Mitglied löschen',
     deletionWarning:
       'Das lässt sich nicht rückgängig machen. Die Daten von {whose} werden endgültig entfernt.',
+    recordStays: 'Die Daten von {whose} bleiben.',
     ownDeletion: 'Das sind deine eigenen Daten: Du wirst abgemeldet.',
     created: 'Mitglied angelegt',
     updated: 'Mitglied geändert',

@@ -17,6 +17,9 @@ export const guardian = {
   // what guardians and children see
   children: 'Your children',
   childrenIntro: 'Their data is on this device without network too.',
+  next: 'Next: {when}, {group}',
+  noneNext: 'No session ahead',
+  nextNeedsServer: 'The next session is shown once the server can be reached',
   childIntro: 'You look after this data, without network too.',
   notYours: 'You do not look after this person, or no longer.',
   back: 'Back to your account',

@@ -18,6 +18,8 @@ export const navigation = {
   competitionData: 'Competition data',
   notifications: 'Notifications',
   offline: 'Offline',
+  security: 'Security',
+  ownData: 'Your data',
   // behaviour 2.7
   theme: 'Theme',
   light: 'Light',

@@ -10,6 +10,7 @@ export const personalData = {
   ownTournamentDataHint:
     'You are taken out of all lists of participants. Otherwise a place without a name stays, so that results still count.',
   ownAccountStays: 'Your account stays. You are only taken out of all lists of participants.',
+  ownPlacesStay: 'Your account is erased. In lists of participants a place without a name stays.',
   inDailyBackups: {
     one: 'Daily backups of the club have your data for {n} more day.',
     other: 'Daily backups of the club have your data for {n} more days.',
@@ -33,6 +34,8 @@ export const personalData = {
     'The person is taken out of all lists of participants. Otherwise a place without a name stays, so that results still count.',
   nothingChosen: 'Choose what is to be deleted',
   accountStays: 'The account stays. The person is only taken out of all lists of participants.',
+  placesStay: 'The account is erased. In lists of participants a place without a name stays.',
+  leaveListsQuestion: 'Take {what} out of all lists of participants?',
   ownDeleted: 'Your account is deleted',
   leftLists: 'Taken out of all lists of participants',
   exportRunning: 'Your data are being collected already. Please wait until that has ended.',

@@ -1,5 +1,6 @@
 /** One's own record, and how what is on the device stands to the server. */
 export const profile = {
+  securityIntro: 'Your password, and where you are signed in',
   accountIntro: 'Your name, and the address that you log in with',
   competitionIntro: 'What your trainers register you with for competitions',
   updated: 'Profile updated successfully',

@@ -3,6 +3,8 @@ export const status = {
   title: 'Server status',
   intro: 'What Dojang runs on, and how much it keeps.',
   fine: 'Everything is in order.',
+  fineWithoutBackups:
+    'Nothing is wrong, but Dojang makes no backups here. Please make sure that something else does.',
   warnings: 'Please see to this',
   warningSince: '{text} (since {when})',
   version: 'Version',

@@ -36,7 +36,7 @@ export const tournament = {
   invalidValues: 'Invalid values', // behaviour 9.4
   notFound: 'No tournament found with ID {id}', // behaviour 8.8
   pastDaysOnly:
-    'Days up to today. A tournament that lies ahead can be announced through the REST API for now.',
+    "Days up to today. A tournament that lies ahead can be announced through the REST API for now: 'Create a tournament' at /api/docs.",
   unknownFile: 'This file was not uploaded, or is in use elsewhere',
   sameFileTwice: 'Results and contract must be two files',
   unknownParticipant: 'A participant is not a user of this club',

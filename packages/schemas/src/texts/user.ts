@@ -17,7 +17,7 @@ export const user = {
   female: 'Female',
   // behaviour 3.7
   andre: 'Andre',
-  andreHint: 'Competes in the male division',
+  andreHint: 'Competes in the male division, and is stored as male',
   ageGroup: 'Age group',
   youthD: 'Youth D',
   youthC: 'Youth C',
@@ -41,6 +41,7 @@ export const user = {
   update: 'Update User',
   delete: 'Delete User',
   deletionWarning: 'This action cannot be undone. The record of {whose} is permanently removed.', // behaviour 8.9
+  recordStays: 'The record of {whose} stays.',
   ownDeletion: 'This is your own record: you will be logged out.',
   created: 'User created successfully',
   updated: 'User updated successfully',

@@ -6,8 +6,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { useWayBack } from './admin-search.ts';
 
 type Props = {
-  /** What the question names. */
-  what: string;
+  question: string;
   /** What is lost, and whose it is. */
   warning: string;
   /** What can be chosen of it, below the warning. */
@@ -22,7 +21,7 @@ type Props = {
 
 /** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
 export function DeleteCard(props: Props) {
-  const { what, warning, children, isDeleting, isDisabled = false, onDelete, failure } = props;
+  const { question, warning, children, isDeleting, isDisabled = false, onDelete, failure } = props;
   const say = useSay();
   const navigate = useNavigate();
   const wayBack = useWayBack();
@@ -42,7 +41,7 @@ export function DeleteCard(props: Props) {
       <Stack gap="lg">
         <div>
           <Title id={titleId} order={2} style={{ overflowWrap: 'anywhere' }}>
-            {say('admin.deleteQuestion', { what })}
+            {question}
           </Title>
           <Text id={warningId} mt="xs" style={{ overflowWrap: 'anywhere' }}>
             {warning}

@@ -5,12 +5,18 @@ import { DayFilter } from '../../ui/form/day-filter.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { LogFilters } from './log-search.ts';
 
-type Props = { filters: LogFilters; onChange: (filters: LogFilters) => void };
+type Props = {
+  filters: LogFilters;
+  /** What may have happened. */
+  actions: readonly AuditAction[];
+  onChange: (filters: LogFilters) => void;
+};
 
 /** What happened, and on which days: stands above the table, whose own filter is on names. */
-export function LogFilterBar({ filters, onChange }: Props) {
+export function LogFilterBar({ filters, actions, onChange }: Props) {
   const say = useSay();
   const choices = factsOf(AuditAction)?.choices ?? [];
+  const offered = choices.filter(({ value }) => actions.some((action) => action === value));
   return (
     <Group gap="sm" align="flex-start">
       <NativeSelect
@@ -24,7 +30,7 @@ export function LogFilterBar({ filters, onChange }: Props) {
         }
         data={[
           { value: '', label: say('audit.anything') },
-          ...choices.map(({ key, label }) => ({ value: key, label: say(label) })),
+          ...offered.map(({ key, label }) => ({ value: key, label: say(label) })),
         ]}
       />
       <DayFilter

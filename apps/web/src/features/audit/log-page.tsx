@@ -1,3 +1,4 @@
+import { AuditAction } from '@dojang/schemas/audit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { Group, Text } from '@mantine/core';
@@ -26,6 +27,7 @@ export function LogPage() {
         columns={logColumns}
         list={list}
         filters={query}
+        actions={AuditAction.options}
       />
     </Page>
   );

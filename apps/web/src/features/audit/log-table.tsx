@@ -1,4 +1,4 @@
-import type { AuditEntry } from '@dojang/schemas/audit';
+import type { AuditAction, AuditEntry } from '@dojang/schemas/audit';
 import { limits } from '@dojang/schemas/limits';
 import { useNavigate } from '@tanstack/react-router';
 import { useIsOnline } from '../../shell/app-context.ts';
@@ -17,10 +17,12 @@ type Props = {
   list: ListQuery<AuditEntry>;
   /** What is asked for. */
   filters: LogFilters;
+  /** What can be asked for. */
+  actions: readonly AuditAction[];
 };
 
 /** Entries of the log below their filters, which stand in the address. */
-export function LogTable({ name, label, columns, list, filters }: Props) {
+export function LogTable({ name, label, columns, list, filters, actions }: Props) {
   const say = useSay();
   const navigate = useNavigate();
   const { query, ...view } = useTableView(logSorting);
@@ -35,7 +37,7 @@ export function LogTable({ name, label, columns, list, filters }: Props) {
 
   return (
     <>
-      <LogFilterBar filters={filters} onChange={show} />
+      <LogFilterBar filters={filters} actions={actions} onChange={show} />
       <DataTable
         name={name}
         label={label}

@@ -1,3 +1,4 @@
+import { personalActions } from '@dojang/schemas/audit';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
@@ -17,7 +18,14 @@ export function OwnLogPage() {
   const title = say(id === undefined ? 'audit.ownTitle' : 'audit.childTitle');
   return (
     <Page title={title} intro={say('audit.ownIntro')}>
-      <LogTable name="own log" label={title} columns={ownLogColumns} list={list} filters={query} />
+      <LogTable
+        name="own log"
+        label={title}
+        columns={ownLogColumns}
+        list={list}
+        filters={query}
+        actions={personalActions}
+      />
     </Page>
   );
 }

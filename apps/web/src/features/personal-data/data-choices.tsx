@@ -4,26 +4,28 @@ import { Stack, Switch, Text } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useSay } from '../../ui/language/use-say.ts';
 
-type Texts = Record<keyof PersonalDataOptions, { label: PlainKey; hint: PlainKey }>;
+type Group = keyof PersonalDataOptions;
+/** Of each group its name, what its deletion means, and what is said when it alone stays. */
+type Texts = Record<Group, { label: PlainKey; hint: PlainKey; stays: PlainKey }>;
 
 type Props = {
   texts: Texts;
-  /** Said when the account is not among what is deleted. */
-  staysText: PlainKey;
   value: PersonalDataOptions;
   onChange: (value: PersonalDataOptions) => void;
   isDisabled: boolean;
 };
 
+const groups: readonly Group[] = ['userData', 'tournamentData'];
+
 /** Which of a person's data is deleted. What follows from the choice is said below it, and read out. */
-export function DataChoices({ texts, staysText, value, onChange, isDisabled }: Props) {
+export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
   const say = useSay();
-  const { userData, tournamentData } = value;
-  const told: PlainKey | null =
-    !userData && !tournamentData ? 'personalData.nothingChosen' : userData ? null : staysText;
+  const staying = groups.filter((group) => !value[group]);
+  const [only] = staying;
+  const told = staying.length > 1 ? 'personalData.nothingChosen' : only && texts[only].stays;
   return (
     <Stack gap="md">
-      {(['userData', 'tournamentData'] as const).map((group) => (
+      {groups.map((group) => (
         <Switch
           key={group}
           label={say(texts[group].label)}

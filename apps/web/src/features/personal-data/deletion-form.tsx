@@ -17,10 +17,15 @@ import { DataChoices } from './data-choices.tsx';
 
 const empty = {};
 const choiceTexts = {
-  userData: { label: 'personalData.userData', hint: 'personalData.ownUserDataHint' },
+  userData: {
+    label: 'personalData.userData',
+    hint: 'personalData.ownUserDataHint',
+    stays: 'personalData.ownAccountStays',
+  },
   tournamentData: {
     label: 'personalData.tournamentData',
     hint: 'personalData.ownTournamentDataHint',
+    stays: 'personalData.ownPlacesStay',
   },
 } as const;
 
@@ -47,7 +52,6 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
       <Stack gap="lg">
         <DataChoices
           texts={choiceTexts}
-          staysText="personalData.ownAccountStays"
           value={options}
           onChange={setOptions}
           isDisabled={isPending}

@@ -5,24 +5,20 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
-import { ChildrenCard } from './children-card.tsx';
-import { PasswordCard } from './password-card.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** One's own account; `children` are further cards below the specified form. */
+/** One's own account; `children` stands above the specified form. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const form = useSchemaForm(OwnAccountDraft, useUser());
   return (
     <Page title={say('navigation.account')} intro={say('profile.accountIntro')}>
+      {children}
       <ProfileForm form={form}>
         <SchemaField {...form.field('name')} autoComplete="given-name" />
         <SchemaField {...form.field('surname')} autoComplete="family-name" />
         <SchemaField {...form.field('email')} autoComplete="email" />
       </ProfileForm>
-      <ChildrenCard />
-      <PasswordCard />
-      {children}
     </Page>
   );
 }

@@ -2,7 +2,7 @@ import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { useEffect } from 'react';
+import { type ComponentType, Suspense, useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useChildList, useChildren } from '../../shell/app-context.ts';
 import { readChildIds } from '../../shell/session/stored-children.ts';
@@ -10,8 +10,13 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import classes from './children-card.module.css';
 
+type Props = {
+  /** What is said of a child below the name. */
+  Below: ComponentType<{ id: string }>;
+};
+
 /** The children for whom one acts, each with a page of its own, and a word where that has ended; nothing for others. */
-export function ChildrenCard() {
+export function ChildrenCard({ Below }: Props) {
   const say = useSay();
   const children = useChildren();
   const list = useChildList();
@@ -50,11 +55,23 @@ export function ChildrenCard() {
             <li key={id} className={classes.awaited} />
           ))}
           {list?.map(({ user: { id, name, surname } }) => (
-            <li key={id}>
-              <Link to="/v1/settings/child/$id" params={{ id }} className={classes.link}>
-                {surname ? `${name} ${surname}` : name}
-                <IconPencil size={18} aria-hidden style={{ flexShrink: 0 }} />
-              </Link>
+            <li key={id} className={classes.child}>
+              <div>
+                <Link
+                  to="/v1/settings/child/$id"
+                  params={{ id }}
+                  aria-describedby={`next-${id}`}
+                  className={classes.link}
+                >
+                  {surname ? `${name} ${surname}` : name}
+                </Link>
+                <Text id={`next-${id}`} size="sm" c="dimmed" className={classes.below}>
+                  <Suspense>
+                    <Below id={id} />
+                  </Suspense>
+                </Text>
+              </div>
+              <IconPencil size={18} aria-hidden style={{ flexShrink: 0 }} />
             </li>
           ))}
         </ul>

@@ -1,5 +1,4 @@
 import { asIs } from '@dojang/schemas/say';
-import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -9,8 +8,7 @@ import { PlacesCard } from './places-card.tsx';
 export function OwnPlacesCard() {
   const say = useSay();
   const showToast = useToast();
-  const [isShown, setIsShown] = useState(false);
-  const query = trpc.session.list.useQuery(undefined, { enabled: isShown });
+  const query = trpc.session.list.useQuery();
   const done = {
     onSuccess: ({ success }: { success: string }) =>
       showToast({ kind: 'success', text: asIs(success) }),
@@ -22,8 +20,6 @@ export function OwnPlacesCard() {
     <PlacesCard
       title={say('session.title')}
       intro={say('session.intro')}
-      isShown={isShown}
-      onShow={() => setIsShown(true)}
       query={query}
       ending={{
         error: ending.error ?? endingOthers.error,

@@ -10,9 +10,8 @@ import { PlaceList } from './place-list.tsx';
 type Props = {
   title: string;
   intro: string;
-  /** They are loaded on request: few people want to know, and the page is quicker without. */
-  isShown: boolean;
-  onShow: () => void;
+  /** Loads them, where they are loaded on request; undefined once they are. */
+  onShow?: (() => void) | undefined;
   query: {
     data: SignedInPlace[] | undefined;
     error: unknown;
@@ -27,28 +26,24 @@ type Props = {
 
 /** The card of somebody's sessions, which can be ended. */
 export function PlacesCard(props: Props) {
-  const { title, intro, isShown, onShow, query, ending, onEnd, onEndAll, endAllLabel } = props;
+  const { title, intro, onShow, query, ending, onEnd, onEndAll, endAllLabel } = props;
   const say = useSay();
   const hasOthers = query.data?.some(({ isThisOne }) => !isThisOne) ?? false;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
         <CardHeading title={title} intro={intro} />
-        {isShown && !query.data && <NotLoaded query={query} />}
-        {isShown && query.data && (
+        {!onShow && !query.data && <NotLoaded query={query} />}
+        {!onShow && query.data && (
           <PlaceList places={query.data} isEnding={ending.isPending} {...(onEnd && { onEnd })} />
         )}
         <FailureAlert
           text={ending.error ? say(describeFailure(ending.error).message) : undefined}
         />
-        {(!isShown || hasOthers) && (
+        {(onShow || hasOthers) && (
           <Group>
-            <Button
-              variant="default"
-              loading={ending.isPending}
-              onClick={isShown ? onEndAll : onShow}
-            >
-              {isShown ? endAllLabel : say('session.show')}
+            <Button variant="default" loading={ending.isPending} onClick={onShow ?? onEndAll}>
+              {onShow ? say('session.show') : endAllLabel}
             </Button>
           </Group>
         )}

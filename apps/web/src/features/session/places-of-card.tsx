@@ -19,8 +19,7 @@ export function PlacesOfCard({ userId }: { userId: string }) {
     <PlacesCard
       title={say('session.ofPerson')}
       intro={say('session.introOfPerson')}
-      isShown={isShown}
-      onShow={() => setIsShown(true)}
+      onShow={isShown ? undefined : () => setIsShown(true)}
       query={query}
       ending={ending}
       onEndAll={() => ending.mutate({ id: userId })}

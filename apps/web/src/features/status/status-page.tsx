@@ -43,7 +43,7 @@ function Status({ status }: { status: ServerStatus }) {
   ];
   return (
     <>
-      <Warnings warnings={status.warnings} />
+      <Warnings {...status} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
         <FactList facts={facts.map(([name, text]) => [say(name), text])} />
       </Paper>
@@ -59,9 +59,16 @@ function useBackupText({ lastBackup, isBackedUp }: ServerStatus): string {
   return say('status.backupOfSize', { when: formatTime(endedAt), size: formatSize(say, size) });
 }
 
-function Warnings({ warnings }: Pick<ServerStatus, 'warnings'>) {
+function Warnings({ warnings, isBackedUp }: ServerStatus) {
   const say = useSay();
   const formatTime = useFormatTime();
+  if (warnings.length === 0 && !isBackedUp) {
+    return (
+      <Alert color="yellow" maw={880} icon={<IconAlertTriangle aria-hidden />}>
+        {say('status.fineWithoutBackups')}
+      </Alert>
+    );
+  }
   if (warnings.length === 0) {
     return (
       <Alert color="green" maw={880} icon={<IconCircleCheck aria-hidden />}>

@@ -1,7 +1,9 @@
 import type { ValidToken } from '@dojang/schemas/token';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { useSelector } from '@tanstack/react-store';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
+import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
@@ -10,18 +12,18 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')).OwnTokens }));
 const TokensOf = lazy(async () => ({ default: (await import('./tokens-of.tsx')).TokensOf }));
 
-/** The card of one's own tokens. */
+/** The card of one's own tokens, for those who may run scripts: administrators, coaches, and who has a token already. */
 export function OwnTokensCard() {
   const say = useSay();
-  const [isShown, setIsShown] = useState(false);
-  const query = trpc.token.list.useQuery(undefined, { enabled: isShown });
+  const { authority } = useUser();
+  const isCoach = useSelector(useTraining().choice) !== null;
+  const query = trpc.token.list.useQuery();
   const { data: tokens, refetch } = query;
+  const isOffered = authority === 'ADMIN' || isCoach || (tokens?.length ?? 0) > 0;
+  // it comes together with the sessions above it
+  if (!isOffered || query.isPending) return null;
   return (
-    <TokensCard
-      intro={say('token.intro')}
-      onShow={isShown ? undefined : () => setIsShown(true)}
-      query={query}
-    >
+    <TokensCard intro={say('token.intro')} onShow={undefined} query={query}>
       {tokens && <OwnTokens tokens={tokens} onChange={() => void refetch()} />}
     </TokensCard>
   );

@@ -30,7 +30,7 @@ function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tourna
 
   return (
     <DeleteCard
-      what={id}
+      question={say('admin.deleteQuestion', { what: id })}
       warning={say('tournament.deletionWarning', { name })}
       isDeleting={isPending || isSuccess}
       onDelete={() => mutate({ id })}

@@ -13,8 +13,16 @@ import { DataChoices } from '../personal-data/data-choices.tsx';
 import { fullNameOf } from './full-name.ts';
 
 const choiceTexts = {
-  userData: { label: 'personalData.userData', hint: 'personalData.userDataHint' },
-  tournamentData: { label: 'personalData.tournamentData', hint: 'personalData.tournamentDataHint' },
+  userData: {
+    label: 'personalData.userData',
+    hint: 'personalData.userDataHint',
+    stays: 'personalData.accountStays',
+  },
+  tournamentData: {
+    label: 'personalData.tournamentData',
+    hint: 'personalData.tournamentDataHint',
+    stays: 'personalData.placesStay',
+  },
 } as const;
 
 /** Asks before a user is deleted. */
@@ -49,22 +57,20 @@ function DeleteUserCard({ user }: { user: User }) {
   });
 
   const whose = user.email === null ? fullNameOf(user) : `${fullNameOf(user)} (${user.email})`;
-  const warning = say('user.deletionWarning', { whose });
+  const { userData } = options;
+  const warning = say(userData ? 'user.deletionWarning' : 'user.recordStays', { whose });
+  const isLeaving = !userData && options.tournamentData;
   return (
     <DeleteCard
-      what={user.id}
-      warning={isOwn ? `${warning} ${say('user.ownDeletion')}` : warning}
+      question={say(isLeaving ? 'personalData.leaveListsQuestion' : 'admin.deleteQuestion', {
+        what: user.id,
+      })}
+      warning={isOwn && userData ? `${warning} ${say('user.ownDeletion')}` : warning}
       isDeleting={!isIdle}
       isDisabled={!hasChoice(options)}
       onDelete={() => mutate({ id: user.id, ...options })}
     >
-      <DataChoices
-        texts={choiceTexts}
-        staysText="personalData.accountStays"
-        value={options}
-        onChange={setOptions}
-        isDisabled={!isIdle}
-      />
+      <DataChoices texts={choiceTexts} value={options} onChange={setOptions} isDisabled={!isIdle} />
     </DeleteCard>
   );
 }

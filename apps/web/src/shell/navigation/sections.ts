@@ -18,6 +18,8 @@ export const settingsPages = linkOptions([
   { to: '/v1/settings/competition-data', label: 'navigation.competitionData' },
   { to: '/v1/settings/notifications', label: 'navigation.notifications' },
   { to: '/v1/settings/offline', label: 'navigation.offline' },
+  { to: '/v1/settings/security', label: 'navigation.security' },
+  { to: '/v1/settings/data', label: 'navigation.ownData' },
 ]);
 
 /** The sections that `user` is offered, in their order, without the settings. */

@@ -1,18 +1,21 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { OwnLogLink } from '../../../features/audit/log-links.tsx';
-import { OwnDataCard } from '../../../features/personal-data/own-data-card.tsx';
+import { lazy } from 'react';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
-import { OwnPlacesCard } from '../../../features/session/own-places-card.tsx';
-import { OwnTokensCard } from '../../../features/token/token-cards.tsx';
+import { ChildrenCard } from '../../../features/profile/children-card.tsx';
+
+// for guardians alone; the page does without it
+const NextOfChild = lazy(() =>
+  import('../../../features/training/next-of-child.tsx').then(
+    ({ NextOfChild: Next }) => ({ default: Next }),
+    () => ({ default: () => null }),
+  ),
+);
 
 export const Route = createFileRoute('/v1/settings/account')({
   component: function Account() {
     return (
       <AccountPage>
-        <OwnPlacesCard />
-        <OwnTokensCard />
-        <OwnLogLink />
-        <OwnDataCard />
+        <ChildrenCard Below={NextOfChild} />
       </AccountPage>
     );
   },

@@ -1,9 +1,9 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Paper, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
-import { lazy, Suspense, useState } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { Page } from '../../ui/page/page.tsx';
 import { ExportButton } from './export-button.tsx';
 
 // few people ever want it
@@ -12,15 +12,14 @@ const DeletionForm = lazy(async () => {
   return { default: Form };
 });
 
-/** What the club keeps of oneself: saved as a file, and deleted. Only the server can do both. */
-export function OwnDataCard() {
+/** What the club keeps of oneself: saved as a file, and deleted. Only the server can do both. `children` stands below it. */
+export function OwnDataPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const isOnline = useIsOnline();
   const [isDeleting, setIsDeleting] = useState(false);
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading title={say('personalData.title')} intro={say('personalData.intro')} />
+    <Page title={say('personalData.title')} intro={say('personalData.intro')}>
+      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
         {isDeleting ? (
           <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
             <DeletionForm onEnd={() => setIsDeleting(false)} />
@@ -47,7 +46,8 @@ export function OwnDataCard() {
             )}
           </Group>
         )}
-      </Stack>
-    </Paper>
+      </Paper>
+      {children}
+    </Page>
   );
 }
