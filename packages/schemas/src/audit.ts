@@ -68,8 +68,9 @@ export const AuditAction = enumerationOf('audit.action', {
 });
 export type AuditAction = z.infer<typeof AuditAction>;
 
+// and who is deleted reads no log
 const ofClub =
-  /^(tournament|exam|rulePack|slot|break|import|session|call)\.|^group\.(created|changed|deleted)$/;
+  /^(tournament|exam|rulePack|slot|break|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** What is done to a person, and so what the log of one's own account can have. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
