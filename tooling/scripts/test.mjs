@@ -91,7 +91,7 @@ async function runTasks(args, env) {
     detached: true,
   });
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'])
-    process.on(signal, () => process.kill(-turbo.pid, 'SIGINT'));
+    process.on(signal, () => turbo.exitCode ?? process.kill(-turbo.pid, 'SIGINT'));
   for await (const line of createInterface({ input: turbo.stdout })) {
     const { source, level, text } = JSON.parse(line);
     if (left.delete(source)) console.log(`${count - left.size} of ${count}  ${source}`);
