@@ -130,7 +130,7 @@ function shownOf<Row>(choice: TableChoice, columns: readonly DataColumn<Row, str
     columnSizing: choice.columnSizing ?? {},
     columnPinning: {
       left: known(left),
-      right: [...known(right).filter((id) => !actions.includes(id)), ...actions],
+      right: [...known(right).filter((id) => ![...left, ...actions].includes(id)), ...actions],
     },
     density: choice.density ?? 'md',
   };
