@@ -61,6 +61,8 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
   await reopened.goto(path);
   await expect(reopened.getByText(count(23, 25))).toBeVisible();
   await tiles(reopened).nth(7).click();
+  // without scrolling past 25 tiles
+  await expect(button(reopened, english('attendance.add'))).toBeInViewport();
   await button(reopened, english('attendance.add')).click();
   const dialog = reopened.getByRole('dialog');
   const guest = athletes.length + 5;
