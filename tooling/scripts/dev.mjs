@@ -31,9 +31,9 @@ const followServer = {
   name: 'dojang-server',
   // a call that comes while the server starts anew waits for it
   configureServer({ middlewares }) {
-    middlewares.use((request, _response, next) => {
-      if (!ofServer.test(request.url)) return next();
-      restarted.then(() => next(), next);
+    middlewares.use(async (request, _response, next) => {
+      if (ofServer.test(request.url)) await restarted.catch(() => {});
+      next();
     });
   },
   hotUpdate({ modules, timestamp }) {

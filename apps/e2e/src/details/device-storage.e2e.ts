@@ -106,7 +106,7 @@ test('who has lost the device’s data without network is back once there is one
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('where nothing was waiting, nothing is said to be lost', async ({ page, club, person }) => {
+test('where nothing was waiting, nothing is said to be lost', async ({ page, club }) => {
   await open(page);
   await surname(page).fill('Arrived');
   await saveButton(page).click();

@@ -9,18 +9,18 @@ import type { Arrival } from '../../shell/session/session.ts';
 export function useResumption(onArrival: (arrival: Arrival) => Promise<void>) {
   const evicted = useEvictedSession();
   const isOnline = useIsOnline();
-  const [isEvicted, setIsEvicted] = useState(evicted.isPending);
+  const [isEvicted, setIsEvicted] = useState(() => evicted.isPending());
   const [isAsking, setIsAsking] = useState(isEvicted);
   const arrive = useEffectEvent(onArrival);
 
   useEffect(() => {
     if (!isOnline || !evicted.isPending()) return;
-    setIsAsking(true);
     void evicted.resume().then((arrival) => {
       setIsEvicted(evicted.isPending());
       setIsAsking(false);
       if (arrival) void arrive(arrival);
     });
+    return () => setIsAsking(true);
   }, [isOnline, evicted]);
 
   return { isEvicted, isResuming: isOnline && isAsking };

@@ -36,7 +36,7 @@ export function ExamSheet({ exam: { entries }, names, title }: Props) {
             <td>{entry.current && say(gradeName(entry.current, names))}</td>
             <td>{say(gradeName(entry, names))}</td>
             <td>{describeResult(say, entry)}</td>
-            <td />
+            <td aria-label={say('grading.signature')} />
           </tr>
         ))}
       </tbody>

@@ -11,8 +11,15 @@ function person(name: string, state: State | null, about: About = {}): PersonRow
   const current = kup === undefined ? null : ({ kind: 'KUP', number: kup } as const);
   const units = { have, need: 48 };
   const readiness = state && {
-    ...{ state, current, target: null, since: null, units, earliest, ready },
-    ...{ outlook: 'UNKNOWN' as const, reasons: [] },
+    state,
+    current,
+    target: null,
+    since: null,
+    units,
+    earliest,
+    ready,
+    outlook: 'UNKNOWN' as const,
+    reasons: [],
   };
   const group = { group_id: 'g', group: 'Tigers', pack_id: 'dtu', names: 'KUP' } as const;
   return { id: name, name: first, surname, ...group, readiness, missing_papers: [] };

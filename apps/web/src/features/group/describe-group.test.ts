@@ -6,8 +6,14 @@ import { describeSlots } from './describe-group.ts';
 const german = await loadLanguage('de');
 const slotsOf = (weekdays: readonly number[], about: Partial<TrainingSlot> = {}): TrainingSlot[] =>
   weekdays.map((weekday) => ({
-    ...{ id: `${weekday} ${about.start}`, group_id: 'kids', weekday, start: '18:00', minutes: 60 },
-    ...{ valid_from: '2026-01-01', valid_until: null, ...about },
+    id: `${weekday} ${about.start}`,
+    group_id: 'kids',
+    weekday,
+    start: '18:00',
+    minutes: 60,
+    valid_from: '2026-01-01',
+    valid_until: null,
+    ...about,
   }));
 const week = [1, 2, 3, 4, 5, 6, 7];
 

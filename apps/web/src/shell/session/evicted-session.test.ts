@@ -58,7 +58,7 @@ test.each([
   'a session that is %s signs nobody in, and the loss is told after the login',
   async (_how, ask) => {
     const session = await restartEvicted();
-    const evicted = evictedOf(session, ask as () => Promise<User>);
+    const evicted = evictedOf(session, ask);
     expect(await evicted.resume()).toBeNull();
     expect([session.user, evicted.isPending()]).toEqual([null, false]);
     expect(await session.start(user)).toEqual({ hasLostEdits: true });

@@ -49,5 +49,5 @@ function checkPlaces(text: string): void {
 
 /** As spreadsheets count: A is 1, AA is 27. */
 function columnOf(letters: string): number {
-  return [...letters].reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
+  return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -72,7 +72,7 @@ function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
     'xl/s.xml': `<worksheet><sheetData>${sheet}</sheetData></worksheet>`,
   };
   const bytes = Object.entries(parts).map(([name, xml]) => [name, strToU8(xml)] as const);
-  return zipSync(Object.fromEntries(bytes)) as Uint8Array<ArrayBuffer>;
+  return zipSync(Object.fromEntries(bytes));
 }
 const cellAt = (place: string, row = '') => `<row${row}><c r="${place}"><v>1</v></c></row>`;
 const saidOf = async (bytes: Uint8Array<ArrayBuffer>) => {

@@ -79,7 +79,11 @@ describe('the list of attendance', () => {
         marks: { [one ?? '']: 'HERE', [two ?? '']: 'ABSENT', [three ?? '']: 'HERE' },
       },
       {
-        ...{ id: guest.id, name: 'Zoe', surname: null, birth_year: null, isGuest: true },
+        id: guest.id,
+        name: 'Zoe',
+        surname: null,
+        birth_year: null,
+        isGuest: true,
         marks: { [one ?? '']: 'HERE' },
       },
     ]);

@@ -72,9 +72,9 @@ const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
 /** How many letters are added, left out or replaced: the distance of Levenshtein. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
-  for (const [place, letter] of [...one].entries()) {
+  for (const [place, letter] of Array.from(one).entries()) {
     const next = [place + 1];
-    for (const [index, another] of [...other].entries()) {
+    for (const [index, another] of Array.from(other).entries()) {
       const replaced = (row[index] ?? 0) + (letter === another ? 0 : 1);
       next.push(Math.min(replaced, (row[index + 1] ?? 0) + 1, (next[index] ?? 0) + 1));
     }
