@@ -81,12 +81,12 @@ test.each([
   },
   {
     file: 'packages/db/src/migrate.db.test.ts',
-    reruns: ['@dojang/db#test', '@dojang/db#typecheck', '//#lint'],
+    reruns: ['@dojang/db#test', '@dojang/db#typecheck', '//#oxlint'],
     stays: ['@dojang/api#test', '@dojang/server#build'],
   },
   {
     file: 'packages/api/src/lists.http.test.ts',
-    reruns: ['@dojang/server#test', '@dojang/api#typecheck', '//#lint'],
+    reruns: ['@dojang/server#test', '@dojang/api#typecheck', '//#oxlint'],
     stays: ['@dojang/server#build', '@dojang/web#test'],
   },
   {
@@ -127,7 +127,7 @@ test.each([
   ['TEST_DATABASE_URL', ofDatabase, '@dojang/e2e#test'],
   ['BROWSER_BUILDS', ['@dojang/e2e#test', '@dojang/e2e#test:engines'], '@dojang/server#test'],
   // npm says which Node runs it
-  ['npm_config_user_agent', [...ofDatabase, '@dojang/web#build', '//#lint'], 'none'],
+  ['npm_config_user_agent', [...ofDatabase, '@dojang/web#build', '//#oxlint'], 'none'],
 ] as const)(
   'what depends on the variable %s runs again when that has changed',
   (variable, reruns, stays) => {
@@ -137,3 +137,22 @@ test.each([
   },
   timeoutMs,
 );
+
+test.each([
+  [
+    'typecheck',
+    [
+      '//#typecheck:tooling',
+      '@dojang/web#typecheck',
+      '@dojang/api#typecheck',
+      '@dojang/e2e#typecheck',
+    ],
+  ],
+  ['lint', ['//#oxlint']],
+])('npm run %s checks all packages, and makes the database client before', (name, tasks) => {
+  const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
+    scripts: Record<string, string>;
+  };
+  expect(scripts[name]).toContain(`turbo run ${name}`);
+  expect([...before.keys()]).toEqual(expect.arrayContaining([...tasks, '@dojang/db#generate']));
+});
