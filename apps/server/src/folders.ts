@@ -17,6 +17,11 @@ export function backupsFolder({ BACKUP_DIR }: Settings, dataDir: string): string
   return BACKUP_DIR === undefined ? path.join(dataDir, 'backups') : path.resolve(BACKUP_DIR);
 }
 
+/** A path as a shell reads it in a command. */
+export function quotePath(place: string): string {
+  return /^[\w@%+=:,./-]+$/.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`;
+}
+
 /** Throws a message unless a server with these settings has kept its data in `dataDir`. */
 export function requireData(settings: Settings, dataDir: string): void {
   const needed = [

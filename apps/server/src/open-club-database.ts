@@ -2,7 +2,7 @@ import { backupFile } from '@dojang/backup/backups-folder';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { type OpenDatabase, openDatabase } from '@dojang/db/open';
 import type { FileStore } from '@dojang/storage/file-store';
-import { backupsFolder } from './folders.ts';
+import { backupsFolder, quotePath } from './folders.ts';
 import type { Settings } from './settings.ts';
 
 /**
@@ -23,7 +23,7 @@ export function openClubDatabase(
       const target = backupFile(backupsFolder(settings, dataDir), `before-${migration}`);
       say('This is a newer version of Dojang. Backing up the data of the one before…');
       await writeArchive({ url, files, target });
-      say(`To go back: install the version before, then npm run restore -- ${target}`);
+      say(`To go back: install the version before, then npm run restore -- ${quotePath(target)}`);
     },
   });
 }

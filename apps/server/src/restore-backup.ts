@@ -13,7 +13,7 @@ import { keepServersOut } from '@dojang/db/server-lock';
 import type { FileStore } from '@dojang/storage/file-store';
 import { readCommandLine } from './command-line.mjs';
 import { openFileStore } from './file-store.ts';
-import { backupsFolder, filesFolder } from './folders.ts';
+import { backupsFolder, filesFolder, quotePath } from './folders.ts';
 import { readFileOption, restoreCommand } from './options.mjs';
 import { runCommand, typedFile } from './run-command.ts';
 import type { Settings } from './settings.ts';
@@ -81,7 +81,10 @@ async function restoreEmbedded(
   if (before === null) return;
   const cluster = path.join(folder, 'cluster');
   console.log('The data that was there is kept. To go back, while Dojang is stopped:');
-  console.log(`  mv ${cluster} ${cluster}.restored-${Date.now()} && mv ${before} ${cluster}`);
+  const [now, restored, old] = [cluster, `${cluster}.restored-${Date.now()}`, before].map(
+    quotePath,
+  );
+  console.log(`  mv ${now} ${restored} && mv ${old} ${now}`);
 }
 
 async function restoreOnServer(
@@ -99,7 +102,7 @@ async function restoreOnServer(
       await writeArchive({ url, files, target });
     }
     await restore(url);
-    if (current.isThere) console.log(`To go back: npm run restore -- ${target}`);
+    if (current.isThere) console.log(`To go back: npm run restore -- ${quotePath(target)}`);
   } finally {
     await letServersIn();
   }
