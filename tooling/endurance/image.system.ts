@@ -8,6 +8,7 @@ import {
   readFileSync,
   rmSync,
   statSync,
+  writeFileSync,
 } from 'node:fs';
 import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
@@ -79,6 +80,11 @@ test('the tree of the image is small, and runs as a user who owns nothing but th
   expect(await digestOf(await read.blob())).toBe(await digestOf(file));
   expect(await (await fetch(baseUrl)).text()).toContain('<title>');
 
+  // a command of the guide, beside the server
+  const backUp = ['apps/server/dist/back-up.mjs', path.join(data, 'by-hand.tar.gz')];
+  const backedUp = execFileSync(process.execPath, backUp, { cwd: tree, env, ...nobody });
+  expect(String(backedUp)).toContain('1 of User');
+
   const ended = once(child, 'exit');
   child.kill('SIGTERM');
   expect(await ended).toEqual([0, null]);
@@ -94,25 +100,44 @@ test('the image holds no secret, and nothing of a club', () => {
 /** Not every Debian has it; `npm test` says what was left out. */
 const files = isInstalled('docker-compose') ? ['docker-compose.yml'] : [];
 
-test.each(files)('%s is accepted, is for this machine alone, and asks for a password', (file) => {
-  const { PATH } = process.env;
-  const read = (env: Record<string, string>) =>
-    execFileSync(requireProgram('docker-compose'), ['-f', file, 'config'], {
-      cwd: root,
-      // a .env of whoever runs this is not read
-      env: { PATH, HOME: folder, COMPOSE_DISABLE_ENV_FILE: '1', ...env },
-      encoding: 'utf8',
-      stdio: ['ignore', 'pipe', 'pipe'],
-    });
-  expect(() => read({})).toThrow('write it into .env');
-  const configuration = read({ POSTGRES_PASSWORD: 'only-for-this-test' });
-  expect(configuration.match(/^ {4}- (?:127\.0\.0\.1:)?\d+:\d+/gm)).toEqual([
-    '    - 127.0.0.1:3000:3000',
-    '    - 127.0.0.1:5432:5432',
-  ]);
-  expect(configuration).toContain('condition: service_healthy');
-  expect(configuration).not.toMatch(/privileged: true|network_mode: host/);
-});
+/** The settings of the README; where the container keeps and offers what it has is its own affair. */
+const ofContainer = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'];
+const settings = readFileSync(path.join(root, 'README.md'), 'utf8')
+  .split('\n')
+  .flatMap((line) => /^\| (`[A-Z_`, ]+`) +\|/.exec(line)?.[1]?.match(/[A-Z_]+/g) ?? [])
+  .filter((name) => !ofContainer.includes(name));
+
+test.each(files)(
+  '%s passes on every setting, is for this machine alone, and asks for a password',
+  (file) => {
+    const { PATH } = process.env;
+    // a .env of whoever runs this is not read
+    const place = mkdtempSync(path.join(folder, 'compose-'));
+    const args = ['--project-directory', place, '-f', path.join(root, file), 'config'];
+    const read = (lines: string[]) => {
+      writeFileSync(path.join(place, '.env'), lines.join('\n'));
+      return execFileSync(requireProgram('docker-compose'), args, {
+        env: { PATH, HOME: folder },
+        encoding: 'utf8',
+        stdio: ['ignore', 'pipe', 'pipe'],
+      });
+    };
+    expect(() => read([])).toThrow('write it into .env');
+    expect(settings).toContain('METRICS_TOKEN');
+    const configuration = read([
+      'POSTGRES_PASSWORD=only-for-this-test',
+      'PORT=3100',
+      ...settings.map((name) => `${name}=x-${name}`),
+    ]);
+    for (const name of settings) expect(configuration).toContain(`      ${name}: x-${name}\n`);
+    expect(configuration).toMatch(/^ {6}PORT: '?3000'?$/m);
+    expect(configuration.match(/^ {4}- (?:127\.0\.0\.1:)?\d+:\d+/gm)).toEqual([
+      '    - 127.0.0.1:3100:3000',
+    ]);
+    expect(configuration).toContain('condition: service_healthy');
+    expect(configuration).not.toMatch(/privileged: true|network_mode: host/);
+  },
+);
 
 function sizeOf(place: string): number {
   const stats = statSync(place);

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn } from 'node:child_process';
+import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -39,7 +39,7 @@ export const webServers = {
       const site = fill('nginx.conf', [
         ['server 127.0.0.1:3000;', upstreams.map((address) => `server ${address};`).join(' ')],
         ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-        ['listen 443 ssl http2;', `listen 127.0.0.1:${port} ssl http2;`],
+        ...http2Of(port),
         ['/etc/letsencrypt/live/club.example/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/club.example/privkey.pem', key],
       ]);
@@ -65,6 +65,18 @@ export const webServers = {
     args: (file: string) => ['run', '--adapter', 'caddyfile', '--config', file],
   },
 };
+
+/** As the file has it where this machine's nginx knows that, else as the file says for older ones. */
+function http2Of(port: number): [string, string][] {
+  const [, version = ''] =
+    /nginx\/(\S+)/.exec(spawnSync(requireProgram('nginx'), ['-v'], { encoding: 'utf8' }).stderr) ??
+    [];
+  const isOld = version.localeCompare('1.25.1', 'en', { numeric: true }) < 0;
+  return [
+    ['listen 443 ssl;', `listen 127.0.0.1:${port} ssl${isOld ? ' http2' : ''};`],
+    ...(isOld ? ([['  http2 on;\n', '']] satisfies [string, string][]) : []),
+  ];
+}
 
 /** Starts a web server of this machine in front of `upstreams`; throws a message when it is not installed. */
 export async function startWebServer(
