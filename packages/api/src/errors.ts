@@ -3,6 +3,7 @@ import {
   asIs,
   readMessage,
   type Say,
+  type Sentence,
   sentence,
   sentenceOf,
   type TextKey,
@@ -100,8 +101,22 @@ function describeIssues(error: z.ZodError, fields: Record<string, string>, say: 
   const ofWhole = error.issues.filter((issue) => issue.path.length === 0);
   return [
     ...ofWhole.map((issue) => say(readMessage(issue.message))),
-    ...Object.entries(fields).map(([field, problem]) => say('form.ofField', { field, problem })),
+    ...Object.keys(fields).map((field) => {
+      const issue = error.issues.find(({ path }) => path.join('.') === field);
+      return issue ? say(describeField(field, issue)) : '';
+    }),
   ].join('; ');
+}
+
+/** Names a field once, by its name in the call, and the values that it may have where those are few. */
+function describeField(field: string, issue: z.core.$ZodIssue): Sentence {
+  const problem =
+    issue.code === 'invalid_value'
+      ? sentence('form.mustBeOneOf', { values: issue.values.join(', ') })
+      : sentenceOf(readMessage(issue.message));
+  return problem.values && 'title' in problem.values
+    ? { ...problem, values: { ...problem.values, title: field } }
+    : sentence('form.ofField', { field, problem });
 }
 
 function fieldsOf(error: z.ZodError, say: Say): Record<string, string> {

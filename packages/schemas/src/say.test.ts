@@ -42,6 +42,11 @@ test.each([0, 7, 999, 1000, -1, 0.5])('%d is written as the language does', (n) 
   );
 });
 
+test('a year is no amount', () => {
+  const say = speak('en', { asIs: '{year}: {text}' });
+  expect(say({ key: 'form.asIs', values: { year: 2018, text: 2018 } })).toBe('2018: 2,018');
+});
+
 const files = {
   one: '{n} plik',
   few: '{n} pliki',

@@ -89,8 +89,10 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
     return entry[plurals.select(Number(n))] ?? entry.other;
   }
 
-  function write(value: Value | undefined): string {
+  function write(value: Value | undefined, hole: string): string {
     if (typeof value === 'number') {
+      // '2018', as people write it in every language
+      if (hole === 'year') return String(value);
       // a small number is written alike in all languages of the app, without the rules that take long to make
       if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
       numbers ??= new Intl.NumberFormat(locale);
@@ -107,7 +109,7 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
     // what an earlier version of the app has stored may be gone
     if (entry === undefined) return key;
     return formOf(entry, values['n']).replace(/\{(\w+)\}/g, (_, hole: string) =>
-      write(values[hole]),
+      write(values[hole], hole),
     );
   }
 

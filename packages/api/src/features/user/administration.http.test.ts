@@ -41,7 +41,7 @@ describe('creating a user', () => {
     [{ name: '' }, `name: ${english('form.required')}`],
     [{ email: 'mina' }, `email: ${english('form.invalidEmail')}`],
     [{ password: '12345' }, `password: ${english('user.passwordTooShort', { n: 6 })}`],
-    [{ authority: 'BOSS' }, 'authority: Authority: choose one of the offered values'],
+    [{ authority: 'BOSS' }, 'authority: This must be one of: USER, ADMIN'],
   ])('with %j is refused', async (wrong, error) => {
     const answer = await call('POST', '/api/auth/register', { ...draft, ...wrong });
     expect(answer.statusCode).toBe(400);

@@ -1,4 +1,5 @@
 import { blanksOf } from '@dojang/schemas/blanks';
+import { Kup, WeightClass } from '@dojang/schemas/competition';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import { User } from '@dojang/schemas/user';
@@ -19,6 +20,9 @@ function save(cookie: string, body: unknown, contentType = 'application/json') {
     payload: typeof body === 'string' ? body : JSON.stringify(body),
   });
 }
+
+const oneOf = ({ options }: { options: readonly string[] }) =>
+  english('form.mustBeOneOf', { values: options.join(', ') });
 
 const competitionData = {
   kup: 'DAN',
@@ -126,19 +130,16 @@ describe('the profile', () => {
     [{ name: '' }, `name: ${english('form.required')}`],
     [{ name: '   ' }, `name: ${english('form.required')}`],
     [{ name: null }, `name: ${english('form.required')}`],
-    [{ name: 'x'.repeat(101) }, 'name: Name must be at most 100 characters'],
+    [{ name: 'x'.repeat(101) }, 'name must be at most 100 characters'],
     [{ surname: 7 }, `surname: ${english('form.required')}`],
     [{ email: 'nobody' }, `email: ${english('form.invalidEmail')}`],
-    [{ kup: 'ELEVEN' }, 'kup: Kup: choose one of the offered values'],
-    [{ weight_class: '-22kg' }, 'weight_class: Weight class: choose one of the offered values'],
-    [{ gender: 'ANDRE' }, 'gender: Gender: choose one of the offered values'],
+    [{ kup: 'ELEVEN' }, `kup: ${oneOf(Kup)}`],
+    [{ weight_class: '-22kg' }, `weight_class: ${oneOf(WeightClass)}`],
+    [{ gender: 'ANDRE' }, 'gender: This must be one of: MALE, FEMALE'],
     [{ birthday: 'soon' }, `birthday: ${english('form.invalidDate')}`],
     [{ birthday: '2999-01-01' }, `birthday: ${english('form.futureDate')}`],
     [{ birthday: '1899-12-31' }, `birthday: ${english('form.dateTooEarly')}`],
-    [
-      { name: '', kup: 1 },
-      `name: ${english('form.required')}; kup: Kup: choose one of the offered values`,
-    ],
+    [{ name: '', kup: 1 }, `name: ${english('form.required')}; kup: ${oneOf(Kup)}`],
   ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
     const { cookie } = await testApp.addUser(`Wrong ${Math.random()}`);
     const before = (
