@@ -24,6 +24,7 @@ export type DemoClub = { members: DemoMember[]; tournaments: DemoTournament[] };
 /** The addresses that the demo's visitors sign in with: the first two members. */
 export const demoEmails = {
   administrator: 'admin@dojang.local',
+  coach: 'coach-1@dojang.local',
   member: 'member@dojang.local',
 } as const;
 

@@ -37,9 +37,12 @@ test('the demo club stands in the database, its documents in the file store', as
   const { signIns, hashed, files } = await write({ members: 120, tournaments: 24 });
   expect(hashed).toEqual(['dojang-demo']);
   expect([await db.user.count(), await db.tournament.count()]).toEqual([120, 24]);
-  for (const { email, authority } of signIns) {
-    const user = await db.user.findUniqueOrThrow({ where: { email } });
+  expect(signIns.map(({ who }) => who)).toEqual(['administrator', 'coach', 'member']);
+  for (const { who, email } of signIns) {
+    const user = await db.user.findUniqueOrThrow({ where: { email }, include: { groups: true } });
+    const authority = who === 'administrator' ? 'ADMIN' : 'USER';
     expect(user).toMatchObject({ authority, password_hash: 'hash of dojang-demo' });
+    expect(user.groups.some(({ role }) => role === 'COACH')).toBe(who !== 'member');
   }
 
   const tournaments = await db.tournament.findMany({
@@ -63,7 +66,7 @@ test('a second start leaves the club as its members have changed it', async () =
   await db.user.deleteMany({ where: { authority: 'USER' } });
   const { signIns, hashed } = await write({ members: 10, tournaments: 2 });
   expect(hashed).toEqual([]);
-  expect(signIns.map(({ email }) => email)).toEqual(['admin@dojang.local', 'member@dojang.local']);
+  expect(signIns.map(({ email }) => email)).toEqual(['admin@dojang.local']);
   expect(await db.user.count()).toBe(1);
 });
 

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '@dojang/db/client';
 import { today } from '@dojang/schemas/time';
-import type { Authority, User } from '@dojang/schemas/user';
+import type { User } from '@dojang/schemas/user';
 import type { FileStore } from '@dojang/storage/file-store';
 import { type DemoTournament, demoEmails, makeDemoClub } from './demo-club.ts';
 import { makeContractPdf, makeResultPdf } from './demo-pdf.ts';
@@ -8,13 +8,23 @@ import { makeDemoTraining } from './demo-training.ts';
 import { randomFrom } from './random.ts';
 import { writeDemoTraining } from './write-demo-training.ts';
 
-export type SignIn = { email: string; password: string; authority: Authority };
+export type SignIn = { who: 'administrator' | 'coach' | 'member'; email: string; password: string };
 
 const password = 'dojang-demo';
 const signIns: SignIn[] = [
-  { email: demoEmails.administrator, password, authority: 'ADMIN' },
-  { email: demoEmails.member, password, authority: 'USER' },
+  { who: 'administrator', email: demoEmails.administrator, password },
+  { who: 'coach', email: demoEmails.coach, password },
+  { who: 'member', email: demoEmails.member, password },
 ];
+
+/** Those of whom there is somebody: a small club has no coach, and visitors can delete people. */
+async function findSignIns(db: Database): Promise<SignIn[]> {
+  const there = await db.user.findMany({
+    where: { email: { in: signIns.map(({ email }) => email) } },
+    select: { email: true },
+  });
+  return signIns.filter((one) => there.some(({ email }) => email === one.email));
+}
 
 const seed = 1955;
 /** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has about 20. */
@@ -38,7 +48,7 @@ export async function writeDemoClub(demo: {
   say: (line: string) => void;
 }): Promise<{ signIns: SignIn[] }> {
   const { db, files, members, tournaments, say } = demo;
-  if ((await db.user.count()) > 0) return { signIns };
+  if ((await db.user.count()) > 0) return { signIns: await findSignIns(db) };
 
   say(`Making a demo club of ${members} members and ${tournaments} tournaments…`);
   const day = today();
@@ -57,7 +67,7 @@ export async function writeDemoClub(demo: {
     },
     { timeout: writeTimeoutMs },
   );
-  return { signIns };
+  return { signIns: await findSignIns(db) };
 }
 
 type Document = { id: string; key: string; filename: string; mimeType: string; size: number };

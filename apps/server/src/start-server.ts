@@ -159,7 +159,6 @@ async function openDemoClub(
 ): Promise<void> {
   const { signIns } = await writeDemoClub({ db, files, hashPassword, say, ...counts });
   say('This is a demo club. Sign in as');
-  for (const { email, password, authority } of signIns) {
-    say(`  ${authority.padEnd(5)}  ${email}  ${password}`);
-  }
+  for (const { who, email, password } of signIns)
+    say(`  ${who.padEnd(13)}  ${email.padEnd(20)}  ${password}`);
 }
