@@ -3,7 +3,6 @@ import { access, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyPassword } from '@dojang/auth/password';
-import { Kup, WeightClass } from '@dojang/schemas/competition';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { guide, runExample, type RunOptions } from './import-members-testing.ts';
@@ -48,18 +47,15 @@ const readMembers = () =>
   testApp.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
 const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
 
-const oneOf = ({ options }: { options: readonly string[] }) =>
-  english('form.mustBeOneOf', { values: options.join(', ') });
-
 /** What is wrong in the sample list, by its line. */
 const wrongLines: [line: number, why: string][] = [
   [18, `email: ${english('form.invalidEmail')}`],
   [43, `birthday: ${english('form.futureDate')}`],
-  [60, `weight_class: ${oneOf(WeightClass)}`],
+  [60, 'weight_class: Weight class: choose one of the offered values'],
   [79, `email: ${english('user.emailTaken')} (line 14)`],
   [92, `birthday: ${english('form.invalidDate')}`],
   [105, `name: ${english('form.required')}`],
-  [113, `kup: ${oneOf(Kup)}`],
+  [113, 'kup: Kup: choose one of the offered values'],
 ];
 const taken = 120 - wrongLines.length;
 
