@@ -1,9 +1,9 @@
 /** The sign-ins that the server printed for its demo club: an administrator and a member. */
 export function readSignIns(output: string) {
-  const read = (authority: string) => {
-    const found = new RegExp(`^\\s*${authority}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output);
-    if (!found?.[1] || !found[2]) throw new Error(`The server named no ${authority}:\n${output}`);
+  const read = (role: string) => {
+    const found = new RegExp(`^\\s*${role}\\s+(\\S+@\\S+)\\s+(\\S+)\\s*$`, 'm').exec(output);
+    if (!found?.[1] || !found[2]) throw new Error(`The server named no ${role}:\n${output}`);
     return { email: found[1], password: found[2] };
   };
-  return { admin: read('ADMIN'), member: read('USER') };
+  return { admin: read('administrator'), member: read('member') };
 }

@@ -37,7 +37,7 @@ export const attendance = {
     one: '{n} mark was not taken',
     other: '{n} marks were not taken',
   },
-  refusedOf: '{name}, {day}: {said}. {reason}',
+  refusedOf: '{name}, {day}: “{said}”. {reason}',
   notCopied: 'This browser does not let Dojang copy. Select the lines and copy them.',
   dismiss: 'Understood',
   noSession:
