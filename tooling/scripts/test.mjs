@@ -1,7 +1,7 @@
 // `npm test`, and `npm run test:all` with every check: installs what they need, lets turbo run them (turbo.json), says
 // which one runs, and at the end how each went and what failed.
 import { spawn } from 'node:child_process';
-import { readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
@@ -86,7 +86,7 @@ async function runTasks(args, env) {
   const turbo = spawn(toolOf('turbo'), [...args, ...how, '--json'], {
     cwd: root,
     env: all,
-    stdio: ['ignore', 'pipe', 'ignore'],
+    stdio: ['ignore', 'pipe', 'inherit'],
     // a group of its own, which gets Ctrl-C once: it ends its tasks, and this process says what has run
     detached: true,
   });
@@ -109,8 +109,8 @@ const hasEngine = !missing.Firefox || !missing.WebKit || process.env.REQUIRE_ENG
 const possible = chosen.filter((name) => hasEngine || name !== 'test:engines');
 rmSync(summaries, { recursive: true, force: true });
 const count = await runTasks(['run', ...possible, ...options], env);
-// Without any turbo has refused the command line, and said why.
-const { tasks, execution } = count
+// Without any summary turbo has refused the command line, and said why.
+const { tasks, execution } = existsSync(summaries)
   ? readJson('.turbo/runs', readdirSync(summaries)[0])
   : { tasks: [], execution: { cached: 0, exitCode: 1 } };
 const reports = tasks.map(readReport);

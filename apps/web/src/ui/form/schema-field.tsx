@@ -81,11 +81,8 @@ export function SchemaField(props: Props) {
         </Suspense>
       );
     case 'file':
-      return (
-        <Suspense>
-          <FileField {...props} />
-        </Suspense>
-      );
+      // the page waits for it: a field this tall would push away what is below it
+      return <FileField {...props} />;
     case 'reference':
       return (
         <Suspense>
