@@ -13,7 +13,7 @@ export const audit = {
   from: 'From',
   until: 'Until',
   anything: 'Everything',
-  filter: 'Filter by people and records',
+  filter: 'Filter by name or record',
   ofPerson: 'Only what {name} did, and what was done to them.',
   showAll: 'Show everything',
   logOf: 'Log of {name}',
