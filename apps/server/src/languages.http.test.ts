@@ -48,7 +48,7 @@ test('wrong values are refused in German, field by field', async () => {
   });
 });
 
-test('a sentence has the titles of fields in its own language', async () => {
+test('a refusal over REST names fields as the call does, in the caller’s language', async () => {
   const headers = { 'accept-language': 'de', cookie: admin.cookie };
   const name = 'x'.repeat(1200);
   const answer = await club.request({
@@ -59,7 +59,7 @@ test('a sentence has the titles of fields in its own language', async () => {
   });
   expect(answer.json()).toEqual({
     error:
-      'name: Vorname darf höchstens 100 Zeichen haben; kup: Gürtelgrad: Wähle einen der angebotenen Werte',
+      'name darf höchstens 100 Zeichen haben; kup: Das muss eines davon sein: TEN, NINE, EIGHT, SEVEN, SIX, FIVE, FOUR, THREE, TWO, ONE, DAN',
   });
 });
 

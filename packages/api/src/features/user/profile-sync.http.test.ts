@@ -127,7 +127,7 @@ test('edits that are not valid are refused and change nothing', async () => {
   const before = await read();
   const wrong = (changes: object) => sync({ changes, editedMs: {} });
   await expect(wrong({ email: 'no address' })).rejects.toThrow(english('form.invalidEmail'));
-  await expect(wrong({ kup: 'ELEVEN' })).rejects.toThrow('Kup');
+  await expect(wrong({ kup: 'ELEVEN' })).rejects.toThrow('changes.kup');
   await expect(sync({ editedMs: { kup: 1.5 } })).rejects.toThrow('editedMs.kup');
   expect(await read()).toEqual(before);
 });
