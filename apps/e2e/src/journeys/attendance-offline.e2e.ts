@@ -199,7 +199,7 @@ test('who does not coach the group any more reads what was not taken, by name', 
   await expectAccessible(page);
   // they look where they do not coach any more
   await page.goto('/v1/training');
-  await expect(alert).toContainText(`: ${english('training.here')}. `);
+  await expect(alert).toContainText(`: “${english('training.here')}”. `);
   await page.goto('/v1/settings/offline');
   await context.grantPermissions(['clipboard-read', 'clipboard-write']);
   await alert.getByRole('button', { name: english('link.copy') }).click();
