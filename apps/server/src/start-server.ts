@@ -38,7 +38,7 @@ export type RunningServer = { url: string; close(): Promise<void> };
 
 const dayMs = 86_400_000;
 const firstSteps =
-  'Sign in there, choose a password of your own on the account page, and add your members under Admin.';
+  'Sign in there, choose a password of your own under Settings, Security, and add your members under Admin.';
 const unencrypted =
   'Other machines reach Dojang without encryption: passwords can be read on the way. Let a web server with https stand in front of it, and set PUBLIC_URL.';
 

@@ -16,14 +16,18 @@ import { useSay } from '../language/use-say.ts';
 type Props<Row extends { id: string }> = {
   column: MRT_Column<Row>;
   table: MRT_TableInstance<Row>;
-  onTold: (text: string) => void;
+  onAnnounce: (text: string) => void;
 };
 
 /** By how much a column becomes wider or narrower. */
 const stepPx = 32;
 
 /** Moves a column by drawing it; its menu, for the keyboard too, moves, pins and resizes it, and says what became of it. */
-export function ColumnHandle<Row extends { id: string }>({ column, table, onTold }: Props<Row>) {
+export function ColumnHandle<Row extends { id: string }>({
+  column,
+  table,
+  onAnnounce,
+}: Props<Row>) {
   const say = useSay();
   const handle = useRef<HTMLButtonElement>(null);
   const [isOpen, setOpen] = useState(false);
@@ -38,19 +42,19 @@ export function ColumnHandle<Row extends { id: string }>({ column, table, onTold
     if (!target) return;
     moveColumn(table, column, target);
     const place = inOrder.indexOf(target) + 1;
-    onTold(say('table.columnPlace', { ...title, place, n: inOrder.length }));
+    onAnnounce(say('table.columnPlace', { ...title, place, n: inOrder.length }));
   };
   const pin = (wanted: 'left' | 'right') => {
     const chosen = side === wanted ? false : wanted;
     column.pin(chosen);
-    onTold(say(chosen ? pinnedTexts[chosen] : 'table.columnUnpinned', title));
+    onAnnounce(say(chosen ? pinnedTexts[chosen] : 'table.columnUnpinned', title));
   };
   const resize = (deltaPx: number) => {
     const { minSize = 0, maxSize = Infinity } = column.columnDef;
     const now = handle.current?.closest('th')?.getBoundingClientRect().width ?? 0;
     const width = Math.round(Math.min(Math.max(now + deltaPx, minSize), maxSize));
     table.setColumnSizing((sizes) => ({ ...sizes, [column.id]: width }));
-    onTold(say('table.columnWidth', { ...title, width }));
+    onAnnounce(say('table.columnWidth', { ...title, width }));
   };
 
   return (

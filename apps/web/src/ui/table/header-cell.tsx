@@ -13,11 +13,11 @@ const icons = { ascending: IconArrowUp, descending: IconArrowDown, none: IconArr
 type Props<Row extends { id: string }> = {
   header: MRT_Header<Row>;
   engine: TableEngine<Row>;
-  onTold: (text: string) => void;
+  onAnnounce: (text: string) => void;
 };
 
 /** The title of a column: where the server can sort by it, a button. The order itself is said by the cell. */
-export function HeaderCell<Row extends { id: string }>({ header, engine, onTold }: Props<Row>) {
+export function HeaderCell<Row extends { id: string }>({ header, engine, onAnnounce }: Props<Row>) {
   const { column } = header;
   const { table } = engine;
   const title = column.columnDef.header;
@@ -48,14 +48,17 @@ export function HeaderCell<Row extends { id: string }>({ header, engine, onTold 
       ) : (
         title
       )}
-      {column.getCanPin() && <ColumnHandle column={column} table={table} onTold={onTold} />}
+      {column.getCanPin() && <ColumnHandle column={column} table={table} onAnnounce={onAnnounce} />}
       {column.getCanResize() && <ResizeGrip header={header} engine={engine} />}
     </Table.Th>
   );
 }
 
 /** The edge of a column, which the mouse or a finger draws; a double click makes it as wide as its words again. */
-function ResizeGrip<Row extends { id: string }>({ header, engine }: Omit<Props<Row>, 'onTold'>) {
+function ResizeGrip<Row extends { id: string }>({
+  header,
+  engine,
+}: Omit<Props<Row>, 'onAnnounce'>) {
   const { column } = header;
   const draw = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
     // a selection would be dragged by the next press; a finger makes none

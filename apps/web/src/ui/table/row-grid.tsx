@@ -29,7 +29,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
   const { atStart, atEnd } = overflow;
   const [opened, setOpened] = useState<readonly string[]>([]);
   /** What became of a column that was moved, for who does not see it. */
-  const [told, setTold] = useState('');
+  const [announcement, setAnnouncement] = useState('');
   const hasDetails = table.getVisibleLeafColumns().some(({ id }) => sourceOf(id).isDetail);
 
   const toggle = (id: string) =>
@@ -58,7 +58,12 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
               {table.getHeaderGroups().map(({ id, headers }) => (
                 <Table.Tr key={id} role="row">
                   {headers.map((header) => (
-                    <HeaderCell key={header.id} header={header} engine={engine} onTold={setTold} />
+                    <HeaderCell
+                      key={header.id}
+                      header={header}
+                      engine={engine}
+                      onAnnounce={setAnnouncement}
+                    />
                   ))}
                 </Table.Tr>
               ))}
@@ -92,7 +97,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
           </Table>
         </div>
       </div>
-      <VisuallyHidden aria-live="polite">{told}</VisuallyHidden>
+      <VisuallyHidden aria-live="polite">{announcement}</VisuallyHidden>
       <ScrollHint grid={ref} overflow={overflow} />
     </>
   );
