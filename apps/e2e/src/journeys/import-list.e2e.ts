@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import { refusedRequest } from '../console-watch.ts';
+import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
@@ -24,6 +24,9 @@ async function choose(page: Page, file: File): Promise<void> {
 
 const rowOf = (page: Page, text: string | RegExp) =>
   page.getByRole('table').getByRole('row').filter({ hasText: text });
+
+const cell = (page: Page, field: string, row: number) =>
+  page.getByLabel(english('imports.cell', { field, row }), { exact: true });
 
 /** Answers the question with yes. */
 async function confirm(page: Page, question: string, answer: string): Promise<void> {
@@ -61,9 +64,9 @@ test.describe('the administrator', () => {
     await choose(page, list);
     await expect(rowOf(page, `Ana ${name}`).first()).toContainText(english('imports.new'));
     await expect(rowOf(page, `Jun ${name}`)).toContainText(`Guardians: Ana ${name}`);
-    await expect(rowOf(page, `Sun ${name}`)).toContainText(
-      `Date of birth ‘31.31.2015’: ${english('form.invalidDate')}`,
-    );
+    const born = cell(page, 'Date of birth', 4);
+    await expect(born).toHaveValue('31.31.2015');
+    await expect(born).toHaveAccessibleDescription(english('form.invalidDate'));
     await expect(page.getByLabel('Spind')).toHaveValue('');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
@@ -100,10 +103,19 @@ test.describe('the administrator', () => {
     }
   });
 
-  test('says by hand what a column is, and drops a list by the mouse', async ({ page }) => {
+  test('drops a list by the mouse, says by hand what a column is, corrects cells, and loses nothing without network', async ({
+    page,
+    context,
+    consoleWatch,
+  }) => {
     const name = `Lee${Date.now()}`;
     await page.goto('/v1/admin/import');
-    const text = `Wer,Email\n${name},${name}@club.example\n`;
+    const text = [
+      'Wer,Email,Gürtel,Geburtsdatum,Eltern',
+      `${name},${name}@club.example,Dann,1.1.1980,`,
+      `Jun${name},,,1.1.2016,${name}`,
+      `Sun${name},,4,31.31.2016,${name}`,
+    ].join('\n');
     const dropped = await page.evaluateHandle((content) => {
       const data = new DataTransfer();
       data.items.add(new File([content], 'list.csv', { type: 'text/csv' }));
@@ -111,9 +123,46 @@ test.describe('the administrator', () => {
     }, text);
     const zone = page.getByText(english('file.drop'));
     await zone.dispatchEvent('drop', { dataTransfer: dropped });
-    await expect(rowOf(page, name)).toContainText(`Name ‘Not set’: ${english('form.required')}`);
+    await expect(cell(page, 'Name', 3)).toHaveAccessibleDescription(english('form.required'));
     await page.getByLabel('Wer').selectOption('name');
-    await expect(rowOf(page, name)).toContainText(`Name: ${name}`);
+    await expect(page.getByText(english('imports.someRefused', { n: 3 }))).toBeVisible();
+    await button(page, `${english('imports.refused')} 3`).click();
+    const [kup, born] = [cell(page, 'Kup', 2), cell(page, 'Date of birth', 4)];
+
+    // what the parent's row says becomes right with it, and the rows stay in sight
+    await expect(cell(page, 'Guardians', 3)).toHaveAccessibleDescription(/Kup ‘Dann’/);
+    await kup.selectOption({ label: 'DAN' });
+    await expect(page.getByText(english('imports.someRefused', { n: 1 }))).toBeVisible();
+    await expect(rowOf(page, `Jun${name}`)).toContainText(english('imports.new'));
+    await expect(kup).not.toHaveAttribute('aria-invalid', 'true');
+    await expect(rowOf(page, english('imports.corrected', { before: 'Dann' }))).toBeVisible();
+    await expectAccessible(page);
+
+    await born.fill('1.1.2015');
+    await born.press('Escape');
+    await expect(born).toHaveValue('31.31.2016');
+    consoleWatch.allow(noConnection);
+    await context.setOffline(true);
+    await born.fill('3.1.2016');
+    await born.press('Enter');
+    await expect(page.getByRole('alert')).toBeVisible();
+    await expect(born).toHaveValue('3.1.2016');
+    await expect(born).toHaveAccessibleDescription(/Not checked yet/);
+    await expect(button(page, english('imports.run', { n: 2 }))).toBeDisabled();
+    await context.setOffline(false);
+    await button(page, english('app.tryAgain')).click();
+    await expect(page.getByText(english('imports.noneRefused'))).toBeVisible();
+
+    // another column, and a correction that is taken back, leave the others
+    await button(page, english('imports.setBackCell', { field: 'Kup', row: 2 })).click();
+    await expect(page.getByText(english('imports.someRefused', { n: 3 }))).toBeVisible();
+    await expect(kup).toBeFocused();
+    await page.getByText(english('imports.columns'), { exact: true }).click();
+    await page.getByLabel('Gürtel').selectOption('');
+    await expect(page.getByText(english('imports.noneRefused'))).toBeVisible();
+    await run(page, 3);
+    await page.goto(`/v1/admin?filter=Sun${name}`);
+    await expect(page.getByText('2016-01-03')).toBeVisible();
   });
 
   test('is told what is wrong with a file, and of what has changed meanwhile', async ({

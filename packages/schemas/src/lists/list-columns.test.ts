@@ -88,6 +88,27 @@ describe('the cells of a list', () => {
     ).toEqual([{ row: 2, name: 'A', kup: '11', birthday: '31.12.12' }]);
   });
 
+  test('are what somebody has corrected, read as they are, also of a field without a column', () => {
+    const { columns, rows } = readColumns(
+      [
+        ['Name', 'Kup', 'Born'],
+        ['A', 'Dann', '31.31.2015'],
+        ['B', '4', ''],
+      ],
+      says,
+    );
+    const corrections = new Map([
+      [2, { kup: 'dan', birthday: ' 3.5.2015', email: 'a@club.example' }],
+      [3, { kup: ' ' }],
+    ]);
+    const drafts = readDrafts(columns, rows, says, corrections);
+    expect(drafts.map(({ values }) => values)).toEqual([
+      { name: 'A', kup: 'DAN', birthday: '2015-05-03', email: 'a@club.example' },
+      { name: 'B' },
+    ]);
+    expect(drafts[0]?.texts).toEqual({ name: 'A', kup: 'Dann', birthday: '31.31.2015' });
+  });
+
   test('are not as many as the headings: the row has a fault', () => {
     const { columns, rows } = readColumns(
       [['Name', 'Kup'], ['A'], ['B', '4', 'x'], ['C', '4']],

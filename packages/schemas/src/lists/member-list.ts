@@ -47,8 +47,22 @@ export type Column = { title: string; field: ListField | null };
 /** A row as it stands in a file, counted from 1 as spreadsheets do. */
 type Row = { row: number; cells: Sheet[number] };
 
-/** A person as a list has them: what it leaves empty is left out, what can't be read stays as it is written. */
-export type Draft = { row: number; values: { [Field in ListField]?: unknown }; fault?: Written };
+/** The texts of a row's cells, by the field that they are of. */
+type Texts = { readonly [Field in ListField]?: string };
+
+/** What somebody has written in place of cells, by the row; an empty text says nothing. */
+export type Corrections = ReadonlyMap<number, Texts>;
+
+/**
+ * A person as a list has them, corrections included: what it leaves empty is left out, what can't be read stays as it is
+ * written. `texts` are the cells as they stand in the file.
+ */
+export type Draft = {
+  row: number;
+  texts: Texts;
+  values: { [Field in ListField]?: unknown };
+  fault?: Written;
+};
 
 /** The columns of a list by the headings of its first row, in any of the languages, and the rows below. Throws `NoList`. */
 export function readColumns(
@@ -107,29 +121,37 @@ export function readDrafts(
   columns: readonly Column[],
   rows: readonly Row[],
   says: readonly Say[],
+  corrections: Corrections = new Map(),
 ): Draft[] {
   return rows.map(({ row, cells }) => {
-    const values: Draft['values'] = {};
+    const texts: { [Field in ListField]?: string } = {};
     for (const [index, { field }] of columns.entries()) {
       const text = textOfCell(cells[index]);
       if (field === null || text === '') continue;
-      const isText = field === 'id' || field === 'guardians';
       // a list may have a column for each parent
-      const isMore = field === 'guardians' && values.guardians !== undefined;
-      values[field] = isMore
-        ? `${String(values.guardians)}; ${text}`
-        : isText
-          ? text
-          : readCell(says, MemberFields.shape[field], text);
+      const isMore = field === 'guardians' && texts.guardians !== undefined;
+      texts[field] = isMore ? `${texts.guardians}; ${text}` : text;
     }
-    if (cells.length === columns.length) return { row, values };
+    const corrected = Object.entries({ ...texts, ...corrections.get(row) }) as [
+      ListField,
+      string,
+    ][];
+    const values: Draft['values'] = Object.fromEntries(
+      corrected
+        .map(([field, text]) => [field, text.trim()] as const)
+        .filter(([, text]) => text !== '')
+        .map(([field, text]) => [field, readCell(says, field, text)]),
+    );
+    if (cells.length === columns.length) return { row, texts, values };
     const fault = sentence('imports.otherCells', { cells: cells.length, headings: columns.length });
-    return { row, values, fault };
+    return { row, texts, values, fault };
   });
 }
 
 /** The first reading that is a value of the field. */
-function readCell(says: readonly Say[], type: z.ZodType, text: string): unknown {
+function readCell(says: readonly Say[], field: ListField, text: string): unknown {
+  if (field === 'id' || field === 'guardians') return text;
+  const type: z.ZodType = MemberFields.shape[field];
   const readings = says.map((say) => readText(say, type, text));
   return readings.find((value) => type.safeParse(value).success) ?? readings[0] ?? text;
 }

@@ -26,7 +26,7 @@ export const imports = {
   unknownGuardian: 'Neither this list nor the club has {who}',
   refusedGuardian: '{who} is in row {row}, which is refused',
   because: '{what}: {why}',
-  unknownValue: 'not known. The nearest are {values}.',
+  unknownValue: 'Not known. The nearest are {values}.',
   severalGuardians: 'Several people are called {who}. Say whom you mean by the email address.',
   // what is said of an import
   clubChanged:
@@ -64,6 +64,17 @@ export const imports = {
   change: '{field}: {after}, before {before}',
   problem: '{field} ‘{value}’: {problem}',
   more: { one: 'Show {n} more', other: 'Show {n} more' },
+  someRefused: {
+    one: '{n} row is refused. Correct it here, or it is left out.',
+    other: '{n} rows are refused. Correct them here, or they are left out.',
+  },
+  noneRefused: 'No row is refused.',
+  correct: 'Correct row {row}',
+  cell: '{field}, row {row}',
+  corrected: 'Corrected. The file has ‘{before}’.',
+  notChecked: 'Not checked yet',
+  setBack: 'Set back',
+  setBackCell: 'Set back {field}, row {row}',
   nothingToDo: 'This list changes nothing.',
   run: { one: 'Import {n} person', other: 'Import {n} people' },
   runQuestion: 'Import this list?',

@@ -4,53 +4,73 @@ import '@mantine/core/styles/Progress.layer.css';
 import { useState } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ColumnChoice } from './column-choice.tsx';
+import { hasCorrections } from './correct.ts';
 import { LastImportCard } from './last-import-card.tsx';
 import { ListDrop } from './list-drop.tsx';
 import { PreviewTable } from './preview-table.tsx';
+import classes from './import-page.module.css';
 import { type Checked, useImport } from './use-import.ts';
 
 /** Brings a list of people: shown first, then carried out, and undone if it was wrong. */
 export function ImportPage() {
   const say = useSay();
   const isOnline = useIsOnline();
-  const list = useImport();
-  const isBusy = list.progress !== null;
+  const imports = useImport();
+  const { list, checked, failure, isCurrent, stage } = imports;
+  const isBusy = stage !== null;
 
   return (
     <Page title={say('imports.title')} intro={say('imports.intro', { n: limits.importRowsMax })}>
+      <UnsavedGuard isDirty={() => list !== null && hasCorrections(list.corrections)} />
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
         <Stack gap="lg">
           <ListDrop
-            name={list.file?.name}
+            name={list?.name}
             disabled={isBusy || !isOnline}
-            onChoose={(file) => void list.choose(file)}
+            onChoose={(file) => void imports.choose(file)}
           />
           <Progress
             aria-label={say('imports.progress')}
-            value={list.progress ?? 0}
+            value={imports.progress ?? 0}
             animated={isBusy}
             style={{ visibility: isBusy ? 'visible' : 'hidden' }}
           />
-          <FailureAlert text={list.failure ? say(list.failure) : undefined} />
-          {list.file && (
+          {failure && (
+            <Group className={classes.failure} gap="sm">
+              <FailureAlert text={say(failure)} />
+              {list && !isCurrent && failure !== 'imports.whoIsMissing' && (
+                <Button variant="default" onClick={() => void imports.checkAgain()}>
+                  {say('app.tryAgain')}
+                </Button>
+              )}
+            </Group>
+          )}
+          {list && (
             <ColumnChoice
-              columns={list.file.shown}
+              columns={list.shown}
               disabled={isBusy}
-              onChange={(columns) => void list.changeColumns(columns)}
+              onChange={(columns) => void imports.changeColumns(columns)}
             />
           )}
-          {list.checked && (
+          {list && checked && (
             <>
-              <PreviewTable checked={list.checked} />
+              <PreviewTable
+                checked={checked}
+                corrections={list.corrections}
+                disabled={stage === 'running'}
+                onCorrect={(row, field, text) => void imports.correct(row, field, text)}
+              />
               <RunButtons
-                checked={list.checked}
+                checked={checked}
+                isCurrent={isCurrent}
                 isBusy={isBusy}
-                onRun={() => void list.run()}
-                onDrop={list.drop}
+                onRun={() => void imports.run()}
+                onDrop={imports.drop}
               />
             </>
           )}
@@ -61,9 +81,15 @@ export function ImportPage() {
   );
 }
 
-type RunProps = { checked: Checked; isBusy: boolean; onRun: () => void; onDrop: () => void };
+type RunProps = {
+  checked: Checked;
+  isCurrent: boolean;
+  isBusy: boolean;
+  onRun: () => void;
+  onDrop: () => void;
+};
 
-function RunButtons({ checked: { rows }, isBusy, onRun, onDrop }: RunProps) {
+function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: RunProps) {
   const say = useSay();
   const [isAsked, setIsAsked] = useState(false);
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
@@ -76,7 +102,7 @@ function RunButtons({ checked: { rows }, isBusy, onRun, onDrop }: RunProps) {
         <Button variant="default" disabled={isBusy} onClick={onDrop}>
           {say('app.cancel')}
         </Button>
-        <Button loading={isBusy} disabled={n === 0} onClick={() => setIsAsked(true)}>
+        <Button loading={isBusy} disabled={n === 0 || !isCurrent} onClick={() => setIsAsked(true)}>
           {say('imports.run', { n })}
         </Button>
       </Group>

@@ -1,53 +1,61 @@
-import { describeValue } from '@dojang/schemas/describe-value';
-import type { Outcome, PreviewRow } from '@dojang/schemas/lists/import';
-import { type ListField, listTitleOf, MemberFields } from '@dojang/schemas/lists/member-fields';
-import type { Draft } from '@dojang/schemas/lists/member-list';
-import type { PlainKey } from '@dojang/schemas/say';
+import type { Outcome } from '@dojang/schemas/lists/import';
+import type { Corrections } from '@dojang/schemas/lists/member-list';
 import { Button, Group, Stack, Table, Text } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
-import { IconAlertCircle } from '@tabler/icons-react';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './import-page.module.css';
+import { outcomes } from './outcomes.ts';
+import { type Correct, PreviewRow } from './preview-row.tsx';
 import type { Checked } from './use-import.ts';
 
 /** Rows that are drawn at once. */
 const shownAtOnce = 50;
 
-const outcomes: Readonly<Record<Outcome, PlainKey>> = {
-  NEW: 'imports.new',
-  CHANGED: 'imports.changed',
-  UNCHANGED: 'imports.unchanged',
-  REFUSED: 'imports.refused',
+type Props = {
+  checked: Checked;
+  corrections: Corrections;
+  disabled: boolean;
+  onCorrect: Correct;
 };
 
 /** What becomes of each row: its changes, or the reason at the cell. The counts show some of the rows alone. */
-export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }) {
+export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Props) {
   const say = useSay();
   const [wanted, setWanted] = useState<Outcome | null>(null);
+  // rows stay where they are while they are corrected
+  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(shownAtOnce);
   const byRow = useMemo(() => new Map(drafts.map((draft) => [draft.row, draft])), [drafts]);
-  const found = wanted === null ? rows : rows.filter(({ outcome }) => outcome === wanted);
-  const countOf = (outcome: Outcome) => rows.filter((row) => row.outcome === outcome).length;
+  const of = (outcome: Outcome | null) => rows.filter((row) => row.outcome === outcome);
+  const found = rows.filter(
+    ({ row, outcome }) => wanted === null || outcome === wanted || kept.has(row),
+  );
   const filters = [
     { outcome: null, label: say('imports.all', { n: rows.length }) },
     ...(Object.keys(outcomes) as Outcome[]).map((outcome) => ({
       outcome,
-      label: say('imports.countOf', { what: say(outcomes[outcome]), n: countOf(outcome) }),
+      label: say('imports.countOf', { what: say(outcomes[outcome]), n: of(outcome).length }),
     })),
   ];
+  const refused = of('REFUSED').length;
+  const props = { ...others, checked: list.corrections };
 
   function show(outcome: Outcome | null) {
     setWanted(outcome);
+    setKept(new Set(of(outcome).map(({ row }) => row)));
     setShown(shownAtOnce);
   }
 
   return (
     <Stack gap="md">
+      <Text role="status">
+        {refused === 0 ? say('imports.noneRefused') : say('imports.someRefused', { n: refused })}
+      </Text>
       <Group gap="xs" role="group" aria-label={say('imports.outcome')}>
         {filters.map(({ outcome, label }) => (
           <Button
-            key={label}
+            key={outcome}
             size="compact-md"
             variant={outcome === wanted ? 'filled' : 'default'}
             aria-pressed={outcome === wanted}
@@ -66,16 +74,10 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {found.slice(0, shown).map((row) => (
-            <Table.Tr key={row.row}>
-              <Table.Td>{row.row}</Table.Td>
-              <Table.Td className={classes.name}>{whoOf(byRow.get(row.row))}</Table.Td>
-              <Table.Td>
-                <Text fw={600}>{say(outcomes[row.outcome])}</Text>
-                <RowDetails row={row} draft={byRow.get(row.row)} />
-              </Table.Td>
-            </Table.Tr>
-          ))}
+          {found.slice(0, shown).map((row) => {
+            const draft = byRow.get(row.row);
+            return draft && <PreviewRow key={row.row} {...props} row={row} draft={draft} />;
+          })}
         </Table.Tbody>
       </Table>
       {found.length === 0 && <Text c="dimmed">{say('table.noResults')}</Text>}
@@ -85,48 +87,5 @@ export function PreviewTable({ checked: { rows, drafts } }: { checked: Checked }
         </Button>
       )}
     </Stack>
-  );
-}
-
-const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-
-function whoOf(draft: Draft | undefined): string {
-  const { name, surname, email, id } = draft?.values ?? {};
-  return [name, surname].map(textOf).filter(Boolean).join(' ') || textOf(email) || textOf(id);
-}
-
-function RowDetails({ row, draft }: { row: PreviewRow; draft: Draft | undefined }) {
-  const say = useSay();
-  const typeOf = (field: ListField) =>
-    field === 'id' || field === 'guardians' ? undefined : MemberFields.shape[field];
-  const write = (field: ListField, value: unknown) =>
-    describeValue(say, typeOf(field), value) ?? say('form.notSet');
-  return (
-    <ul className={classes.details}>
-      {row.problems.map(({ field, message }) => (
-        <li key={`${field} ${message}`} className={classes.problem}>
-          <IconAlertCircle size={16} aria-hidden />
-          <span>
-            {field
-              ? say('imports.problem', {
-                  field: say(listTitleOf(field)),
-                  value: write(field, draft?.values[field]),
-                  problem: message,
-                })
-              : message}
-          </span>
-        </li>
-      ))}
-      {row.problems.length === 0 &&
-        row.changes.map(({ field, before, after }) => (
-          <li key={field}>
-            {say(row.outcome === 'NEW' || before === null ? 'imports.value' : 'imports.change', {
-              field: say(listTitleOf(field)),
-              before: write(field, before),
-              after: write(field, after),
-            })}
-          </li>
-        ))}
-    </ul>
   );
 }

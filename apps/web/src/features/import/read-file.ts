@@ -1,6 +1,11 @@
 import { allLanguages, type Language, loadLanguage } from '@dojang/schemas/languages';
 import { limits } from '@dojang/schemas/limits';
-import { type Column, readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
+import {
+  type Column,
+  type Corrections,
+  readColumns,
+  readDrafts,
+} from '@dojang/schemas/lists/member-list';
 import type { PreviewRow } from '@dojang/schemas/lists/import';
 import { NoList } from '@dojang/schemas/lists/no-list';
 import { type Say, sentence } from '@dojang/schemas/say';
@@ -25,8 +30,9 @@ export async function readFile(file: File, language: Language, say: Say) {
   return {
     name: file.name,
     columns: withoutTwice(columns),
-    /** What the rows say where these are the columns. */
-    draftsBy: (chosen: readonly Column[]) => readDrafts(chosen, rows, says),
+    /** What the rows say where these are the columns, and this was corrected. */
+    draftsBy: (chosen: readonly Column[], corrections: Corrections) =>
+      readDrafts(chosen, rows, says, corrections),
   };
 }
 

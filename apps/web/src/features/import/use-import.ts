@@ -1,20 +1,26 @@
 import { describeFailure } from '@dojang/client/client';
 import type { ImportRow, PreviewRow } from '@dojang/schemas/lists/import';
-import type { Column, Draft } from '@dojang/schemas/lists/member-list';
+import type { ListField } from '@dojang/schemas/lists/member-fields';
+import type { Column, Corrections, Draft } from '@dojang/schemas/lists/member-list';
 import { NoList } from '@dojang/schemas/lists/no-list';
 import { asIs, type Written } from '@dojang/schemas/say';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
+import { correct } from './correct.ts';
 import type { ReadFile } from './read-file.ts';
 
 /** What is being done, and which share of it all is done then. */
 const stages = { reading: 20, checking: 60, running: 90 } as const;
 type Stage = keyof typeof stages;
 
+/** A list as it is to be taken: its columns, and what was corrected in its cells. */
+type List = ReadFile & { shown: readonly Column[]; corrections: Corrections };
+
 /** A list that was checked: what becomes of each row. */
 export type Checked = {
+  list: List;
   drafts: readonly Draft[];
   rows: readonly PreviewRow[];
   fingerprint: string;
@@ -23,81 +29,101 @@ export type Checked = {
 const sentRows = (drafts: readonly Draft[]) =>
   drafts.filter(({ fault }) => !fault).map(({ row, values }) => ({ row, values }) as ImportRow);
 
-/** A list on its way: chosen, read, checked as its columns are, and carried out. */
+/** A list on its way: chosen, read, checked as its columns and corrections are, and carried out. */
 export function useImport() {
   const { say, language } = useLanguage();
   const showToast = useToast();
   const utils = trpc.useUtils();
   const [stage, setStage] = useState<Stage | null>(null);
   const [failure, setFailure] = useState<Written | null>(null);
-  const [file, setFile] = useState<(ReadFile & { shown: readonly Column[] }) | null>(null);
+  const [list, setList] = useState<List | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
+  const started = useRef(0);
 
-  async function during(next: Stage, work: () => Promise<void>) {
+  /** A correction may follow while another one is being checked: the last one alone counts. */
+  async function during(next: Stage, work: (isLast: () => boolean) => Promise<void>) {
+    started.current += 1;
+    const mine = started.current;
+    const isLast = () => mine === started.current;
     setStage(next);
     setFailure(null);
     try {
-      await work();
+      await work(isLast);
     } catch (error) {
-      setFailure(error instanceof NoList ? error.sentence : describeFailure(error).message);
+      if (isLast())
+        setFailure(error instanceof NoList ? error.sentence : describeFailure(error).message);
     } finally {
-      setStage(null);
+      if (isLast()) setStage(null);
     }
   }
 
-  async function check(read: ReadFile, columns: readonly Column[]) {
+  async function check(next: List, isLast: () => boolean) {
     setStage('checking');
-    setFile({ ...read, shown: columns });
-    setChecked(null);
-    const drafts = read.draftsBy(columns);
+    setList(next);
+    const drafts = next.draftsBy(next.shown, next.corrections);
     const rows = sentRows(drafts);
-    const isNobody = !columns.some(({ field }) => field && ['id', 'name', 'email'].includes(field));
+    const isNobody = !next.shown.some(
+      ({ field }) => field && ['id', 'name', 'email'].includes(field),
+    );
     if (isNobody || rows.length === 0) throw new NoList('imports.whoIsMissing');
     const { refusedRow } = await import('./read-file.ts');
     const preview = await utils.client.import.preview.mutate({ rows });
+    if (!isLast()) return;
     const faults = drafts.flatMap(({ row, fault }) => (fault ? [refusedRow(row, say(fault))] : []));
     const all = [...preview.rows, ...faults].sort((one, other) => one.row - other.row);
-    setChecked({ drafts, rows: all, fingerprint: preview.fingerprint });
+    setChecked({ list: next, drafts, rows: all, fingerprint: preview.fingerprint });
   }
 
+  function drop() {
+    setList(null);
+    setChecked(null);
+    setFailure(null);
+  }
+
+  const recheck = (next: List | null) =>
+    during('checking', async (isLast) => {
+      if (next) await check(next, isLast);
+    });
+
   return {
+    stage,
     /** From 0 to 100, null while nothing is being done. */
     progress: stage && stages[stage],
     failure,
-    file,
+    list,
     checked,
+    /** Whether what was checked is the list as it is now. */
+    isCurrent: checked !== null && checked.list === list,
     choose: (chosen: File) =>
-      during('reading', async () => {
-        setFile(null);
-        setChecked(null);
+      during('reading', async (isLast) => {
+        drop();
         const { readFile } = await import('./read-file.ts');
         const read = await readFile(chosen, language, say);
-        await check(read, read.columns);
+        await check({ ...read, shown: read.columns, corrections: new Map() }, isLast);
       }),
-    changeColumns: (columns: readonly Column[]) =>
-      during('checking', async () => {
-        if (file) await check(file, columns);
-      }),
+    changeColumns(shown: readonly Column[]) {
+      setChecked(null);
+      return recheck(list && { ...list, shown });
+    },
+    /** Puts a text in the place of a cell; without one, what the file has counts again. */
+    correct: (row: number, field: ListField, text: string | null) =>
+      recheck(list && { ...list, corrections: correct(list.corrections, { row, field, text }) }),
+    checkAgain: () => recheck(list),
     run: () =>
-      during('running', async () => {
-        if (!file || !checked) return;
+      during('running', async (isLast) => {
+        if (!list || !checked) return;
         const { drafts, fingerprint } = checked;
         const rows = sentRows(drafts);
         try {
           const { success } = await utils.client.import.run.mutate({ rows, fingerprint });
-          setFile(null);
-          setChecked(null);
+          drop();
           showToast({ kind: 'success', text: asIs(success) });
           await utils.invalidate();
         } catch (error) {
-          if (describeFailure(error).status === 409) await check(file, file.shown);
+          if (describeFailure(error).status === 409) await check(list, isLast);
           throw error;
         }
       }),
-    drop: () => {
-      setFile(null);
-      setChecked(null);
-      setFailure(null);
-    },
+    drop,
   };
 }

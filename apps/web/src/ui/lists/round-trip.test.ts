@@ -48,7 +48,7 @@ describe.each([english, german])('a list that was exported', (say) => {
             values: Object.fromEntries(told.map((field) => [field, person[field]])),
           };
         });
-        expect(drafts).toEqual(expected);
+        expect(drafts.map(({ row, values }) => ({ row, values }))).toEqual(expected);
       }
     },
   );

@@ -1,0 +1,34 @@
+import type { PreviewRow } from '@dojang/schemas/lists/import';
+import type { Corrections } from '@dojang/schemas/lists/member-list';
+import { expect, test } from 'vitest';
+import { cellsToCorrect, correct, hasCorrections } from './correct.ts';
+
+const none: Corrections = new Map();
+
+test('a correction leaves the others as they are, and is taken back alone', () => {
+  const one = correct(none, { row: 2, field: 'kup', text: 'DAN' });
+  const two = correct(one, { row: 2, field: 'name', text: 'Ana' });
+  const three = correct(two, { row: 3, field: 'kup', text: '' });
+  expect([...three]).toEqual([
+    [2, { kup: 'DAN', name: 'Ana' }],
+    [3, { kup: '' }],
+  ]);
+  expect(correct(three, { row: 2, field: 'kup', text: null }).get(2)).toEqual({ name: 'Ana' });
+  expect([none, one, three].map(hasCorrections)).toEqual([false, true, true]);
+  expect(hasCorrections(correct(one, { row: 2, field: 'kup', text: null }))).toBe(false);
+});
+
+test('a cell with a problem can be corrected, and one that was, though its problem is gone', () => {
+  const row: PreviewRow = {
+    row: 2,
+    outcome: 'REFUSED',
+    changes: [],
+    problems: [
+      { field: 'birthday', message: '' },
+      { field: null, message: '' },
+    ],
+  };
+  const corrections = correct(none, { row: 2, field: 'name', text: 'Ana' });
+  expect(cellsToCorrect(row, corrections, [])).toEqual(['name', 'birthday']);
+  expect(cellsToCorrect({ ...row, row: 3 }, corrections, ['kup'])).toEqual(['kup', 'birthday']);
+});
