@@ -51,11 +51,11 @@ const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
 const wrongLines: [line: number, why: string][] = [
   [18, `email: ${english('form.invalidEmail')}`],
   [43, `birthday: ${english('form.futureDate')}`],
-  [60, 'weight_class: Weight class: choose one of the offered values'],
+  [60, 'weight_class: choose one of the offered values'],
   [79, `email: ${english('user.emailTaken')} (line 14)`],
   [92, `birthday: ${english('form.invalidDate')}`],
   [105, `name: ${english('form.required')}`],
-  [113, 'kup: Kup: choose one of the offered values'],
+  [113, 'kup: choose one of the offered values'],
 ];
 const taken = 120 - wrongLines.length;
 

@@ -1,3 +1,4 @@
+import { problemOf } from '@dojang/schemas/error-messages';
 import { readCsv } from '@dojang/schemas/lists/csv';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import {
@@ -64,8 +65,8 @@ const whoOf = ({ email, name }: Draft['values']) => textOf(email) || textOf(name
 type Issues = { issues: { path: PropertyKey[]; message: string }[] };
 
 function sentenceOf({ issues }: Issues, say: Say): string {
-  const sentences = issues.map(
-    ({ path, message }) => `${path.join('.')}: ${say(readMessage(message))}`,
+  const sentences = issues.map(({ path, message }) =>
+    say(problemOf(path.join('.'), readMessage(message))),
   );
   return sentences.join('; ');
 }

@@ -1,11 +1,11 @@
 import { isDatabaseAway } from '@dojang/db/connection-errors';
+import { problemOf } from '@dojang/schemas/error-messages';
 import {
   asIs,
   readMessage,
   type Say,
   type Sentence,
   sentence,
-  sentenceOf,
   type TextKey,
   type Written,
 } from '@dojang/schemas/say';
@@ -113,10 +113,8 @@ function describeField(field: string, issue: z.core.$ZodIssue): Sentence {
   const problem =
     issue.code === 'invalid_value'
       ? sentence('form.mustBeOneOf', { values: issue.values.join(', ') })
-      : sentenceOf(readMessage(issue.message));
-  return problem.values && 'title' in problem.values
-    ? { ...problem, values: { ...problem.values, title: field } }
-    : sentence('form.ofField', { field, problem });
+      : readMessage(issue.message);
+  return problemOf(field, problem);
 }
 
 function fieldsOf(error: z.ZodError, say: Say): Record<string, string> {
@@ -129,6 +127,5 @@ function fieldsOf(error: z.ZodError, say: Say): Record<string, string> {
 
 /** A refusal of one field, in the words in which wrong input is refused. */
 export function refuseField(field: string, problem: Written): TRPCError {
-  const said = sentence('form.ofField', { field, problem: sentenceOf(problem) });
-  return refuse('BAD_REQUEST', said, { [field]: problem });
+  return refuse('BAD_REQUEST', problemOf(field, problem), { [field]: problem });
 }

@@ -1,5 +1,12 @@
 import { z } from 'zod';
-import { message, type PlainKey } from './say.ts';
+import {
+  message,
+  type PlainKey,
+  type Sentence,
+  sentence,
+  sentenceOf,
+  type Written,
+} from './say.ts';
 
 /** What is said of a value of another type than these. */
 const otherType: Readonly<Record<string, PlainKey>> = {
@@ -37,6 +44,14 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
   if (code === 'invalid_value')
     return message('form.mustBeOneOf', { values: issue.values.join(', ') });
   return message('form.wrongValue');
+}
+
+/** What is wrong with a field, after its name; a sentence that names fields itself does so by this name, once. */
+export function problemOf(field: string, problem: Written): Sentence {
+  const said = sentenceOf(problem);
+  return said.values && 'title' in said.values
+    ? { ...said, values: { ...said.values, title: field } }
+    : sentence('form.ofField', { field, problem: said });
 }
 
 /**

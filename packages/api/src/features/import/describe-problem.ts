@@ -45,12 +45,15 @@ export function describeProblem(
 function sayUnknown(say: Say, field: ListField | null, values: Values | undefined): string | null {
   const type = field === null ? undefined : typeOf(field);
   const { kind, choices = [] } = factsOf(type) ?? {};
-  const value = field === null ? undefined : values?.[field];
-  const isUnknown = kind === 'choice' && typeof value === 'string';
-  if (!isUnknown || choices.some((choice) => choice.value === value)) return null;
-  const labels = [...new Set(choices.map(({ label }) => say(label)))];
-  const near = nearest(value, labels).map(asIs);
-  return say('imports.unknownValue', { values: near });
+  const value = field === null ? null : (values?.[field] ?? null);
+  if (kind !== 'choice' || value === null || choices.some((choice) => choice.value === value))
+    return null;
+  const text = String(value);
+  const labels = new Map(choices.map((choice) => [say(choice.label), choice.value]));
+  // a script sends what is stored
+  const stored = labels.get(text);
+  const near = stored === undefined ? nearest(text, [...labels.keys()]) : [stored];
+  return say('imports.unknownValue', { values: near.map(asIs) });
 }
 
 /** The texts that are most alike, the nearest first; of several, those whose number is nearest. */

@@ -88,9 +88,9 @@ test('guardians are refused at the cell where they are not known, are several, o
       child('Lee', 'Jun Kim'),
     ),
   ).toEqual([
-    'not known. The nearest are -68kg; -67kg; -65kg.',
-    'ANA kim is in row 2, which is refused: Weight class ‘-69kg’: not known. The nearest are -68kg; -67kg; -65kg.',
-    'ana@club.example is in row 2, which is refused: Weight class ‘-69kg’: not known. The nearest are -68kg; -67kg; -65kg.',
+    'Not known. The nearest are -68kg; -67kg; -65kg.',
+    'ANA kim is in row 2, which is refused: Weight class ‘-69kg’: Not known. The nearest are -68kg; -67kg; -65kg.',
+    'ana@club.example is in row 2, which is refused: Weight class ‘-69kg’: Not known. The nearest are -68kg; -67kg; -65kg.',
     'Jun Kim is in row 3, which is refused: Guardians ‘ANA kim’: ANA kim is in row 2, which is refused',
   ]);
 });

@@ -45,6 +45,17 @@ test('a list is shown, carried out as it was shown, and undone by a script', asy
   expect((await call('POST /api/import/undo', { payload: { id } })).status).toBe(404);
 });
 
+test('a value that is not known is refused without its name, also one of another type; a label has its value', async () => {
+  const call = await scriptOf(testApp, admin);
+  const payload = { rows: list({ name: 'A', kup: 11 }, { name: 'B', kup: '5' }) };
+  const { body } = await call('POST /api/import/preview', { payload });
+  const problems = (body as ImportPreview).rows.flatMap((row) => row.problems);
+  expect(problems).toEqual([
+    { field: 'kup', message: 'Not known. The nearest are 10; 1; 9.' },
+    { field: 'kup', message: 'Not known. The nearest are FIVE.' },
+  ]);
+});
+
 test('no list has more rows than may be, and no member sends one', async () => {
   const call = await scriptOf(testApp, admin);
   const many = list(...Array.from({ length: limits.importRowsMax + 1 }, () => ({ name: 'X' })));

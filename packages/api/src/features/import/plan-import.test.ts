@@ -1,6 +1,7 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
+import { problemOf } from '@dojang/schemas/error-messages';
 import { english } from '@dojang/schemas/testing';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
@@ -29,7 +30,9 @@ const list = (...rows: ImportRow['values'][]): ImportRow[] =>
 /** What becomes of each row: whose it is and what is changed, or why it is refused. */
 const tell = (plan: Planned[]) =>
   plan.map((planned) => {
-    const problems = planned.problems.map(({ field, said }) => `${field}: ${english(said)}`);
+    const problems = planned.problems.map(({ field, said }) =>
+      english(problemOf(`${field}`, said)),
+    );
     const fields = planned.changes.map(({ field }) => field);
     return [outcomeOf(planned), planned.person?.id ?? null, ...(problems[0] ? problems : fields)];
   });
@@ -84,7 +87,7 @@ describe('a row is refused', () => {
         'REFUSED',
         null,
         `email: ${english('form.invalidEmail')}`,
-        'kup: Kup: choose one of the offered values',
+        'kup: choose one of the offered values',
         `birthday: ${english('form.futureDate')}`,
       ],
       ['REFUSED', null, `name: ${english('form.required')}`],
