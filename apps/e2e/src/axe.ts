@@ -14,11 +14,11 @@ const options: axe.RunOptions = {
 };
 
 /** Expects that axe finds nothing to object to on the page as it is now, in the dark theme and in the light one. */
-export async function expectAccessible(page: Page): Promise<void> {
+export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
   await page.evaluate(script);
   for (const theme of ['dark', 'light'] as const) {
     await showTheme(page, theme);
-    expect(await findBarriers(page)).toEqual([]);
+    expect(await findBarriers(page), `barriers on ${where}, ${theme}`).toEqual([]);
   }
 }
 

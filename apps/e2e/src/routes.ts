@@ -1,48 +1,113 @@
 import { readFileSync } from 'node:fs';
-import { expect, type Page } from '@playwright/test';
-import type { Club } from './club.ts';
+import type { PlainKey } from '@dojang/schemas/say';
+import type { APIRequestContext } from '@playwright/test';
 
 const generated = readFileSync(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
 const block = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(generated)?.[1] ?? '';
 
-/** Addresses that only lead on to another one. */
-const leadsOn = new Set(['/', '/v1/', '/v1/settings/', '/v1/admin/']);
+/** Addresses that only lead on to another one, or frame others. */
+const leadsOn = new Set(['/', '/v1/', '/v1/settings', '/v1/settings/', '/v1/admin/']);
 
-/** The address of every page, with `$id` where one is of a record. */
-const pages = [...block.matchAll(/^ {2}'([^']+)':/gm)]
-  .map(([, path = '']) => path)
-  .filter((path) => !leadsOn.has(path));
+/** The texts that are there once a page has loaded: by role, and by address with the entity of its record. */
+const shown: Record<'nobody' | 'member' | 'admin', Record<string, PlainKey[]>> = {
+  nobody: {
+    '/login': ['auth.loginPrompt', 'auth.forgotPassword'],
+    '/link': ['link.notValid'],
+    '/no-such-page': ['app.pageNotFound'],
+  },
+  member: {
+    '/v1': ['app.greeting'],
+    '/v1/analysis': ['app.analysisText'],
+    '/v1/competitions': ['app.competitionsText'],
+    '/v1/scorecard': ['app.scorecardGreeting'],
+    '/v1/events': ['offline.deviceRoom'],
+    '/v1/training': ['app.trainingGreeting', 'training.calendar'],
+    '/v1/training/grading': ['admin.notAllowedToView'],
+    '/v1/training/groups': ['admin.notAllowedToView'],
+    '/v1/training/packs': ['grading.packsIntro'],
+    '/v1/training/exam/x': ['grading.noExam'],
+    '/v1/training/group/x': ['group.gone'],
+    '/v1/training/session/x': ['attendance.title'],
+    '/v1/settings/account': ['profile.synced'],
+    '/v1/settings/child/x': ['guardian.notYours'],
+    '/v1/settings/competition-data': ['profile.synced'],
+    '/v1/settings/data': ['personalData.deleteOwn'],
+    '/v1/settings/log': ['audit.ownTitle'],
+    '/v1/settings/notifications': ['notifications.allow'],
+    '/v1/settings/offline': ['offline.placeholder'],
+    '/v1/settings/security': ['session.title'],
+    '/v1/admin': ['admin.notAllowedToView'],
+    '/v1/no-such-page': ['app.pageNotFound'],
+  },
+  admin: {
+    '/v1/admin': ['user.create'],
+    '/v1/admin?tab=tournaments': ['tournament.create'],
+    '/v1/admin/import': ['imports.title'],
+    '/v1/admin/invite': ['link.chooseAll'],
+    '/v1/admin/log': ['audit.title'],
+    '/v1/admin/status': ['status.noBackups'],
+    '/v1/admin/create/tournament': ['tournament.pastDaysOnly'],
+    '/v1/admin/create/user': ['link.personChooses'],
+    '/v1/admin/delete/tournament/$tournament': ['admin.confirmDeletion'],
+    '/v1/admin/delete/tournament/x': ['app.back'],
+    '/v1/admin/delete/user/$user': ['admin.confirmDeletion'],
+    '/v1/admin/delete/user/x': ['app.back'],
+    '/v1/admin/update/tournament/$tournament': ['tournament.participantList'],
+    '/v1/admin/update/tournament/x': ['app.back'],
+    '/v1/admin/update/user/$user': ['link.title', 'session.ofPerson'],
+    '/v1/admin/update/user/x': ['app.back'],
+    '/v1/settings/security': ['session.title', 'token.make'],
+    '/v1/training': ['app.trainingGreeting', 'training.calendar'],
+    '/v1/training/grading': ['grading.exams'],
+    '/v1/training/groups': ['group.clubBreaks'],
+    '/v1/training/group/$group': ['grading.print'],
+    '/v1/training/exam/$exam': ['grading.print'],
+    '/v1/training/session/$session': ['attendance.hint'],
+  },
+};
 
-const isAdmins = (path: string) => path.startsWith('/v1/admin');
+export type Visit = {
+  role: keyof typeof shown;
+  path: string;
+  shows: PlainKey[];
+  /** A table of users or tournaments, whose rows come late. */
+  hasList: boolean;
+};
 
-/** The pages that nobody and a member see, those included that say that they are none. */
-export function pagesOf(role: 'nobody' | 'member'): string[] {
-  return role === 'nobody'
-    ? [...pages.filter((path) => !path.startsWith('/v1')), '/no-such-page']
-    : [
-        ...pages.filter((path) => path.startsWith('/v1') && !isAdmins(path)),
-        '/v1/admin',
-        '/v1/no-such-page',
-      ];
+/** Every page, by who sees it. */
+export const visits: Visit[] = (Object.keys(shown) as Visit['role'][]).flatMap((role) =>
+  Object.entries(shown[role]).map(([path, shows]) => ({
+    role,
+    path,
+    shows,
+    hasList: path === '/v1/events' || (role === 'admin' && /\/admin(\?|$)/.test(path)),
+  })),
+);
+
+/** Pages of the router that no visit leads to. */
+export function findUnvisited(): string[] {
+  const known = new Set(visits.map(({ path }) => path.replace(/\/(\$\w+|x)$/, '/$id')));
+  return [...block.matchAll(/^ {2}'([^']+)':/gm)]
+    .map(([, path = '']) => path)
+    .filter((path) => !leadsOn.has(path) && !known.has(path.replace(/(.)\/$/, '$1')));
 }
 
-/** The administrators' pages, of a record that the club has and of one that it has not. */
-export async function adminPagesOf(club: Club, page: Page): Promise<string[]> {
-  const answer = await page.request.get(`${club.url}/api/tournament/getall`);
-  const [tournament] = (await answer.json()) as { id: string }[];
-  const ids = { user: club.users[0]?.id, tournament: tournament?.id };
-  const filled = pages.filter(isAdmins).flatMap((path) => {
-    const entity = path.includes('/user/') ? 'user' : 'tournament';
-    const id = ids[entity];
-    if (id === undefined) throw new Error(`The demo club has no ${entity}`);
-    return path.includes('$id') ? [path.replace('$id', id), path.replace('$id', 'x')] : [path];
-  });
-  return [...filled, '/v1/admin?tab=tournaments'];
-}
-
-/** Opens a page and waits until all of it is there. */
-export async function openPage(page: Page, path: string): Promise<void> {
-  await page.goto(path);
-  await expect(page.locator('h1')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+/** The address of a visit, with the id of a record that the club has. */
+export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+  const [, entity] = /\$(\w+)/.exec(path) ?? [];
+  if (!entity) return path;
+  const calls: Record<string, string> = {
+    user: 'user/getall',
+    tournament: 'tournament/getall',
+    group: 'training/group/getall',
+    exam: 'grading/exam/getall',
+    session: 'training/mine',
+  };
+  type Found = { id: string; group_id?: string };
+  const answer = await request.get(`/api/${calls[entity]}`);
+  const found = (await answer.json()) as Found[] | { today: Found[] };
+  const [first] = Array.isArray(found) ? found : found.today;
+  if (!first) throw new Error(`The demo club has no ${entity}`);
+  const query = entity === 'session' ? `?group=${first.group_id}` : '';
+  return path.replace(`$${entity}`, first.id) + query;
 }

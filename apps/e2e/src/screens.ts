@@ -1,4 +1,3 @@
-import { english } from '@dojang/schemas/testing';
 import { expect, type Locator, type Page } from '@playwright/test';
 
 /** The parts of the login form. */
@@ -89,15 +88,13 @@ export async function turnTo(page: Page, label: 'Next page' | 'Previous page', n
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Opens `path`, whose list comes once the returned function is called. */
-export async function openWithoutList(page: Page, path: string) {
+/** Keeps the calls for a list until the returned function is called. */
+export async function holdList(page: Page): Promise<() => void> {
   let answer = () => {};
   const held = new Promise<void>((resolve) => (answer = resolve));
   await page.route(/(user|tournament)\.page/, async (route) => {
     await held;
     await route.continue();
   });
-  await page.goto(path);
-  await expect(page.getByText(english('app.loading'))).toBeVisible();
   return answer;
 }

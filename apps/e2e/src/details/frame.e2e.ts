@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test';
+import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { navigation } from '../screens.ts';
 
@@ -204,6 +205,7 @@ test.describe('a member on a phone', () => {
     const opener = page.getByRole('button', { name: /navigation|menu/i });
     await opener.click();
     await expect(page.getByRole('dialog')).toBeVisible();
+    await expectAccessible(page);
     await page.keyboard.press('Escape');
     await expect(page.getByRole('dialog')).toBeHidden();
     await expect(opener).toBeFocused();

@@ -1,3 +1,4 @@
+import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { button } from '../screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
@@ -142,13 +143,17 @@ test('Enter ticks who is marked, also when another list has come since', async (
   await expect(page.getByRole('option', { selected: true })).toHaveText([found ?? '']);
 });
 
-test('the open list meets no barrier, wide or narrow', async ({ page }) => {
+test('the open list and what is missing in the form meet no barrier, wide or narrow', async ({
+  page,
+}) => {
+  await page.goto('/v1/admin/create/tournament');
+  await button(page, 'Create').click();
+  await expect(page.getByText(english('form.required')).first()).toBeVisible();
+  await tournamentFields(page).participants.click();
+  await expect(page.getByRole('option').first()).toBeVisible();
+  await page.keyboard.press('ArrowDown');
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 });
-    await page.goto('/v1/admin/create/tournament');
-    await tournamentFields(page).participants.click();
-    await expect(page.getByRole('option').first()).toBeVisible();
-    await page.keyboard.press('ArrowDown');
     await expectAccessible(page);
     await expectNoSidewaysScroll(page);
   }

@@ -1,7 +1,7 @@
 import { english } from '@dojang/schemas/testing';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
+import { endSessionElsewhere, fillLogin, saveButton, tabTo, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
@@ -124,6 +124,16 @@ test.describe('account', () => {
     await saveButton(page).click();
     await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
     await expect(page.getByLabel('Surname')).toHaveValue('');
+  });
+
+  test('the surname is changed and saved with the keyboard alone', async ({ page }) => {
+    await page.goto('/v1/settings/account');
+    await tabTo(page, 'textbox', 'Surname');
+    await page.keyboard.press('ControlOrMeta+A');
+    await page.keyboard.type('Keys');
+    await page.keyboard.press('Enter');
+    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
+    await expect(page.getByLabel('Surname')).toHaveValue('Keys');
   });
 
   test("another member's email is refused with a sentence, and what was typed stays", async ({

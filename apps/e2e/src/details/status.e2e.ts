@@ -23,7 +23,6 @@ test.describe('the administrator', () => {
       /^\d+ files?, \d/,
       english('status.noBackups'),
     ]);
-    await expectAccessible(page);
   });
 
   test('reads what somebody should see to, in the language that is chosen meanwhile', async ({

@@ -1,16 +1,8 @@
 import { english } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
-import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold, rowsOf } from '../screens.ts';
-import {
-  addParticipant,
-  fileField,
-  pdfOf,
-  pills,
-  tournamentCalls,
-  tournamentFields,
-} from '../tournament-screens.ts';
+import { button, expectTold } from '../screens.ts';
+import { pills, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 const namesOf = ({ participants }: Tournament) =>
   participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
@@ -66,40 +58,5 @@ test.describe('with the keyboard alone', () => {
     expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
     expect(namesOf(created)).toEqual(left);
     await calls.delete(created.id);
-  });
-});
-
-test.describe('on a phone', () => {
-  test.use({ role: 'admin', viewport: { width: 360, height: 740 } });
-
-  test('the administrator meets no barrier on the screens of tournaments', async ({
-    page,
-    context,
-    club,
-  }) => {
-    test.slow();
-    const calls = tournamentCalls(context.request);
-    const result = { id: await calls.upload(pdfOf('a.pdf')) };
-    const { id } = await calls.create({ name: 'Barriers', result });
-    await page.goto('/v1/admin/create/tournament');
-    await button(page, 'Create').click();
-    await expect(page.getByText(english('form.required')).first()).toBeVisible();
-    await addParticipant(page, club.users[0]?.name ?? '');
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(`/v1/admin/update/tournament/${id}`);
-    await expect(fileField(page, 'Results file').getByRole('link')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto(`/v1/admin/delete/tournament/${id}`);
-    await expect(button(page, 'Continue')).toBeVisible();
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await page.goto('/v1/admin');
-    await page.getByRole('tab', { name: 'Tournaments' }).click();
-    await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await calls.delete(id);
   });
 });

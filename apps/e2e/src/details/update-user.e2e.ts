@@ -1,10 +1,9 @@
 import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
-import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, chosen, expectTold, rowsOf } from '../screens.ts';
+import { button, choiceField, chosen, expectTold } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import { emailField, nameField } from '../user-screens.ts';
 
@@ -117,23 +116,5 @@ test.describe('the administrator', () => {
     await calendarButton(page).click();
     await expect(calendar.locator('button[data-selected]')).toBeEnabled();
     await expect(calendar.locator('button[data-direction=next]')).toBeDisabled();
-  });
-
-  test('meets no barrier in the table and the forms, wide or narrow', async ({ page, club }) => {
-    test.slow();
-    const { id } = club.admin.user;
-    for (const width of [1440, 360]) {
-      await page.setViewportSize({ width, height: 800 });
-      await page.goto('/v1/admin');
-      await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-      await expectAccessible(page);
-      await expectNoSidewaysScroll(page);
-      for (const path of ['create/user', `update/user/${id}`, `delete/user/${id}`]) {
-        await page.goto(`/v1/admin/${path}`);
-        await expect(button(page, 'Cancel')).toBeVisible();
-        await expectAccessible(page);
-        await expectNoSidewaysScroll(page);
-      }
-    }
   });
 });

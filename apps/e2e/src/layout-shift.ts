@@ -1,0 +1,31 @@
+import type { Page } from '@playwright/test';
+
+/** Adds up how far what is in sight moves by itself, from the first paint on. */
+export async function watchShifts(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() => {
+    const shifts: number[] = [];
+    Object.assign(window, { shifts });
+    const observer = new PerformanceObserver((list) => {
+      // TypeScript's library does not know what a shift has
+      for (const entry of list.getEntries())
+        shifts.push((entry as unknown as { value: number }).value);
+    });
+    observer.observe({ type: 'layout-shift', buffered: true });
+  });
+  return () =>
+    page.evaluate(async () => {
+      // a shift is told after the frame that has it
+      for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
+      const { shifts } = window as unknown as { shifts: number[] };
+      return shifts.reduce((sum, value) => sum + value, 0);
+    });
+}
+
+/** Counts the requests of a page that are under way. */
+export function watchRequests(page: Page): () => number {
+  const open = new Set<object>();
+  page.on('request', (request) => open.add(request));
+  for (const end of ['requestfinished', 'requestfailed'] as const)
+    page.on(end as 'requestfinished', (request) => open.delete(request));
+  return () => open.size;
+}
