@@ -91,7 +91,7 @@ test.each([
   },
   {
     file: 'apps/server/src/testing.ts',
-    reruns: ['@dojang/server#test', '@dojang/api#typecheck'],
+    reruns: ['@dojang/server#test:details', '@dojang/server#test', '@dojang/api#typecheck'],
     stays: ['@dojang/api#test', '@dojang/web#test'],
   },
   {
@@ -103,6 +103,11 @@ test.each([
     file: 'apps/e2e/src/details/toast.e2e.ts',
     reruns: ['@dojang/e2e#test:details', '@dojang/e2e#typecheck'],
     stays: ['@dojang/e2e#test', '@dojang/e2e#test:engines'],
+  },
+  {
+    file: 'apps/server/src/details/main.http.test.ts',
+    reruns: ['@dojang/server#test:details', '@dojang/server#typecheck'],
+    stays: ['@dojang/server#test', '@dojang/e2e#test:details'],
   },
   {
     file: 'vitest.config.ts',

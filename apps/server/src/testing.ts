@@ -20,6 +20,9 @@ import { readSettings } from './settings.ts';
 /** The password of every user that `addUser` makes. */
 export const testPassword = 'dojang-test';
 
+// Once for each worker: hashing is slow by design.
+const passwordHash = hashPassword(testPassword);
+
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
 /** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
@@ -63,7 +66,7 @@ export async function openTestApp({
     metricsToken,
     webFolder,
   });
-  const password_hash = await hashPassword(testPassword);
+  const password_hash = await passwordHash;
   return {
     app,
     database,

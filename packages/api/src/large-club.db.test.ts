@@ -21,7 +21,7 @@ beforeAll(async () => {
   for (let first = 1; first < members; first += 2500) {
     // the last part has just been added, and no statistics have been made since
     if (first + 2500 > members) await db.$executeRaw`VACUUM (ANALYZE) "User"`;
-    await db.$executeRaw`
+    const insert = db.$executeRaw`
       INSERT INTO "User" ("id", "email", "name", "surname", "birthday", "kup", "authority", "password_hash")
       SELECT 'id ' || n, n || '@club.example', left(md5('name ' || n % 41), 5),
         CASE WHEN n % 11 > 0 THEN left(md5('surname ' || n % 1009), 6) END,
@@ -29,6 +29,8 @@ beforeAll(async () => {
         CASE WHEN n % 5 > 0 THEN (enum_range(NULL::"Kup"))[1 + n % 11] END,
         (CASE WHEN n % 1000 = 0 THEN 'ADMIN' ELSE 'USER' END)::"Authority", ''
       FROM generate_series(${first}::int, ${first + 2499}::int) AS n`;
+    // without triggers, which take half of the time
+    await db.$transaction([db.$executeRaw`SET LOCAL session_replication_role = replica`, insert]);
   }
   await db.user.update({ where: { id: 'id 31415' }, data: { surname: 'Xylandqvist-Østergaard' } });
 }, 300_000);

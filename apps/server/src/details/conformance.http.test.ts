@@ -5,16 +5,16 @@ import * as fc from 'fast-check';
 import type { InjectOptions } from 'fastify';
 import { afterAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { type Caller, callers, prepareClub, withCaller } from './conformance/club.ts';
-import { insideWords } from './conformance/inside-words.ts';
+import { type Caller, callers, prepareClub, withCaller } from '../conformance/club.ts';
+import { insideWords } from '../conformance/inside-words.ts';
 import {
   type DocumentedOperation,
   type JsonSchema,
   type OpenApiDocument,
   operationsOf,
-} from './conformance/operations.ts';
-import { validRequests, wrongRequests } from './conformance/requests.ts';
-import { cookieOf, openTestApp } from './testing.ts';
+} from '../conformance/operations.ts';
+import { validRequests, wrongRequests } from '../conformance/requests.ts';
+import { cookieOf, openTestApp } from '../testing.ts';
 
 /** The same requests each time; fast-check names it with a failure, and the request that failed. */
 const seed = 20_261_121;

@@ -6,9 +6,9 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestApp, testPassword } from './testing.ts';
+import { openTestApp, testPassword } from '../testing.ts';
 
-const root = fileURLToPath(new URL('../../../', import.meta.url));
+const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const guide = readFileSync(path.join(root, 'docs/guides/client.md'), 'utf8');
 const script = [...guide.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 

@@ -3,10 +3,10 @@ import type { AnyTRPCProcedure } from '@trpc/server';
 import * as fc from 'fast-check';
 import { afterAll, expect, test } from 'vitest';
 import { z } from 'zod';
-import { prepareClub, withCaller } from './conformance/club.ts';
-import { type OpenApiDocument, operationsOf } from './conformance/operations.ts';
-import { validRequests, wrongRequests } from './conformance/requests.ts';
-import { openTestApp } from './testing.ts';
+import { prepareClub, withCaller } from '../conformance/club.ts';
+import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
+import { validRequests, wrongRequests } from '../conformance/requests.ts';
+import { openTestApp } from '../testing.ts';
 
 // Whatever a write has accepted, every read can tell afterwards.
 

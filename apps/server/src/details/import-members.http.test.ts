@@ -5,9 +5,9 @@ import path from 'node:path';
 import { verifyPassword } from '@dojang/auth/password';
 import { english } from '@dojang/schemas/testing';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guide, runExample, type RunOptions } from './import-members-testing.ts';
-import { openTestApp, type TestApp, testPassword } from './testing.ts';
-import { addToken } from './token-testing.ts';
+import { guide, runExample, type RunOptions } from '../import-members-testing.ts';
+import { openTestApp, type TestApp, testPassword } from '../testing.ts';
+import { addToken } from '../token-testing.ts';
 
 const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
 
