@@ -18,6 +18,8 @@ export const ReadinessDay = z.object({ on: anyDay('grading.on') });
 
 /** How far somebody of a group is, by its rule pack; none where the club has that no more. */
 export const ReadinessRow = Participant.extend({
+  /** Tells those of one name apart. */
+  birth_year: z.int().nullable(),
   group_id: GroupId,
   pack_id: idText(),
   readiness: Readiness.nullable(),

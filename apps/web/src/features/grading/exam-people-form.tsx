@@ -1,3 +1,4 @@
+import { distinctNames } from '@dojang/schemas/distinct-names';
 import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
@@ -10,13 +11,15 @@ import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { fullNameOf } from '../user/full-name.ts';
 import { lineOf, papersOf } from './describe-readiness.ts';
 import classes from './grading.module.css';
 import { isReady, namedBy } from './readiness-view.ts';
 import { useChosen } from './use-chosen.ts';
 
-type Candidate = Pick<ExamEntry, 'user_id' | 'name' | 'surname' | 'kind' | 'number'> & {
+type Candidate = Pick<
+  ExamEntry,
+  'user_id' | 'name' | 'surname' | 'birth_year' | 'kind' | 'number'
+> & {
   isListed: boolean;
   row: ReadinessRow | undefined;
 };
@@ -64,6 +67,8 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   });
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
+  const called = distinctNames(candidates);
+  const nameOf = (one: Candidate) => called[candidates.indexOf(one)] ?? '';
   const people = candidates
     .filter(({ user_id }) => chosen.has(user_id))
     .map(({ user_id, kind, number }) => ({ user_id, kind, number }));
@@ -91,7 +96,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
                 <Checkbox
                   size="md"
                   label={say('grading.takes', {
-                    name: fullNameOf(one),
+                    name: nameOf(one),
                     grade: say(gradeName(one, names)),
                   })}
                   description={describe(say, one, names)}

@@ -1,19 +1,19 @@
 import { Day, today } from '@dojang/schemas/time';
 import type { TrainingGroup } from '@dojang/schemas/training-group';
-import { Stack } from '@mantine/core';
 import { keepPreviousData } from '@tanstack/react-query';
 import { getRouteApi, useNavigate } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
 import { ChosenPeopleContext, useNewChosenPeople } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
 import type { GradingFilters } from './grading-search.ts';
 import { ReadinessFilters } from './readiness-filters.tsx';
 import { ReadinessTable } from './readiness-table.tsx';
+import { personRows } from './readiness-view.ts';
 
 const route = getRouteApi('/v1/training/grading');
 
@@ -35,15 +35,10 @@ export function GradingPage({ groups }: Props) {
   );
   const packs = trpc.rulePack.list.useQuery();
   const chosen = useNewChosenPeople();
-  const rows = useMemo(() => {
-    const namesOf = new Map(packs.data?.map(({ id, data }) => [id, data.lower_grades]));
-    const groupOf = new Map(groups.map(({ id, name }) => [id, name]));
-    return query.data?.map((row) => ({
-      ...row,
-      names: namesOf.get(row.pack_id) ?? ('KUP' as const),
-      group: groupOf.get(row.group_id) ?? '',
-    }));
-  }, [query.data, packs.data, groups]);
+  const rows = useMemo(
+    () => query.data && personRows(query.data, packs.data ?? [], groups),
+    [query.data, packs.data, groups],
+  );
 
   const people = useMemo(() => {
     const current = new Map(rows?.map((row) => [row.id, row]));
@@ -82,10 +77,10 @@ export function GradingPage({ groups }: Props) {
       )}
       {/* below what is loaded, so that nothing in sight moves */}
       {rows && packs.data && (
-        <Stack gap="lg" data-not-printed>
+        <Cards data-not-printed>
           {rows.length > 0 && <ExamForm key={on} on={on} people={people} />}
           <ExamList />
-        </Stack>
+        </Cards>
       )}
     </Page>
   );

@@ -5,7 +5,6 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import type { ReactNode } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
-import { fullNameOf } from '../user/full-name.ts';
 import { useChosenPeople } from './chosen-people.ts';
 import { dayInWords, missingOf, papersIn, paceOf } from './describe-readiness.ts';
 import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
@@ -18,7 +17,7 @@ function PersonBox(row: PersonRow) {
   return (
     <Checkbox
       size="md"
-      label={fullNameOf(row)}
+      label={row.called}
       disabled={!row.readiness?.target}
       checked={people.has(row.id)}
       onChange={(event) => choose([row], event.currentTarget.checked)}
@@ -91,7 +90,7 @@ const column = (
 /** What a table, a list on paper and a saved one say of a person. */
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [
   {
-    ...column('name', 'grading.person', fullNameOf, 12),
+    ...column('name', 'grading.person', ({ called }) => called, 12),
     cell: PersonBox,
     sort: 'name',
     isRowHeader: true,

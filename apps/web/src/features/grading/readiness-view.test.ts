@@ -1,6 +1,6 @@
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { expect, test } from 'vitest';
-import { type PersonRow, type ReadinessColumn, viewOf } from './readiness-view.ts';
+import { type PersonRow, personRows, type ReadinessColumn, viewOf } from './readiness-view.ts';
 
 type State = NonNullable<ReadinessRow['readiness']>['state'];
 type About = { ready?: string; earliest?: string; kup?: number; have?: number };
@@ -22,7 +22,8 @@ function person(name: string, state: State | null, about: About = {}): PersonRow
     reasons: [],
   };
   const group = { group_id: 'g', group: 'Tigers', pack_id: 'dtu', names: 'KUP' } as const;
-  return { id: name, name: first, surname, ...group, readiness, missing_papers: [] };
+  const who = { id: name, name: first, surname, birth_year: null, called: name };
+  return { ...who, ...group, readiness, missing_papers: [] };
 }
 
 const club = [
@@ -53,4 +54,14 @@ test('people are found by words of their names, without accents and capitals', (
   expect(namesBy('name', false, 'UMIT asl')).toEqual(['Ümit']);
   expect(namesBy('name', false, ' oz ')).toEqual(['Zoë']);
   expect(namesBy('name', false, 'nobody')).toEqual([]);
+});
+
+test('people of one name carry their year of birth, as in every list', () => {
+  const twin = (birth_year: number) => ({ ...person('Jan Berg', null), birth_year });
+  const rows = personRows([twin(2011), person('Ada Alt', null), twin(2014)], [], []);
+  expect(rows.map(({ called }) => called)).toEqual([
+    'Jan Berg (2011)',
+    'Ada Alt',
+    'Jan Berg (2014)',
+  ]);
 });

@@ -1,3 +1,4 @@
+import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
 import { type Grade, isHigher } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
@@ -5,8 +6,29 @@ import type { RulePack } from '@dojang/schemas/rule-pack';
 import type { Sort, Sorting } from '../../ui/table/table-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
-/** A person of grading, with what the lower grades of their rules are called. */
-export type PersonRow = ReadinessRow & { names: RulePack['data']['lower_grades']; group: string };
+/** A person of grading, with what they and the lower grades of their rules are called. */
+export type PersonRow = ReadinessRow & {
+  called: string;
+  names: RulePack['data']['lower_grades'];
+  group: string;
+};
+
+/** The people as they are listed: those of one name with their year of birth. */
+export function personRows(
+  rows: readonly ReadinessRow[],
+  packs: readonly RulePack[],
+  groups: readonly { id: string; name: string }[],
+): PersonRow[] {
+  const namesOf = new Map(packs.map(({ id, data }) => [id, data.lower_grades]));
+  const groupOf = new Map(groups.map(({ id, name }) => [id, name]));
+  const called = distinctNames(rows);
+  return rows.map((row, place) => ({
+    ...row,
+    called: called[place] ?? '',
+    names: namesOf.get(row.pack_id) ?? 'KUP',
+    group: groupOf.get(row.group_id) ?? '',
+  }));
+}
 
 export type ReadinessColumn = 'state' | 'name' | 'grade' | 'units' | 'group';
 

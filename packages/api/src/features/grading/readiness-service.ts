@@ -1,3 +1,4 @@
+import { birthYearOf } from '@dojang/schemas/birth-year';
 import type { OwnGrading, ReadinessRow } from '@dojang/schemas/grading';
 import { missingPapers } from '@dojang/schemas/missing-papers';
 import { readiness } from '@dojang/schemas/readiness';
@@ -29,10 +30,11 @@ export async function readReadiness(
   const rulesOf = new Map(packs.map(({ id, data }) => [id, data]));
   return people.map((person) => {
     const { id, name, surname, group_id, pack_id } = person;
+    const birth_year = birthYearOf(person.birthday);
     const rules = rulesOf.get(pack_id);
     const found = rules ? readiness(rules, person, unpackSessions(person), days) : null;
     const missing_papers = rules && found ? missingPapers(rules, person, found) : [];
-    return { id, name, surname, group_id, pack_id, readiness: found, missing_papers };
+    return { id, name, surname, birth_year, group_id, pack_id, readiness: found, missing_papers };
   });
 }
 

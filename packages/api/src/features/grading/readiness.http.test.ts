@@ -187,12 +187,16 @@ test('of a certificate that is missing is told whose, and of one that is there n
 test('a birthday that is not known is missing where the rules ask for an age', async () => {
   const { athlete, read } = await addAthlete('karate');
   await club.testApp.db.user.update({ where: { id: athlete.id }, data: { birthday: null } });
-  expect((await read())?.missing_papers).toEqual(['CERTIFICATE', 'BIRTHDAY']);
+  expect(await read()).toMatchObject({
+    birth_year: null,
+    missing_papers: ['CERTIFICATE', 'BIRTHDAY'],
+  });
 });
 
-test('nothing else is told of a person than their name and their way', async () => {
+test('nothing else is told of a person than their name, year of birth and way', async () => {
   const { read } = await addAthlete();
   expect(Object.keys((await read()) ?? {}).sort()).toEqual([
+    'birth_year',
     'group_id',
     'id',
     'missing_papers',
