@@ -22,7 +22,7 @@ test.describe('the administrator', () => {
     const address = await makeLink(page, user.id, english('link.resetPassword'));
     expect(address).toMatch(new RegExp(`^${club.url}/link#[\\w-]{43}$`));
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
-    await expect(page.getByText(/^Password reset, made by/)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: english('link.reset') })).toBeVisible();
 
     const member = await openElsewhere(browser, club, address);
     await member.setViewportSize(phone);
@@ -68,7 +68,7 @@ test.describe('the administrator', () => {
     });
     await makeLink(page, user.id, english('link.invite'));
     release();
-    await expect(page.getByText(/^Invitation, made by/)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: english('link.invitation') })).toBeVisible();
   });
 
   test('copies a link, which the page says, and revokes it after a question', async ({
@@ -91,7 +91,7 @@ test.describe('the administrator', () => {
     await button(page, english('link.revoke')).click();
     const question = page.getByRole('dialog', { name: english('link.revokeQuestion') });
     await question.getByRole('button', { name: english('link.keep') }).click();
-    await expect(page.getByText(/^Invitation, made by/)).toBeVisible();
+    await expect(page.getByRole('rowheader', { name: english('link.invitation') })).toBeVisible();
     await button(page, english('link.revoke')).click();
     await question.getByRole('button', { name: english('link.revoke') }).click();
     await expect(page.getByText(english('link.noneOpen'))).toBeVisible();

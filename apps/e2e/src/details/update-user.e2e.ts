@@ -1,5 +1,6 @@
 import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
+import type { Route } from '@playwright/test';
 import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
@@ -31,6 +32,20 @@ test.describe('the administrator', () => {
     await page.unroute(/user\.find/);
     await button(page, 'Retry').click();
     await expect(emailField(page)).toHaveValue(club.admin.email);
+  });
+
+  test('finds the cards below the form together, however late one of them has what it shows', async ({
+    page,
+    club,
+  }) => {
+    const held: Route[] = [];
+    await page.route(/guardian\.of/, (route) => void held.push(route));
+    await page.goto(`/v1/admin/update/user/${(await club.takeMember()).user.id}`);
+    await expect(button(page, english('admin.update'))).toBeVisible();
+    await expect.poll(() => held.length).toBe(1);
+    await expect(page.getByText(english('token.title'))).toHaveCount(0);
+    await held[0]?.continue();
+    await expect(page.getByText(english('token.title'))).toBeVisible();
   });
 
   test('changes all ten fields of a user', async ({ page, context }) => {

@@ -63,7 +63,7 @@ test.describe('the administrator', () => {
         .getByRole('combobox', { name: english('group.role') })
         .selectOption(english(role));
       await people.getByRole('button', { name: english('group.addMember') }).click();
-      await expect(people.getByRole('listitem').filter({ hasText: fullName })).toContainText(
+      await expect(people.getByRole('row').filter({ hasText: fullName })).toContainText(
         english(role),
       );
     }

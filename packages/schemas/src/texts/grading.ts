@@ -119,7 +119,6 @@ export const grading = {
   dateMissing: 'The day of the last exam is not known: an administrator enters it.',
   gradesIntro: 'The belt follows the newest grade.',
   show: 'Show grades',
-  certificateIs: 'certificate {certificate}',
   change: 'Change',
   changeGrade: 'Change {grade}',
   remove: 'Remove',
@@ -169,10 +168,6 @@ export const grading = {
     other: 'Make an exam for {n} people',
   },
   noExams: 'No exam yet',
-  examLine: {
-    one: '{n} person · {state}',
-    other: '{n} people · {state}',
-  },
   exam: 'Exam',
   back: 'Back to grading',
   start: 'Open for results',

@@ -37,7 +37,6 @@ export const group = {
   noMembers: 'Nobody yet',
   person: 'Person',
   addMember: 'Take into the group',
-  sinceDay: 'since {day}',
   fromDay: 'from {day}',
   untilDay: 'until {day}',
   makeCoach: 'Make coach',

@@ -1,11 +1,11 @@
 import { ExamState } from '@dojang/schemas/exam';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
-import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 
@@ -18,22 +18,27 @@ export function ExamList() {
       <Stack gap="md">
         <CardHeading title={say('grading.exams')} />
         {!query.data && <NotLoaded query={query} />}
-        {query.data?.length === 0 && <Text c="dimmed">{say('grading.noExams')}</Text>}
-        <ul className={lines.list}>
-          {query.data?.map(({ id, date, location, state, people }) => (
-            <li key={id}>
-              <TextLink to="/v1/training/exam/$id" params={{ id }}>
+        {query.data && (
+          <LineTable
+            label={say('grading.exams')}
+            rows={query.data}
+            emptyText={say('grading.noExams')}
+            titles={[
+              say('grading.exam'),
+              say('grading.examiner'),
+              say('grading.people'),
+              say('grading.state'),
+            ]}
+            renderCells={({ id, date, location, examiner, people, state }) => [
+              <TextLink key="exam" to="/v1/training/exam/$id" params={{ id }}>
                 {`${dayInWords(say, date)}, ${location}`}
-              </TextLink>
-              <Text size="sm" c="dimmed">
-                {say('grading.examLine', {
-                  n: people,
-                  state: describeValue(say, ExamState, state) ?? '',
-                })}
-              </Text>
-            </li>
-          ))}
-        </ul>
+              </TextLink>,
+              examiner,
+              people,
+              describeValue(say, ExamState, state),
+            ]}
+          />
+        )}
       </Stack>
     </Paper>
   );

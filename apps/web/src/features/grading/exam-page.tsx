@@ -73,7 +73,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
   return (
     <>
       <ExamSheet exam={exam} names={names} title={`${say('grading.exam')}: ${title}`} />
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880} data-not-printed>
+      <Paper p={{ base: 'md', sm: 'xl' }} data-not-printed>
         <Stack gap="md">
           <Text fw={700}>{title}</Text>
           <Text role="status">{describeValue(say, ExamState, state)}</Text>

@@ -1,11 +1,13 @@
 import { describeFailure } from '@dojang/client/client';
+import { distinctNames } from '@dojang/schemas/distinct-names';
 import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
 import { factsOf } from '@dojang/schemas/field';
 import { gradeName } from '@dojang/schemas/grade';
-import { Button, Group, NativeSelect, Stack, Text, TextInput } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack, TextInput } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { describeResult } from './exam-marks.ts';
 import classes from './grading.module.css';
@@ -17,6 +19,7 @@ type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };
 export function ExamResultsForm({ exam: { state, entries }, names, draft }: Props) {
   const say = useSay();
   const isOpen = state === 'OPEN';
+  const called = distinctNames(entries);
   return (
     <form
       noValidate
@@ -27,19 +30,24 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
     >
       <UnsavedGuard isDirty={() => isOpen && draft.isDirty()} />
       <Stack gap="md">
-        <ul className={classes.people}>
-          {entries.map((entry) => (
-            <li key={entry.user_id}>
-              <Text fw={600}>
-                {say('grading.takes', {
-                  name: fullNameOf(entry),
-                  grade: say(gradeName(entry, names)),
-                })}
-              </Text>
-              {isOpen ? <ResultFields entry={entry} draft={draft} /> : <Result entry={entry} />}
-            </li>
-          ))}
-        </ul>
+        <LineTable
+          label={say('grading.people')}
+          rows={entries.map((entry, place) => ({
+            ...entry,
+            id: entry.user_id,
+            called: called[place],
+          }))}
+          titles={[say('grading.person'), say('grading.gradeTo'), say('grading.result')]}
+          renderCells={(entry) => [
+            entry.called,
+            say(gradeName(entry, names)),
+            isOpen ? (
+              <ResultFields key="result" entry={entry} draft={draft} />
+            ) : (
+              describeResult(say, entry)
+            ),
+          ]}
+        />
         <FailureAlert text={draft.error ? say(describeFailure(draft.error).message) : undefined} />
         {isOpen && (
           <Group gap="sm" data-not-printed>
@@ -57,10 +65,6 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
 }
 
 const choices = factsOf(ExamResult)?.choices ?? [];
-
-function Result({ entry }: { entry: ExamEntry }) {
-  return <Text>{describeResult(useSay(), entry)}</Text>;
-}
 
 function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDraft }) {
   const say = useSay();

@@ -2,7 +2,7 @@ import { describeFailure } from '@dojang/client/client';
 import { type GradeAward, gradeName } from '@dojang/schemas/grade';
 import { AwardForm } from '@dojang/schemas/grading';
 import { asIs } from '@dojang/schemas/say';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
@@ -11,8 +11,8 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import lines from '../../ui/page/line-list.module.css';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import classes from './grading.module.css';
@@ -59,26 +59,25 @@ export function GradesOf({ userId }: { userId: string }) {
     });
   }
 
-  const dayOf = ({ date }: GradeAward) =>
-    date === null ? say('grading.dayUnknown') : dayInWords(say, date);
-  const lineOf = (award: GradeAward) =>
-    [
-      say('grading.takes', { name: say(gradeName(award)), grade: dayOf(award) }),
-      award.certificate && say('grading.certificateIs', { certificate: award.certificate }),
-    ]
-      .filter(Boolean)
-      .join(' · ');
   return (
     <Stack gap="md">
       {!query.data && <NotLoaded query={query} />}
-      <ul className={lines.list}>
-        {query.data?.map((award) => (
-          <li key={award.id}>
-            <Text>{lineOf(award)}</Text>
-            <Group gap="xs">
+      {query.data && query.data.length > 0 && (
+        <LineTable
+          label={say('grading.grades')}
+          rows={query.data}
+          titles={[say('grading.kind'), say('grading.date'), say('grading.certificate')]}
+          renderCells={({ date, certificate, ...grade }) => [
+            say(gradeName(grade)),
+            date === null ? say('grading.dayUnknown') : dayInWords(say, date),
+            certificate,
+          ]}
+          renderActions={(award) => (
+            <>
               <Button
                 size="compact-sm"
                 variant="default"
+                mr="xs"
                 aria-label={say('grading.changeGrade', { grade: gradeName(award) })}
                 onClick={() => change(award)}
               >
@@ -94,10 +93,10 @@ export function GradesOf({ userId }: { userId: string }) {
               >
                 {say('grading.remove')}
               </Button>
-            </Group>
-          </li>
-        ))}
-      </ul>
+            </>
+          )}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         question={say('grading.removeQuestion', { grade: asked ? say(gradeName(asked)) : '' })}

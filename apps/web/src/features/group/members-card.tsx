@@ -3,7 +3,7 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { type GroupMember, MemberChoice } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import { GroupRole } from '@dojang/schemas/training-group';
-import { ActionIcon, Button, Group, Menu, Paper, ScrollArea, Stack, Text } from '@mantine/core';
+import { ActionIcon, Button, Group, Menu, Paper, ScrollArea, Stack } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
@@ -14,7 +14,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import { dayInFigures } from './describe-group.ts';
@@ -30,13 +30,24 @@ export function MembersCard({ groupId, members }: Props) {
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
         <CardHeading title={say('group.members')} />
-        {members.length === 0 && <Text c="dimmed">{say('group.noMembers')}</Text>}
         <ScrollArea.Autosize mah={480} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
-          <ul className={lines.list}>
-            {members.map((member) => (
-              <MemberLine key={member.id} groupId={groupId} member={member} />
-            ))}
-          </ul>
+          <LineTable
+            label={say('group.members')}
+            rows={members}
+            emptyText={say('group.noMembers')}
+            titles={[say('group.person'), say('group.role'), say('group.since')]}
+            renderCells={(member) => [
+              fullNameOf(member),
+              describeValue(say, GroupRole, member.role),
+              [
+                dayInFigures(say, member.since),
+                member.until && say('group.untilDay', { day: dayInFigures(say, member.until) }),
+              ]
+                .filter(Boolean)
+                .join(', '),
+            ]}
+            renderActions={(member) => <MemberActions groupId={groupId} member={member} />}
+          />
         </ScrollArea.Autosize>
         <details className={classes.folded}>
           <summary>{say('group.addSomebody')}</summary>
@@ -47,7 +58,7 @@ export function MembersCard({ groupId, members }: Props) {
   );
 }
 
-function MemberLine({ groupId, member }: { groupId: string; member: GroupMember }) {
+function MemberActions({ groupId, member }: { groupId: string; member: GroupMember }) {
   const say = useSay();
   const told = useToldAlone();
   const end = trpc.group.endMember.useMutation(told);
@@ -57,19 +68,8 @@ function MemberLine({ groupId, member }: { groupId: string; member: GroupMember 
   const meant = { id: groupId, userId: member.id };
   const isCoach = member.role === 'COACH';
   const [isAsked, setIsAsked] = useState(false);
-  const facts = [
-    describeValue(say, GroupRole, member.role),
-    say('group.sinceDay', { day: dayInFigures(say, member.since) }),
-    member.until && say('group.untilDay', { day: dayInFigures(say, member.until) }),
-  ];
   return (
-    <li>
-      <div>
-        <Text>{name}</Text>
-        <Text size="sm" c="dimmed">
-          {facts.filter(Boolean).join(' · ')}
-        </Text>
-      </div>
+    <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
         <Menu.Target>
           <ActionIcon
@@ -104,7 +104,7 @@ function MemberLine({ groupId, member }: { groupId: string; member: GroupMember 
         }}
         onStay={() => setIsAsked(false)}
       />
-    </li>
+    </>
   );
 }
 

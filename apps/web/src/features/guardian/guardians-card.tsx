@@ -13,10 +13,10 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
-import lines from '../../ui/page/line-list.module.css';
 
 const empty = {};
 
@@ -55,31 +55,27 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
     onSettled: () => void families.of.invalidate(),
   });
   const name = asked ? fullNameOf(asked) : '';
-  if (guardians.length === 0) return <Text c="dimmed">{say('guardian.none')}</Text>;
   return (
     <>
-      <ul className={lines.list}>
-        {guardians.map((guardian) => (
-          <li key={guardian.id}>
-            <div>
-              <Text>{fullNameOf(guardian)}</Text>
-              <Text size="sm" c="dimmed">
-                {guardian.email}
-              </Text>
-            </div>
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              disabled={isPending}
-              aria-label={say('guardian.removeOf', { name: fullNameOf(guardian) })}
-              onClick={() => setAsked(guardian)}
-            >
-              {say('guardian.remove')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <LineTable
+        label={say('guardian.guardians')}
+        rows={guardians}
+        emptyText={say('guardian.none')}
+        titles={[say('guardian.guardian'), say('user.email')]}
+        renderCells={(guardian) => [fullNameOf(guardian), guardian.email]}
+        renderActions={(guardian) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="red"
+            disabled={isPending}
+            aria-label={say('guardian.removeOf', { name: fullNameOf(guardian) })}
+            onClick={() => setAsked(guardian)}
+          >
+            {say('guardian.remove')}
+          </Button>
+        )}
+      />
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       <ConfirmDialog
         isOpen={asked !== null}

@@ -1,7 +1,6 @@
 import { describeFailure } from '@dojang/client/client';
-import type { OpenLink } from '@dojang/schemas/link';
-import { asIs, sentence } from '@dojang/schemas/say';
-import { Button, Stack, Text, Title } from '@mantine/core';
+import { asIs } from '@dojang/schemas/say';
+import { Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
@@ -10,13 +9,14 @@ import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
 
 type Props = { userId: string; onRevoke: (id: string) => void };
 
 /** The links of a person that can still be used, each of which can be revoked. */
 export function OpenLinks({ userId, onRevoke }: Props) {
   const say = useSay();
+  const formatTime = useFormatTime();
   const showToast = useToast();
   const query = trpc.link.list.useQuery({ id: userId });
   const [asked, setAsked] = useState<string | null>(null);
@@ -36,23 +36,31 @@ export function OpenLinks({ userId, onRevoke }: Props) {
       </Title>
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       {!query.data && <NotLoaded query={query} />}
-      {query.data?.length === 0 && <Text c="dimmed">{say('link.noneOpen')}</Text>}
-      <ul className={lines.list}>
-        {query.data?.map((link) => (
-          <li key={link.id}>
-            <LinkLine link={link} />
+      {query.data && (
+        <LineTable
+          label={say('link.openLinks')}
+          rows={query.data}
+          emptyText={say('link.noneOpen')}
+          titles={[say('link.kind'), say('link.madeBy'), say('link.madeOn'), say('link.until')]}
+          renderCells={({ kind, made_by, created_at, expires_at }) => [
+            say(kind === 'RESET' ? 'link.reset' : 'link.invitation'),
+            made_by,
+            formatTime(created_at),
+            formatTime(expires_at),
+          ]}
+          renderActions={({ id }) => (
             <Button
               size="compact-sm"
               variant="light"
               color="red"
-              loading={isPending && variables.id === link.id}
-              onClick={() => setAsked(link.id)}
+              loading={isPending && variables.id === id}
+              onClick={() => setAsked(id)}
             >
               {say('link.revoke')}
             </Button>
-          </li>
-        ))}
-      </ul>
+          )}
+        />
+      )}
       <ConfirmDialog
         isOpen={asked !== null}
         question={say('link.revokeQuestion')}
@@ -66,23 +74,5 @@ export function OpenLinks({ userId, onRevoke }: Props) {
         onStay={() => setAsked(null)}
       />
     </Stack>
-  );
-}
-
-function LinkLine({ link: { kind, created_at, expires_at, made_by } }: { link: OpenLink }) {
-  const say = useSay();
-  const formatTime = useFormatTime();
-  const facts = {
-    kind: sentence(kind === 'RESET' ? 'link.reset' : 'link.invitation'),
-    when: formatTime(created_at),
-    who: made_by,
-  };
-  return (
-    <div>
-      <Text>{say('link.madeBy', facts)}</Text>
-      <Text size="sm" c="dimmed">
-        {say('link.validUntil', { when: formatTime(expires_at) })}
-      </Text>
-    </div>
   );
 }

@@ -35,7 +35,12 @@ export function PlacesCard(props: Props) {
         <CardHeading title={title} intro={intro} />
         {!onShow && !query.data && <NotLoaded query={query} />}
         {!onShow && query.data && (
-          <PlaceList places={query.data} isEnding={ending.isPending} {...(onEnd && { onEnd })} />
+          <PlaceList
+            label={title}
+            places={query.data}
+            isEnding={ending.isPending}
+            {...(onEnd && { onEnd })}
+          />
         )}
         <FailureAlert
           text={ending.error ? say(describeFailure(ending.error).message) : undefined}

@@ -1,14 +1,14 @@
 import { describeFailure } from '@dojang/client/client';
 import { asIs } from '@dojang/schemas/say';
 import type { ValidToken } from '@dojang/schemas/token';
-import { Badge, Button, Group, Stack, Text } from '@mantine/core';
+import { Badge, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
 
 /** Tokens that can be used, and who hears that they are others now. */
 export type TokensProps = { tokens: readonly ValidToken[]; onChange: () => void };
@@ -27,6 +27,7 @@ type Props = {
 /** Tokens that can be used, each of which can be revoked. */
 export function TokenList({ tokens, revoking, onRevoke }: Props) {
   const say = useSay();
+  const formatTime = useFormatTime();
   const showToast = useToast();
   const [asked, setAsked] = useState<ValidToken | null>(null);
   const { error, isPending, variables } = revoking;
@@ -44,24 +45,40 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
   return (
     <Stack gap="sm">
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-      {tokens.length === 0 && <Text c="dimmed">{say('token.none')}</Text>}
-      <ul className={lines.list}>
-        {tokens.map((token) => (
-          <li key={token.id}>
-            <TokenLine token={token} />
-            <Button
-              size="compact-sm"
-              variant="light"
-              color="red"
-              aria-label={say('token.revokeOne', { name: token.name })}
-              loading={isPending && variables?.id === token.id}
-              onClick={() => setAsked(token)}
-            >
-              {say('token.revoke')}
-            </Button>
-          </li>
-        ))}
-      </ul>
+      <LineTable
+        label={say('token.title')}
+        rows={tokens}
+        emptyText={say('token.none')}
+        titles={[
+          say('token.name'),
+          say('token.createdAt'),
+          say('token.until'),
+          say('token.lastUsed'),
+        ]}
+        renderCells={({ name, access, created_at, expires_at, last_used_at }) => [
+          <Group key="name" gap="xs">
+            {name}
+            <Badge variant="light" color={access === 'FULL' ? 'orange' : undefined}>
+              {say(access === 'FULL' ? 'token.full' : 'token.readOnly')}
+            </Badge>
+          </Group>,
+          formatTime(created_at),
+          formatTime(expires_at),
+          last_used_at === null ? say('token.neverUsed') : formatTime(last_used_at),
+        ]}
+        renderActions={(token) => (
+          <Button
+            size="compact-sm"
+            variant="light"
+            color="red"
+            aria-label={say('token.revokeOne', { name: token.name })}
+            loading={isPending && variables?.id === token.id}
+            onClick={() => setAsked(token)}
+          >
+            {say('token.revoke')}
+          </Button>
+        )}
+      />
       <ConfirmDialog
         isOpen={asked !== null}
         question={say('token.revokeQuestion', { name: asked?.name ?? '' })}
@@ -75,32 +92,5 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
         onStay={() => setAsked(null)}
       />
     </Stack>
-  );
-}
-
-function TokenLine({ token }: { token: ValidToken }) {
-  const say = useSay();
-  const formatTime = useFormatTime();
-  const { name, access, created_at, expires_at, last_used_at } = token;
-  const times = { made: formatTime(created_at), until: formatTime(expires_at) };
-  return (
-    <div>
-      <Group gap="xs">
-        <Text fw={500} style={{ overflowWrap: 'anywhere' }}>
-          {name}
-        </Text>
-        <Badge variant="light" color={access === 'FULL' ? 'orange' : undefined}>
-          {say(access === 'FULL' ? 'token.full' : 'token.readOnly')}
-        </Badge>
-      </Group>
-      <Text size="sm" c="dimmed">
-        {say('token.times', times)}
-      </Text>
-      <Text size="sm" c="dimmed">
-        {last_used_at === null
-          ? say('token.neverUsed')
-          : say('token.lastUsed', { when: formatTime(last_used_at) })}
-      </Text>
-    </div>
   );
 }

@@ -4,6 +4,8 @@ import { Paper, Stack, Text } from '@mantine/core';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
+import { Cards } from '../../ui/page/page.tsx';
 import { ReadinessCard } from '../grading/readiness-card.tsx';
 import { attendanceOf, dayWithWeekday } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
@@ -19,11 +21,11 @@ type Props = {
 /** What somebody who trains, or their guardian, wants to know: what comes, how far they are, and where they were. */
 export function PersonTraining(props: Props) {
   return (
-    <>
+    <Cards>
       <NextSessions {...props} />
       <ReadinessCard id={props.training.id} whose={props.childName === null ? 'own' : 'other'} />
       <LastSessions training={props.training} />
-    </>
+    </Cards>
   );
 }
 
@@ -62,19 +64,16 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="sm">
         <CardHeading title={say('training.lastSessions')} />
-        <ul className={lines.list}>
-          {last.map((session) => (
-            <li key={session.id}>
-              <div>
-                <Text>{dayWithWeekday(say, session.date)}</Text>
-                <Text size="sm" c="dimmed">
-                  {session.group_name}
-                </Text>
-              </div>
-              <Text>{attendanceOf(say, session.own)}</Text>
-            </li>
-          ))}
-        </ul>
+        <LineTable
+          label={say('training.lastSessions')}
+          rows={last}
+          titles={[say('training.date'), say('group.group'), say('training.attendance')]}
+          renderCells={({ date, group_name, own }) => [
+            dayWithWeekday(say, date),
+            group_name,
+            attendanceOf(say, own),
+          ]}
+        />
       </Stack>
     </Paper>
   );

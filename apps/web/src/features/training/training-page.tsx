@@ -6,7 +6,7 @@ import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { Page } from '../../ui/page/page.tsx';
+import { Cards, Page } from '../../ui/page/page.tsx';
 import { useOwnGrading } from '../grading/use-own-grading.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { CoachCard } from './coach-card.tsx';
@@ -43,10 +43,10 @@ export function TrainingPage({ children }: { children: ReactNode }) {
             </Group>
           )}
           {data.coached.length > 0 && (
-            <>
+            <Cards>
               <CoachCard sessions={data.today} answeredMs={query.dataUpdatedAt} />
               <CoachedCard groups={data.coached} />
-            </>
+            </Cards>
           )}
           <People isTraining={data.next.length + data.last.length > 0} />
         </>

@@ -1,5 +1,5 @@
 import { product } from '@dojang/schemas/product';
-import { type ReactNode, useEffect } from 'react';
+import { Children, type ReactNode, useEffect } from 'react';
 import { Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
 import classes from './page.module.css';
@@ -39,11 +39,14 @@ export function Page({ title, tabTitle, intro, children }: Props) {
   );
 }
 
-/** Cards of a page: beside each other where a desk has room for two. */
+/** Cards of a page: the second half of them beside the first where a desk has room for two. */
 export function Cards({ children, ...others }: { children: ReactNode; 'data-not-printed'?: true }) {
+  const cards = Children.toArray(children);
+  const half = Math.ceil(cards.length / 2);
   return (
     <div className={classes.cards} {...others}>
-      {children}
+      <div className={classes.column}>{cards.slice(0, half)}</div>
+      <div className={classes.column}>{cards.slice(half)}</div>
     </div>
   );
 }

@@ -1,5 +1,7 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
+import { trpc } from '../../../../shell/api.ts';
+import { Cards } from '../../../../ui/page/page.tsx';
 import { LogOfLink } from '../../../../features/audit/log-links.tsx';
 import { GradesCard } from '../../../../features/grading/grades-card.tsx';
 import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
@@ -20,15 +22,20 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
   },
 });
 
+/** They come together, so that none is pushed away by what another one loads. */
 function FurtherCards({ user }: { user: User }) {
+  const { id, email } = user;
+  const guardians = trpc.guardian.of.useQuery({ id });
+  const links = trpc.link.list.useQuery({ id }, { enabled: email !== null });
+  if (guardians.isLoading || links.isLoading) return null;
   return (
-    <>
+    <Cards>
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
       <GradesCard userId={user.id} />
       <PlacesOfCard userId={user.id} />
       <TokensOfCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />
-    </>
+    </Cards>
   );
 }
