@@ -88,7 +88,7 @@ const repeated = rows.flatMap((row) =>
 test.each(repeated)('$name waits after a failed exam', (row) => {
   const { kind, number } = row.rule;
   const failed = [
-    { kind, number, date: addDays(row.at, -7 * row.weeks) },
+    { kind, number, date: addDays(row.at, -7 * row.weeks - 1) },
     { kind, number, date: '2020-01-01' },
     // of another grade
     { kind, number: number + 1, date: row.at },
@@ -99,6 +99,6 @@ test.each(repeated)('$name waits after a failed exam', (row) => {
   failed.unshift({ kind, number, date: row.at });
   expect(dayOn(row.at)).toMatchObject({
     state: 'NOT_YET',
-    earliest: addDays(row.at, 7 * row.weeks),
+    earliest: addDays(row.at, 7 * row.weeks + 1),
   });
 });

@@ -2,6 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { builtInPacks } from './built-in-packs.ts';
 import type { Candidate } from './readiness.ts';
 import { ask, daily, dtu, held, packOf, session } from './readiness-testing.ts';
+import type { GradingRules } from './rule-pack.ts';
 import type { Attended } from './training-units.ts';
 
 describe('months', () => {
@@ -31,6 +32,19 @@ describe('months', () => {
     expect(reasons).toContainEqual(
       expect.objectContaining({ need: 'MONTHS', from: '2025-11-14', day: '2026-01-14' }),
     );
+  });
+
+  test('and weeks after a failed exam begin with one day, and the reason says which', () => {
+    const failed = [{ kind: 'KUP' as const, number: 7, date: '2026-01-05' }];
+    const waitBy = (changes: Partial<GradingRules>) =>
+      ask('2026-02-01', [], { failed }, packOf('oetdv', changes)).reasons.find(
+        ({ need }) => need === 'WAIT',
+      );
+    expect(waitBy({})).toMatchObject({ needed: 6, from: '2026-01-06', day: '2026-02-17' });
+    expect(waitBy({ months_from: 'EXAM_DAY' })).toMatchObject({
+      from: '2026-01-05',
+      day: '2026-02-16',
+    });
   });
 
   test('twelve months after 29 February end on 28 February, or where the pack says so on 1 March, and the day after is the first', () => {

@@ -32,7 +32,7 @@ const Reason = z.object({
   have: z.int().nullable(),
   needed: z.int().nullable(),
   day: Day.nullable(),
-  /** The day with which months begin. */
+  /** The day with which months, or the weeks of a wait, begin. */
   from: Day.nullable(),
   text: z.string().nullable(),
 });
@@ -125,14 +125,16 @@ export function readiness(
   const monthsNeeded = isYounger(pack.child_below)
     ? (rule.child_months ?? rule.months)
     : rule.months;
+  const later = pack.months_from === 'DAY_AFTER' ? 1 : 0;
   const lastFailed = failed
     .filter(({ kind, number }) => kind === rule.kind && number === rule.number)
     .map(({ date }) => date)
     .toSorted()
     .at(-1);
+  const waitFrom = lastFailed === undefined ? null : addDays(lastFailed, later);
 
   // a first session is a day of training itself
-  const isFromDayAfter = current !== null && pack.months_from === 'DAY_AFTER';
+  const isFromDayAfter = current !== null && later === 1;
   const months = starts
     .map((start) => monthsAfter(pack, { since: start, isFromDayAfter }, monthsNeeded, counted, on))
     .reduce<Months | undefined>(
@@ -143,13 +145,14 @@ export function readiness(
   const allowed = {
     MONTHS: months?.day ?? null,
     AGE: birthday && rule.min_age !== null ? dayOfAge(birthday, rule.min_age) : null,
-    WAIT: lastFailed === undefined ? null : addDays(lastFailed, 7 * (rule.repeat_weeks ?? 0)),
+    WAIT: waitFrom === null ? null : addDays(waitFrom, 7 * (rule.repeat_weeks ?? 0)),
   };
   const asked = {
     MONTHS: monthsNeeded > 0,
     AGE: rule.min_age !== null,
-    WAIT: lastFailed !== undefined && rule.repeat_weeks !== null,
+    WAIT: waitFrom !== null && rule.repeat_weeks !== null,
   };
+  const starting = { MONTHS: months?.from ?? null, AGE: null, WAIT: waitFrom };
   const needs = (['MONTHS', 'AGE', 'WAIT'] as const).filter((need) => asked[need]);
   const first = needs.map((need) => allowed[need]);
   const earliest = first.includes(null) ? null : latest([since ?? on, ...first.map(String)]);
@@ -166,7 +169,9 @@ export function readiness(
     outlook: outlookOf({ isReady, earliest, ready, on }),
     reasons: [
       ...(rule.units > 0 ? [unitsReason(units)] : []),
-      ...needs.map((need) => dayReason(need, allowed[need], { monthsNeeded, rule, on, months })),
+      ...needs.map((need) =>
+        dayReason(need, allowed[need], { monthsNeeded, rule, on, from: starting[need] }),
+      ),
       ...(rule.forms === null ? [] : [{ ...reason('FORMS', null), text: rule.forms }]),
     ],
   };
@@ -228,10 +233,9 @@ function dayReason(
     monthsNeeded,
     rule,
     on,
-    months,
-  }: { monthsNeeded: number; rule: GradeRule; on: Day; months: Months | undefined },
+    from,
+  }: { monthsNeeded: number; rule: GradeRule; on: Day; from: Day | null },
 ): Reason {
   const needed = { MONTHS: monthsNeeded, AGE: rule.min_age, WAIT: rule.repeat_weeks }[need];
-  const from = need === 'MONTHS' ? (months?.from ?? null) : null;
   return { ...reason(need, day !== null && day <= on), needed, day, from };
 }

@@ -58,7 +58,7 @@ export const gradingFields = {
     PER_SESSION: 'grading.perSession',
     OVER_SUM: 'grading.overSum',
   }),
-  /** With which day the months since an exam begin. */
+  /** With which day the months since an exam begin, and the weeks after one that was failed. */
   months_from: enumerationOf('grading.monthsFrom', {
     DAY_AFTER: 'grading.dayAfter',
     EXAM_DAY: 'grading.examDay',

@@ -15,7 +15,7 @@ export const gradingRules = {
   rounding: 'What is less than a unit',
   perSession: 'Is lost in each session',
   overSum: 'Adds up over all sessions',
-  monthsFrom: 'Months since an exam begin',
+  monthsFrom: 'Months and weeks since an exam begin',
   dayAfter: 'on the day after it',
   examDay: 'on its day',
   monthEnd: 'A month after the 31st ends',

@@ -97,8 +97,8 @@ export const grading = {
   ageOn: '{n} years old on {day}',
   ageUnknown: '{n} years old: the date of birth is not known',
   waitUntil: {
-    one: '{n} week after the last exam: first day {day}',
-    other: '{n} weeks after the last exam: first day {day}',
+    one: '{n} week after the last exam, from {from}: first day {day}',
+    other: '{n} weeks after the last exam, from {from}: first day {day}',
   },
   formsOf: 'Forms: {forms}',
   met: '(done)',

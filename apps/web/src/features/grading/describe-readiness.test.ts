@@ -47,6 +47,10 @@ test('what the line says stands in no reason beside it, and what it does not say
 });
 
 test('what is missing says how much, and the first day', () => {
+  const wait = { ...months, need: 'WAIT' as const, isMet: false };
+  expect(missingOf(english, { ...found, reasons: [wait] })).toBe(
+    '2 weeks after the last exam, from 14 November 2098: first day 14 January 2099',
+  );
   expect(missingOf(english, found)).toBe(
     '11 units, 2 months from 14 November 2098: first day 14 January 2099',
   );

@@ -61,20 +61,22 @@ export const paceOf = (
 /** One reason with its figures. */
 function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): string {
   const count = needed ?? 0;
-  const until = day === null ? say('grading.dayUnknown') : dayInWords(say, day);
+  const inWords = (one: string | null) =>
+    one === null ? say('grading.dayUnknown') : dayInWords(say, one);
+  const [start, until] = [inWords(from), inWords(day)];
   switch (need) {
     case 'UNITS':
       return say('grading.unitsOf', { have: have ?? 0, need: count });
     case 'MONTHS':
       return from === null
         ? say('grading.monthsUnknown', { n: count })
-        : say('grading.monthsUntil', { n: count, from: dayInWords(say, from), day: until });
+        : say('grading.monthsUntil', { n: count, from: start, day: until });
     case 'AGE':
       return day === null
         ? say('grading.ageUnknown', { n: count })
         : say('grading.ageOn', { n: count, day: until });
     case 'WAIT':
-      return say('grading.waitUntil', { n: count, day: until });
+      return say('grading.waitUntil', { n: count, from: start, day: until });
     case 'FORMS':
       return say('grading.formsOf', { forms: text ?? '' });
   }

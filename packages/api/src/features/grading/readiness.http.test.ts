@@ -115,7 +115,7 @@ test('who has no known day of the last grade is told nothing, and who failed wai
   const entry = { user_id: athlete.id, kind: 'KUP', number: 7, result: 'FAILED' } as const;
   await db.exam.create({ data: { ...exam, state: 'DONE', entries: { create: entry } } });
   expect((await read())?.readiness?.reasons).toContainEqual(
-    expect.objectContaining({ need: 'WAIT', isMet: false, day: addDays(daysAgo(3), 42) }),
+    expect.objectContaining({ need: 'WAIT', isMet: false, day: addDays(daysAgo(3), 43) }),
   );
   await db.gradeAward.updateMany({ where: { user_id: athlete.id }, data: { date: null } });
   expect((await read())?.readiness).toMatchObject({ state: 'UNKNOWN_DATE', earliest: null });
