@@ -33,6 +33,7 @@ export const routes: Record<string, Access | 'coach'> = {
   'GET /api/grading/mine': 'member',
   'GET /api/grading/pack/getall': 'member',
   'GET /api/grading/pack/:id': 'member',
+  'POST /api/import/read': 'admin',
   'POST /api/import/preview': 'admin',
   'POST /api/import/run': 'admin',
   'GET /api/import/last': 'admin',

@@ -24,6 +24,8 @@ export type ProcedureMeta = OpenApiMeta & {
   parameters?: ReturnType<typeof pageParametersOf<string>>;
   /** Only for people who are signed in: no token may call it, so that a lost one can not outlive its end. */
   isForSessions?: boolean;
+  /** Of a mutation that writes nothing: a token that may only read may call it. */
+  changesNothing?: boolean;
 };
 
 setOwnErrorMessages();
@@ -58,7 +60,8 @@ const procedure = t.procedure
     return result;
   })
   .use(({ ctx, type, meta, next }) => {
-    refuseByToken(ctx, { isChange: type === 'mutation', isForSessions: meta?.isForSessions });
+    const isChange = type === 'mutation' && !meta?.changesNothing;
+    refuseByToken(ctx, { isChange, isForSessions: meta?.isForSessions });
     return next();
   });
 

@@ -39,11 +39,17 @@ export function completeOperation(
     responses: {
       ...mapValues(Object.fromEntries(answers), ({ content, ...answer }) => ({
         ...answer,
-        ...(content ? { content: withExample(content, answer.description) } : {}),
+        ...(content ? { content: withExample(mapValues(content, found), answer.description) } : {}),
       })),
       ...refusalsOf(meta),
     },
   };
+}
+
+/** An answer without null: a route says 404 then. */
+function found({ schema }: Content[string]): Content[string] {
+  const [one, other] = schema.anyOf ?? [];
+  return { schema: one && other?.type === 'null' ? one : schema };
 }
 
 /** By what a caller says who they are. */

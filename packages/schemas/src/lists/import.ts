@@ -28,6 +28,19 @@ export const ImportList = z.object({
   rows: z.array(ImportRow).min(1).max(limits.importRowsMax),
 });
 
+/** A list as CSV, as a spreadsheet saves it; the call that carries it bounds it. */
+export const ListText = z.object({
+  csv: z.string().meta({ examples: ['Vorname;Nachname;E-Mail\nMina;Park;mina@club.example'] }),
+});
+
+/** A list that was read: what each column is, null for one that is left out; its rows; and those that no row can be made of. */
+export const ReadList = z.object({
+  columns: z.array(z.object({ title: z.string(), field: z.enum(listFields).nullable() })),
+  rows: z.array(ImportRow),
+  refused: z.array(z.object({ row: Row, message: z.string() })),
+});
+export type ReadList = z.infer<typeof ReadList>;
+
 /** What becomes of a row. */
 export const Outcome = enumerationOf('imports.outcome', {
   NEW: 'imports.new',

@@ -1,10 +1,10 @@
 import { english } from '@dojang/schemas/testing';
 import { limits } from '@dojang/schemas/limits';
-import type { ImportPreview } from '@dojang/schemas/lists/import';
+import type { ImportPreview, ReadList } from '@dojang/schemas/lists/import';
 import type { Invitation } from '@dojang/schemas/link';
 import { list } from '@dojang/server/import-testing';
 import { openTestApp, type TestApp } from '@dojang/server/testing';
-import { scriptOf } from '@dojang/server/token-testing';
+import { addToken, bearerOf, scriptOf } from '@dojang/server/token-testing';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let testApp: TestApp;
@@ -45,6 +45,40 @@ test('a list is shown, carried out as it was shown, and undone by a script', asy
   expect((await call('POST /api/import/undo', { payload: { id } })).status).toBe(404);
 });
 
+test('a list as CSV becomes rows by a token that may only read, which sees what they would change', async () => {
+  const call = await scriptOf(testApp, admin, bearerOf(await addToken(testApp, admin.id, 'READ')));
+  const csv = '\uFEFFVorname;Nachname;Gürtel;Spind\r\nMina;Park;5;7\r\nJun;Lee\r\n';
+  const { body } = await call('POST /api/import/read', { payload: { csv } });
+  const { rows: read, ...others } = body as ReadList;
+  expect(others).toEqual({
+    columns: [
+      { title: 'Vorname', field: 'name' },
+      { title: 'Nachname', field: 'surname' },
+      { title: 'Gürtel', field: 'kup' },
+      { title: 'Spind', field: null },
+    ],
+    refused: [{ row: 3, message: english('imports.otherCells', { cells: 2, headings: 4 }) }],
+  });
+  expect(read).toEqual([{ row: 2, values: { name: 'Mina', surname: 'Park', kup: 'FIVE' } }]);
+  const preview = await call('POST /api/import/preview', { payload: { rows: read } });
+  expect((preview.body as ImportPreview).rows).toMatchObject([{ row: 2, outcome: 'NEW' }]);
+  const { fingerprint } = preview.body as ImportPreview;
+  const run = await call('POST /api/import/run', { payload: { rows: read, fingerprint } });
+  expect(run).toEqual({ status: 403, body: { error: english('token.cannotChange') } });
+  for (const [wrong, why] of [
+    ['', english('imports.empty')],
+    ['Name\n"Mina', english('imports.openQuote', { row: 2 })],
+    [
+      `Name\n${'x\n'.repeat(limits.importRowsMax + 1)}`,
+      english('imports.tooManyRows', { n: limits.importRowsMax }),
+    ],
+  ])
+    expect(await call('POST /api/import/read', { payload: { csv: wrong } })).toEqual({
+      status: 400,
+      body: { error: why },
+    });
+});
+
 test('a value that is not known is refused without its name, also one of another type; a label has its value', async () => {
   const call = await scriptOf(testApp, admin);
   const payload = { rows: list({ name: 'A', kup: 11 }, { name: 'B', kup: '5' }) };
@@ -62,7 +96,7 @@ test('no list has more rows than may be, and no member sends one', async () => {
   const tooMany = await call('POST /api/import/preview', { payload: { rows: many } });
   expect(tooMany.status).toBe(400);
   const ofMember = await scriptOf(testApp, await testApp.addUser('Jun'));
-  for (const step of ['preview', 'run', 'undo'])
+  for (const step of ['read', 'preview', 'run', 'undo'])
     expect((await ofMember(`POST /api/import/${step}`, { payload: {} })).status).toBe(403);
 });
 

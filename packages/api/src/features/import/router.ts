@@ -5,18 +5,39 @@ import {
   ImportPreview,
   ImportReference,
   LastImport,
+  ListText,
+  ReadList,
 } from '@dojang/schemas/lists/import';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { adminProcedure, router } from '../../trpc.ts';
+import { readListText } from './read-text.ts';
 import { findLastImport } from './repository.ts';
 import { runImport, previewImport, undoImport } from './service.ts';
 
 const tags = ['import'];
 
 export const importRouter = router({
+  read: adminProcedure
+    .meta({
+      changesNothing: true,
+      openapi: {
+        method: 'POST',
+        path: '/api/import/read',
+        summary: 'The rows of a list as CSV',
+        description:
+          'For the preview. Headings and cells are read in every language of Dojang, as the app does. Nothing is written.',
+        successDescription:
+          'What each column is, the rows, and those with more or fewer cells than the first one',
+        tags,
+      },
+    })
+    .input(ListText)
+    .output(ReadList)
+    .mutation(({ ctx, input }) => readListText(ctx, input.csv)),
   // a mutation, as a list is too long for an address
   preview: adminProcedure
     .meta({
+      changesNothing: true,
       openapi: {
         method: 'POST',
         path: '/api/import/preview',
