@@ -1,6 +1,6 @@
 import { allLanguages, loadLanguage } from '@dojang/schemas/languages';
 import { readCsv } from '@dojang/schemas/lists/csv';
-import { ImportRow, type ReadList } from '@dojang/schemas/lists/import';
+import type { ImportRow, ReadList } from '@dojang/schemas/lists/import';
 import { readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
 import { NoList } from '@dojang/schemas/lists/no-list';
 import { sentence } from '@dojang/schemas/say';
