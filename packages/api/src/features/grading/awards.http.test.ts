@@ -1,3 +1,4 @@
+import { readMigrations } from '@dojang/db/migration-files';
 import type { AwardDraft } from '@dojang/schemas/grading';
 import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
 import { failureOf, type Person } from '@dojang/server/training-testing';
@@ -103,6 +104,21 @@ test('the last grade that is taken out gives the record back what it said before
     await award(id, 6, '2025-06-01');
     expect((await readPerson(id)).kup).toBe('SIX');
     for (const number of [7, 6]) await removeGrade(id, number);
+    expect((await readPerson(id)).kup).toBe(kup);
+  }
+});
+
+test('of grades that are older than what is kept of the belt, the log has what the record said before', async () => {
+  const { db } = club.testApp;
+  const { sql } = readMigrations().find(({ name }) => name.endsWith('belts_of_the_log')) ?? {};
+  for (const kup of [null, 'NINE', 'THREE'] as const) {
+    const { id } = await club.addPerson('USER', { kup });
+    await award(id, 7, '2025-03-01');
+    await award(id, 6, '2025-06-01');
+    await db.user.update({ where: { id }, data: { kup_before: null } });
+    await db.$executeRawUnsafe(sql ?? 'SELECT');
+    expect((await readPerson(id)).kup_before).toBe(kup);
+    for (const number of [6, 7]) await removeGrade(id, number);
     expect((await readPerson(id)).kup).toBe(kup);
   }
 });
