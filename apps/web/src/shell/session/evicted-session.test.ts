@@ -5,6 +5,8 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvictedSession } from './evicted-session.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
 import { openTestBrowser, type TestBrowser } from './session-testing.ts';
+import { writeChildIds } from './stored-children.ts';
+import { createUnsentNote } from './unsent-note.ts';
 
 let browser: TestBrowser;
 let { storage, store, open } = {} as TestBrowser;
@@ -39,6 +41,22 @@ test('whose record the browser has evicted is signed in by their cookie, and tol
   expect(session.user).toEqual(user);
   expect(await store.get(user.id)).toMatchObject({ surname: user.surname });
   expect(evicted.isPending()).toBe(false);
+  expect(await open().start(user)).toEqual({ hasLostEdits: false });
+});
+
+test('edits of a child that are lost with it are told once too', async () => {
+  const session = open();
+  await session.start(user);
+  writeChildIds(storage, ['jun', 'sun']);
+  createUnsentNote(storage).set('sun', 1);
+  await store.delete(user.id);
+  const next = open();
+  await next.resume();
+  expect(await evictedOf(next, async () => user).resume()).toEqual({ hasLostEdits: true });
+  expect(await open().start(user)).toEqual({ hasLostEdits: false });
+  // what waits and is there is not lost
+  createUnsentNote(storage).set('jun', 1);
+  await store.put({ ...user, id: 'jun' });
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
 });
 

@@ -7,6 +7,7 @@ import { createDeviceOpener, type Device, loadRecords, type Records } from './op
 import { createRecordReplication } from './record-replication.ts';
 import type { PendingRemovals } from './pending-removals.ts';
 import type { ProfileRecord } from './profile-record.ts';
+import { readChildIds } from './stored-children.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
@@ -125,12 +126,13 @@ export function createSession({
     replicate(device, id);
   }
 
-  /** Whether edits of `id` waited in a local database that the browser has removed since; told once. */
+  /** Whether edits of `id` or of a child waited in a local database that the browser has removed since; told once. */
   async function findLoss(store: LocalStore, id: string): Promise<Arrival> {
-    const record = await store.get(id);
-    const hasLostEdits = store.isLasting && unsent.has(id) && record === null;
-    if (hasLostEdits) unsent.clear(id);
-    return { hasLostEdits };
+    const noted = [id, ...readChildIds(storage)].filter((one) => unsent.has(one));
+    const records = await Promise.all(noted.map((one) => store.get(one)));
+    const lost = noted.filter((_, place) => store.isLasting && records[place] === null);
+    for (const one of lost) unsent.clear(one);
+    return { hasLostEdits: lost.length > 0 };
   }
 
   async function leave(change: 'suspended' | 'ended' | 'ended unsent') {
