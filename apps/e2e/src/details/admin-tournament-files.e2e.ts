@@ -184,25 +184,3 @@ test('a file on its way shows how far it is, and nothing can be pressed meanwhil
   await expectTold(page, english('tournament.created'));
   await calls.delete((await calls.findByName(name)).id);
 });
-
-test('a replacement that is refused leaves the file that it was to replace', async ({
-  page,
-  context,
-  club,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(refusedRequest(415));
-  const calls = tournamentCalls(context.request);
-  const result = { id: await calls.upload(pdfOf('good.pdf')) };
-  const { id } = await calls.create({ name: 'Faithful', result });
-  await page.goto(`/v1/admin/update/tournament/${id}`);
-  await pickFile(page, 'Results file', { ...disguised, name: 'bad.pdf' });
-  await button(page, 'Update').click();
-  await expect(toast(page)).toHaveText(new RegExp(english('file.uploadFailed')));
-  await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('good.pdf');
-  await button(page, 'Update').click();
-  await expectTold(page, english('tournament.updated'));
-  expect((await calls.find(id))?.result?.id).toBe(result.id);
-  expect(await findOnDisk(club.folder, [result.id])).toEqual([true]);
-  await calls.delete(id);
-});

@@ -58,23 +58,6 @@ test.describe('the administrator', () => {
     await change(page, user.id, { authority: 'USER' });
   });
 
-  test('comes to the log from the tables, which no barrier and no cut text keeps from them', async ({
-    page,
-    club,
-  }) => {
-    const { user } = await club.takeMember();
-    await change(page, user.id, { surname: 'Weit-Ausgeholt' });
-    await page.goto('/v1/admin');
-    await page.getByRole('link', { name: english('audit.title'), exact: true }).click();
-    await page.getByRole('textbox', { name: english('audit.filter') }).fill(user.name);
-    await expect(rowsOf(log(page)).first()).toContainText('Weit-Ausgeholt');
-    await expectAccessible(page);
-    await page.setViewportSize(phone);
-    await expectAccessible(page);
-    await expectNoSidewaysScroll(page);
-    await expectNoCutText(page, 'the log');
-  });
-
   test('is told why there is nothing to read, and can try again', async ({
     page,
     consoleWatch,
@@ -122,11 +105,5 @@ test.describe('a member', () => {
     await expect(rowsOf(table).first()).toContainText(english('audit.guardianAdded'));
     await expectAccessible(page);
     await admin.close();
-  });
-
-  test('is not shown the log of all', async ({ page }) => {
-    await page.goto('/v1/admin/log');
-    await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
-    await expect(page.getByRole('table')).toHaveCount(0);
   });
 });

@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
@@ -34,24 +34,6 @@ test('a member changes the password, which ends other sessions and is needed fro
   // this one has gone on
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
-});
-
-test('what is wrong with a password is said at its field', async ({
-  page,
-  person,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(refusedRequest(400));
-  await page.goto('/v1/settings/security');
-  await change(page, '', '12345');
-  await expect(current(page)).toHaveAccessibleDescription(new RegExp(english('form.required')));
-  await expect(next(page)).toHaveAccessibleDescription(/at least 6 characters/);
-  await change(page, 'not mine', chosen);
-  await expect(current(page)).toHaveAccessibleDescription(english('auth.wrongPassword'));
-  await expect(current(page)).toBeFocused();
-  await change(page, person.password, 'Password1');
-  await expect(next(page)).toHaveAccessibleDescription(new RegExp(english('user.passwordCommon')));
-  await expect(next(page)).toHaveValue('Password1');
 });
 
 test('without network the password stays, which is said, and what was typed too', async ({

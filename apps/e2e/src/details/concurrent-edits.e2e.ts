@@ -1,22 +1,12 @@
-import { kupLabels } from '@dojang/schemas/competition';
 import { english } from '@dojang/schemas/testing';
-import type { User } from '@dojang/schemas/user';
 import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, chosen, expectTold, toast } from '../screens.ts';
-import { addUser, test } from '../second-admin.ts';
-import {
-  addParticipant,
-  addShortLivedUser,
-  pills,
-  tournamentCalls,
-  tournamentFields,
-} from '../tournament-screens.ts';
+import { button, expectTold, toast } from '../screens.ts';
+import { test } from '../second-admin.ts';
+import { addParticipant, pills, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
-
-const fullNameOf = ({ name, surname }: User) => (surname ? `${name} ${surname}` : name);
 
 async function openTournament(page: Page, id: string) {
   await page.goto(`/v1/admin/update/tournament/${id}`);
@@ -29,31 +19,6 @@ async function updateRefused(page: Page) {
   await button(page, 'Update').click();
   await reloaded;
 }
-
-test('a participant whom one administrator removes and one whom another adds at once: both stand', async ({
-  page,
-  context,
-  club,
-  secondAdmin,
-}) => {
-  const calls = tournamentCalls(context.request);
-  const [first, second] = club.users;
-  if (!first || !second) throw new Error('The club has no two users');
-  const { id } = await calls.create({ name: 'At once', participants: [first.id] });
-  await openTournament(page, id);
-  await openTournament(secondAdmin.page, id);
-  await button(secondAdmin.page, `Remove ${fullNameOf(first)}`).click();
-  await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, english('tournament.updated'));
-
-  await addParticipant(page, fullNameOf(second));
-  await button(page, 'Update').click();
-  await expectTold(page, english('tournament.updated'));
-  expect((await calls.find(id))?.participants).toEqual([
-    { id: second.id, name: second.name, surname: second.surname },
-  ]);
-  await calls.delete(id);
-});
 
 test('whose change meets that of another is told what it is now, loses nothing, and can replace it', async ({
   page,
@@ -97,41 +62,6 @@ test('whose change meets that of another is told what it is now, loses nothing, 
   await calls.delete(id);
 });
 
-test('what another has changed meanwhile is not taken back by a form that was refused for something else', async ({
-  page,
-  context,
-  club,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(refusedRequest(400));
-  const calls = tournamentCalls(context.request);
-  const [first, second] = club.users;
-  if (!first || !second) throw new Error('The club has no two users');
-  const { id } = await calls.create({ name: 'Kept', participants: [first.id] });
-  const gone = await addShortLivedUser(context.request);
-  await openTournament(page, id);
-  await tournamentFields(page).location.fill('Jeju');
-  await addParticipant(page, gone.name);
-  await gone.remove();
-  // another administrator renames it and takes in somebody else
-  const participants = [first.id, second.id];
-  const data = { id, name: 'Renamed', participants };
-  expect((await context.request.put('/api/tournament/update', { data })).status()).toBe(200);
-
-  await updateRefused(page);
-  await expect(page.getByText(english('form.goneRecords', { names: gone.name }))).toBeVisible();
-  await expect(tournamentFields(page).name).toHaveValue('Renamed');
-  await expect(tournamentFields(page).location).toHaveValue('Jeju');
-  await expect(pills(page)).toHaveText([fullNameOf(first), fullNameOf(second), gone.name]);
-  await button(page, `Remove ${gone.name}`).click();
-  await button(page, 'Update').click();
-  await expectTold(page, english('tournament.updated'));
-  const saved = await calls.find(id);
-  expect(saved).toMatchObject({ name: 'Renamed', location: 'Jeju' });
-  expect(saved?.participants.map((user) => user.id)).toEqual(participants);
-  await calls.delete(id);
-});
-
 test('a record that is loaded again under an open form changes what nobody has touched, and replaces nothing unseen', async ({
   page,
   context,
@@ -161,41 +91,4 @@ test('a record that is loaded again under an open form changes what nobody has t
   );
   await expect(location).toHaveValue('Jeju');
   await calls.delete(id);
-});
-
-test('two administrators change one user: different fields both stand, of the same one the second is told', async ({
-  page,
-  context,
-  secondAdmin,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(refusedRequest(409));
-  const { user } = await addUser(context, { name: 'Shared', authority: 'USER' });
-  const path = `/v1/admin/update/user/${user.id}`;
-  await page.goto(path);
-  await expect(page.getByLabel('Email')).toHaveValue(user.email ?? '');
-  await secondAdmin.page.goto(path);
-  await choiceField(secondAdmin.page, 'Kup').selectOption({ label: kupLabels.TWO });
-  await secondAdmin.page.getByLabel('Surname').fill('Of The Second');
-  await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, english('user.updated'));
-
-  await choiceField(page, 'Kup').selectOption({ label: kupLabels.ONE });
-  await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
-  await updateRefused(page);
-  await expect(choiceField(page, 'Kup')).toHaveAccessibleDescription(
-    english('form.changedMeanwhile', { now: kupLabels.TWO }),
-  );
-  await expect(chosen(page, 'Kup')).toHaveText(kupLabels.ONE);
-  await expect(chosen(page, 'Weight class')).toHaveText('-68kg');
-  await expect(page.getByLabel('Surname')).toHaveValue('Of The Second');
-  await button(page, 'Update').click();
-  await expectTold(page, english('user.updated'));
-  const users = (await (await context.request.get('/api/user/getall')).json()) as User[];
-  expect(users.find(({ id }) => id === user.id)).toMatchObject({
-    kup: 'ONE',
-    weight_class: 'TO_68KG',
-    surname: 'Of The Second',
-  });
-  await context.request.post('/api/user/admin/delete', { data: { id: user.id } });
 });

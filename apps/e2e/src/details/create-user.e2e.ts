@@ -14,21 +14,6 @@ import {
 import { password, test } from '../second-admin.ts';
 import { emailField, fillUser, nameField, passwordField } from '../user-screens.ts';
 
-test.describe('a member', () => {
-  test.use({ role: 'member' });
-
-  test('may not view a screen that creates, updates or deletes users', async ({ page, club }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    for (const path of ['create/user', `update/user/${club.admin.user.id}`, 'delete/user/x']) {
-      await page.goto(`/v1/admin/${path}`);
-      await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
-      await expect(page.locator('form')).toHaveCount(0);
-    }
-    expect(asked.filter((url) => url.includes('user.find'))).toEqual([]);
-  });
-});
-
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 

@@ -1,41 +1,12 @@
 import { english } from '@dojang/schemas/testing';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, chosen, expectTold, fillLogin, toast } from '../screens.ts';
+import { button, choiceField, expectTold, fillLogin, toast } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import { emailField, nameField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
-
-  test('is refused as the last one: can neither become a user nor be deleted', async ({
-    page,
-    club,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(refusedRequest(409));
-    const { id } = club.admin.user;
-    await page.goto(`/v1/admin/update/user/${id}`);
-    await choiceField(page, 'Authority').selectOption({ label: 'User' });
-    await page.getByLabel('Surname').fill('Kept');
-    await button(page, 'Update').click();
-    await expect(toast(page)).toHaveText(new RegExp(english('user.lastAdministrator')));
-    await expect(page.getByLabel('Surname')).toHaveValue('Kept');
-    // what stands, with why it can not be changed
-    await expect(chosen(page, 'Authority')).toHaveText('Admin');
-    await expect(choiceField(page, 'Authority')).toHaveAccessibleDescription(
-      english('user.lastAdministrator'),
-    );
-    await button(page, 'Cancel').click();
-
-    await page.goto(`/v1/admin/delete/user/${id}`);
-    await expect(page.getByText(english('user.ownDeletion'))).toBeVisible();
-    const reloaded = page.waitForEvent('load');
-    await button(page, 'Continue').click();
-    await reloaded;
-    await expect(toast(page)).toHaveText(new RegExp(english('user.lastAdministrator')));
-    await expect(page.getByText(english('admin.deleteQuestion', { what: id }))).toBeVisible();
-  });
 
   test('reads whose record a deletion removes; Cancel keeps it, Continue removes it and ends the session', async ({
     page,

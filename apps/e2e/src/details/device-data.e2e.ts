@@ -1,7 +1,7 @@
 import { refusedRequest } from '../console-watch.ts';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
-import { endSessionElsewhere, fillLogin, saveButton, toast } from '../screens.ts';
+import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(refusedRequest(401)));
@@ -39,41 +39,4 @@ test('a logout removes preferences and drafts, and leaves the theme', async ({ p
   await expect(page).toHaveURL(/\/login/);
   expect(await readTraces(page)).toEqual([]);
   expect(await readTheme(page)).toBe('dark');
-});
-
-test('a session that the server ended keeps preferences and drafts for the same person, and for nobody else', async ({
-  page,
-  club,
-  person,
-}) => {
-  await leaveTraces(page);
-  await endSessionElsewhere(page);
-  await expect(page).toHaveURL(/\/login/);
-  await fillLogin(page, person);
-  await expect(page).toHaveURL(/\/v1/);
-  expect(await readTraces(page)).toEqual(['notifications', 'table-events', 'draft']);
-
-  await endSessionElsewhere(page);
-  await expect(page).toHaveURL(/\/login/);
-  await page.reload();
-  await fillLogin(page, await club.takeMember());
-  await expect(page).toHaveURL(/\/v1/);
-  expect(await readTraces(page)).toEqual([]);
-  expect(await readTheme(page)).toBe('dark');
-});
-
-test('when the browser has lost its local storage, the next person finds nothing of the one before', async ({
-  page,
-  context,
-  club,
-  person,
-}) => {
-  await leaveTraces(page);
-  await page.evaluate(() => localStorage.clear());
-  await page.goto('/login');
-  await fillLogin(page, await club.takeMember());
-  await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-  expect(await readTraces(page)).toEqual([]);
-  const left = JSON.stringify(await context.storageState({ indexedDB: true }));
-  expect(left).not.toContain(person.email);
 });

@@ -106,18 +106,6 @@ test('who has lost the device’s data without network is back once there is one
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('where nothing was waiting, nothing is said to be lost', async ({ page, club }) => {
-  await open(page);
-  await surname(page).fill('Arrived');
-  await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('profile.updated'));
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await evict(page, club.url);
-  await page.reload();
-  await expect(surname(page)).toHaveValue('Arrived');
-  await expect(toast(page)).toHaveCount(0);
-});
-
 test('the browser is asked once to keep what waits, and may refuse', async ({ page, context }) => {
   await page.addInitScript(() => {
     navigator.storage.persist = () => {
@@ -189,24 +177,6 @@ test.describe('a device without room', () => {
     await expect(page.getByText(english('profile.synced'))).toBeVisible();
     await expect(page.getByText(english('profile.keptWhileOpen'))).toHaveCount(0);
     expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
-    await free();
-  });
-
-  test('a full device lets its person log out, and keeps nothing of them', async ({
-    page,
-    context,
-    club,
-    person,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
-    const free = await openOnFullDevice(page, club, person);
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login/);
-    const left = JSON.stringify(await context.storageState({ indexedDB: true }));
-    expect(left).not.toContain(person.email);
-    await fillLogin(page, person);
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
     await free();
   });
 });

@@ -62,41 +62,6 @@ test('a tournament shows its day, place, files and participants, or says what is
   }
 });
 
-test('a result opens as a PDF for a member, and for nobody else', async ({
-  page,
-  context,
-  playwright,
-  club,
-}) => {
-  const withResult = (await tournamentsOf(context)).find(({ resultUrl }) => resultUrl);
-  const url = withResult?.resultUrl ?? '';
-  const answer = await context.request.get(url);
-  expect(answer.status()).toBe(200);
-  expect((await answer.body()).subarray(0, 5).toString()).toBe('%PDF-');
-  const stranger = await playwright.request.newContext({
-    baseURL: club.url,
-    storageState: { cookies: [], origins: [] },
-  });
-  expect((await stranger.get(url)).status()).toBe(401);
-  await stranger.dispose();
-  await page.goto('/v1/events');
-  await expect(page.getByRole('table')).toBeVisible();
-});
-
-test("'Loading...' is shown while the list is on its way", async ({ page }) => {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/tournament\.page/, async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto('/v1/events');
-  await expect(page.getByText(english('app.loading'))).toBeVisible();
-  answer();
-  await expect(page.getByRole('table')).toBeVisible();
-  await expect(page.getByText(english('app.loading'))).toBeHidden();
-});
-
 test('a filter that nothing matches says that there are no events', async ({ page }) => {
   await page.goto('/v1/events');
   await page.getByRole('textbox', { name: 'Filter by names' }).fill('no tournament is called this');

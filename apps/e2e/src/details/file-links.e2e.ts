@@ -1,31 +1,7 @@
-import { fileUrl } from '@dojang/schemas/file';
-import { english } from '@dojang/schemas/testing';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold } from '../screens.ts';
 import { fileField, pdfOf, tournamentCalls } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
-
-test('the existing files are linked, and one that is removed opens no more', async ({
-  page,
-  context,
-}) => {
-  const calls = tournamentCalls(context.request);
-  const result = { id: await calls.upload(pdfOf('results.pdf')) };
-  const contract = { id: await calls.upload(pdfOf('contract.pdf')) };
-  const { id, resultUrl } = await calls.create({ name: 'Linked', result, contract });
-  await page.goto(`/v1/admin/update/tournament/${id}`);
-  const link = fileField(page, 'Results file').getByRole('link', { name: 'results.pdf' });
-  await expect(link).toHaveAttribute('href', resultUrl ?? '');
-  await button(page, 'Remove contract.pdf').click();
-  const statusOf = async (file: string) => (await context.request.get(fileUrl(file))).status();
-  expect(await statusOf(contract.id)).toBe(200);
-  await button(page, 'Update').click();
-  await expectTold(page, english('tournament.updated'));
-  expect(await calls.find(id)).toMatchObject({ result: { id: result.id }, contract: null });
-  expect([await statusOf(result.id), await statusOf(contract.id)]).toEqual([200, 404]);
-  await calls.delete(id);
-});
 
 /** A picture of one point. */
 const picture = {

@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf, toast } from '../screens.ts';
-import { fillTournament, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
+import { fillTournament, tournamentFields } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 
@@ -50,14 +50,4 @@ test('what was created, changed and deleted is in every list at once, also after
   await button(page, 'Continue').click();
   await expect(toast(page)).toHaveText(new RegExp(english('tournament.deleted')));
   await expectListed(page, better, 0);
-});
-
-test('what somebody else has created is there after F5', async ({ page, context }) => {
-  const calls = tournamentCalls(context.request);
-  await page.goto('/v1/events');
-  await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-  const { id, name } = await calls.create({ name: `Elsewhere ${Date.now()}`, date: today() });
-  await page.reload();
-  await expect(listed(page, name)).toBeVisible();
-  await calls.delete(id);
 });

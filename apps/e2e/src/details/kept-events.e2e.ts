@@ -72,17 +72,6 @@ test('the room for events is chosen for this device, and goes with its user', as
   expect(await page.evaluate(() => localStorage.getItem('device-room'))).toBeNull();
 });
 
-test('the kept list goes with its user', async ({ page }) => {
-  await page.goto('/v1/settings/account');
-  await waitForWorker(page);
-  await waitForList(page);
-  await page.getByRole('button', { name: 'Logout' }).click();
-  await expect(page).toHaveURL(/\/login/);
-  await expect
-    .poll(() => page.evaluate(async () => (await caches.keys()).join(' ')))
-    .not.toContain('tournaments-of-');
-});
-
 test("the files of one's own tournaments open without network where that was wished for, and go with the wish", async ({
   page,
   context,
@@ -138,6 +127,9 @@ test("the files of one's own tournaments open without network where that was wis
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
   await expect.poll(() => isKept(own)).toBe(false);
+  await expect
+    .poll(() => page.evaluate(async () => (await caches.keys()).join(' ')))
+    .not.toContain('tournaments-of-');
   expect(await page.evaluate(() => localStorage.getItem('files-ahead'))).toBeNull();
   for (const { id } of made) await calls.delete(id);
   await admin.dispose();

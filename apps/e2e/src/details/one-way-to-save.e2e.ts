@@ -1,5 +1,4 @@
 import { english } from '@dojang/schemas/testing';
-import { logTexts } from '@dojang/schemas/log-texts';
 import type { Page, Route } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
@@ -171,24 +170,4 @@ test('whoever is typing when the session becomes another’s is told, and saving
   await context.clearCookies();
   await fillLogin(page, person);
   await expect(surname(page)).toHaveValue('Typed By The First');
-});
-
-test('a local database that never answers holds nobody up', async ({
-  page,
-  club,
-  person,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(new RegExp(logTexts.noLocalDatabase));
-  await page.addInitScript(() => {
-    // as a browser whose database is stuck
-    indexedDB.open = () =>
-      Object.assign(new EventTarget(), { readyState: 'pending' }) as IDBOpenDBRequest;
-  });
-  await page.goto('/v1/settings/account');
-  await expect(surname(page)).toHaveValue(person.user.surname ?? '', { timeout: 6000 });
-  await surname(page).fill('Without Database');
-  await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('profile.updated'), { timeout: 10_000 });
-  expect((await club.signIn(person)).user.surname).toBe('Without Database');
 });

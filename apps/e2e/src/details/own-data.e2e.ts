@@ -98,22 +98,6 @@ test('a member leaves the lists of participants alone, and stays', async ({ page
   expect(await answer.text()).not.toContain(person.user.id);
 });
 
-test.describe('the administrator', () => {
-  test.use({ role: 'admin' });
-
-  test('who is the last one can not delete their account', async ({
-    page,
-    person,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(refusedRequest(409));
-    await openForm(page, person.password);
-    await button(page, english('personalData.deleteOwn')).click();
-    await confirm(page, english('personalData.deleteNow')).click();
-    await expect(page.getByRole('alert')).toContainText(english('user.lastAdministrator'));
-  });
-});
-
 test('without network it says so', async ({ page, context, consoleWatch }) => {
   consoleWatch.allow(noConnection);
   await page.goto('/v1/settings/data');

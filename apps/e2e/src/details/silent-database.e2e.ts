@@ -42,24 +42,6 @@ test('a save reaches the server though the browser’s database does not answer 
   expect((await club.signIn(person)).user.surname).toBe('Past The Database');
 });
 
-test('without network it is said that this device stores nothing; it is sent once there is one', async ({
-  page,
-  context,
-  club,
-  person,
-}) => {
-  await openSilent(page);
-  await context.setOffline(true);
-  await surname(page).fill('Only On This Page');
-  await saveButton(page).click();
-  await expect(page.getByRole('alert')).toContainText(english('profile.keptWhileOpen'), {
-    timeout: 10_000,
-  });
-  await context.setOffline(false);
-  await expect(page.getByText(english('profile.keptWhileOpen'))).toHaveCount(0);
-  expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
-});
-
 test('logging out works, and what the database did not let go of is removed by the next start', async ({
   page,
   context,

@@ -1,10 +1,9 @@
 import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import type { Route } from '@playwright/test';
-import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, chosen, expectTold } from '../screens.ts';
+import { button, choiceField, expectTold } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import { emailField, nameField } from '../user-screens.ts';
 
@@ -78,58 +77,5 @@ test.describe('the administrator', () => {
       authority: 'ADMIN',
     });
     await context.request.post('/api/user/admin/delete', { data: { id: user.id } });
-  });
-
-  test('leaves alone what the member changed while the form was open', async ({
-    page,
-    context,
-    club,
-  }) => {
-    const person = await addUser(context, { name: 'Both', authority: 'USER' });
-    await page.goto(`/v1/admin/update/user/${person.user.id}`);
-    await choiceField(page, 'Kup').selectOption({ label: '2' });
-    const { state } = await club.signIn(person);
-    const cookie = state.cookies.map(({ name, value }) => `${name}=${value}`).join('; ');
-    const changed = await fetch(`${club.url}/api/user/profile`, {
-      method: 'PUT',
-      headers: { cookie, 'content-type': 'application/json', origin: club.url },
-      body: JSON.stringify({ surname: 'Meanwhile' }),
-    });
-    expect(changed.status).toBe(200);
-    await button(page, 'Update').click();
-    await expectTold(page, english('user.updated'));
-    await page.goto(`/v1/admin/update/user/${person.user.id}`);
-    await expect(page.getByLabel('Surname')).toHaveValue('Meanwhile');
-    await expect(chosen(page, 'Kup')).toHaveText('2');
-  });
-
-  test('can save no birthday in the future and none before 1900, typed or picked', async ({
-    page,
-    context,
-  }) => {
-    const { user } = await addUser(context, { name: 'Young', authority: 'USER' });
-    await page.goto(`/v1/admin/update/user/${user.id}`);
-    const birthday = page.getByLabel('Date of birth');
-    for (const [day, sentence] of [
-      ['2999-01-01', english('form.futureDate')],
-      ['1899-12-31', english('form.dateTooEarly')],
-    ] as const) {
-      await birthday.fill(day);
-      await page.keyboard.press('Tab');
-      await button(page, 'Update').click();
-      await expect(page.getByText(sentence)).toBeVisible();
-      await expect(birthday).toHaveValue(day);
-    }
-    await birthday.fill('1900-01-01');
-    await calendarButton(page).click();
-    const calendar = calendarOf(page);
-    await expect(dayButton(page, '1 January 1900')).toBeEnabled();
-    await expect(calendar.locator('button[data-direction=previous]')).toBeDisabled();
-    await page.keyboard.press('Escape');
-    // the day of the browser's time zone
-    await birthday.fill(await page.evaluate(() => new Date().toLocaleDateString('sv')));
-    await calendarButton(page).click();
-    await expect(calendar.locator('button[data-selected]')).toBeEnabled();
-    await expect(calendar.locator('button[data-direction=next]')).toBeDisabled();
   });
 });

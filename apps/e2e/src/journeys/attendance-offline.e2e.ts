@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { askAs, openHall, post, readTiles, tiles } from '../hall.ts';
-import { button, fillLogin } from '../screens.ts';
+import { button } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const phone = { width: 360, height: 740 };
@@ -114,70 +114,6 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
   await asMember.dispose();
 });
 
-test('who logs out is asked about marks that were not sent, which can be sent later', async ({
-  page,
-  context,
-  club,
-  person,
-}) => {
-  const { path, sessionId } = await openHall(club, [person], 3);
-  await tapOffline(page, path);
-  await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await button(page, english('auth.logout')).click();
-  await button(page, english('auth.logOutAndSend')).click();
-  await expect(page).toHaveURL(/\/login/);
-  await context.setOffline(false);
-  const asCoach = await askAs(club, person);
-  const known = { group: {}, people: {}, session: {} };
-  const ask = { id: person.user.id, known, days: 1, groupIds: null };
-  type Told = { session: { changed: { id: string; marks: { mark: string }[] }[] } };
-  const marks = async () => {
-    const told = await post<Told>(asCoach, 'training.day', ask);
-    return told.session.changed.find(({ id }) => id === sessionId)?.marks.map(({ mark }) => mark);
-  };
-  await expect.poll(marks, { timeout: 30_000 }).toEqual(['HERE']);
-  await asCoach.dispose();
-});
-
-test('marks that wait when a session ends are shown to no other coach of this device, and wait for theirs', async ({
-  page,
-  context,
-  club,
-  person,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(refusedRequest(401));
-  test.slow();
-  const other = await club.takeMember();
-  const { path } = await openHall(club, [person, other], 3);
-  await tapOffline(page, path);
-  await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
-  const desk = await askAs(club, club.admin);
-  await post(desk, 'session.endAllOf', { id: person.user.id });
-  await desk.dispose();
-  await context.setOffline(false);
-  await expect(page).toHaveURL(/\/login/);
-
-  await fillLogin(page, other);
-  await expect(page).not.toHaveURL(/\/login/);
-  // the first time from the server, then from what this device keeps
-  for (const _visit of [1, 2]) {
-    await page.goto(path);
-    await expect(page.getByText(count(0, 3))).toBeVisible();
-    await expect(page.getByText(english('attendance.notSent'))).toHaveCount(0);
-  }
-  await page.setViewportSize({ width: 1280, height: 800 });
-  await button(page, english('auth.logout')).click();
-  await expect(page).toHaveURL(/\/login/);
-
-  await fillLogin(page, person);
-  await expect(page).not.toHaveURL(/\/login/);
-  await page.goto(path);
-  await expect(page.getByText(count(1, 3))).toBeVisible();
-  await expect(page.getByText(/^Sent /)).toBeVisible();
-});
-
 test('who does not coach the group any more reads what was not taken, by name', async ({
   page,
   context,
@@ -188,6 +124,13 @@ test('who does not coach the group any more reads what was not taken, by name', 
   consoleWatch.allow(refusedRequest(403));
   const { path, groupId } = await openHall(club, [person], 3);
   await tapOffline(page, path);
+  await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
+  // a logout asks about what was not sent
+  await page.setViewportSize({ width: 1280, height: 800 });
+  await button(page, english('auth.logout')).click();
+  await expect(button(page, english('auth.logOutAndSend'))).toBeVisible();
+  await button(page, english('form.stay')).click();
+  await page.setViewportSize(phone);
   const desk = await askAs(club, club.admin);
   await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
   await desk.dispose();

@@ -108,43 +108,6 @@ test('who logs out without network can leave what waits to be sent, and nothing 
   expect(await stored(context)).not.toContain(person.email);
 });
 
-test('logging out removes the children’s data from the device', async ({
-  page,
-  context,
-  person,
-  admin,
-}) => {
-  const jun = await admin.addChild('Jun', person.user.id);
-  await openAccount(page);
-  await child(page, 'Jun').click();
-  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
-  expect(await stored(context)).toContain(jun.id);
-  await logOut(page);
-  await expect(page).toHaveURL(/\/login/);
-  expect(await stored(context)).not.toContain(jun.id);
-});
-
-test('whom somebody no longer looks after goes from their device', async ({
-  page,
-  context,
-  person,
-  admin,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(/403/);
-  const jun = await admin.addChild('Jun', person.user.id);
-  await openAccount(page);
-  await child(page, 'Jun').click();
-  await expect(page.getByText(english('profile.synced')).first()).toBeVisible();
-  await admin.endGuardian(jun.id, person.user.id);
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('guardian.notYours'));
-  expect(await stored(context)).not.toContain(jun.id);
-  await page.getByRole('link', { name: english('guardian.back') }).click();
-  await expect(page.getByRole('heading', { level: 1 })).toHaveText('Account');
-  await expect(child(page, 'Jun')).toHaveCount(0);
-});
-
 test('a child’s coming of age is told to the guardian and to the child, until each has read it', async ({
   page,
   browser,

@@ -6,7 +6,6 @@ import {
 } from '@dojang/schemas/competition';
 import { english } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
-import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { choiceField, chosen, saveButton, toast } from '../screens.ts';
 
@@ -53,21 +52,6 @@ test('every field offers all of its choices', async ({ page }) => {
   }
 });
 
-test('each age group is stored as what it says', async ({ page, context }) => {
-  for (const [label, value] of Object.entries({
-    'Youth A': 'YOUTHA',
-    'Youth B': 'YOUTHB',
-    'Youth C': 'YOUTHC',
-    'Youth D': 'YOUTHD',
-  })) {
-    await choiceField(page, 'Age group').selectOption({ label });
-    await Promise.all([page.waitForEvent('load'), saveButton(page).click()]);
-    await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
-    const stored = (await (await context.request.get('/api/user/profile')).json()) as User;
-    expect(stored.ag).toBe(value);
-  }
-});
-
 test("'Andre' is stored as male, and the form says in which division it competes", async ({
   page,
   context,
@@ -95,30 +79,4 @@ test('no future day and none before 1900 can be saved as a birthday', async ({ p
     await expect(page.getByText(sentence)).toBeVisible();
     await expect(birthday).toHaveValue(day);
   }
-});
-
-test('while the server is gone a choice is saved on the device, and sent once it is back', async ({
-  page,
-  club,
-  person,
-  stopServer,
-  consoleWatch,
-}) => {
-  consoleWatch.allow(noConnection);
-  // what saves on the device is loaded after the page
-  const asked = () => performance.getEntriesByType('resource').map(({ name }) => name);
-  await expect
-    .poll(() => page.evaluate(asked))
-    .toContainEqual(expect.stringContaining('user.syncProfile'));
-  // another than they have
-  const kup = person.user.kup === 'SEVEN' ? 'EIGHT' : 'SEVEN';
-  await choiceField(page, 'Kup').selectOption({ label: kupLabels[kup] });
-  await stopServer();
-  await saveButton(page).click();
-  await expect(toast(page)).toContainText(english('profile.savedHere'));
-  await expect(chosen(page, 'Kup')).toHaveText(kupLabels[kup]);
-  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
-  await club.startServer();
-  await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
-  expect((await club.signIn(person)).user.kup).toBe(kup);
 });

@@ -22,25 +22,6 @@ import {
 const namesOf = ({ participants }: Tournament) =>
   participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
 
-const screens = ['create/tournament', 'update/tournament/any', 'delete/tournament/any'];
-
-test.describe('a member', () => {
-  test.use({ role: 'member' });
-
-  test('may not view a screen that creates, updates or deletes tournaments', async ({ page }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
-    for (const screen of screens) {
-      await page.goto(`/v1/admin/${screen}`);
-      await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
-      await expect(page.locator('form')).toHaveCount(0);
-    }
-    expect(asked.filter((url) => /tournament\.find|user\.suggest|file\.limits/.test(url))).toEqual(
-      [],
-    );
-  });
-});
-
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
@@ -123,20 +104,6 @@ test.describe('the administrator', () => {
     expect(await calls.find(created.id)).toBeUndefined();
     expect([await statusOf(betterId), await statusOf(contractId)]).toEqual([404, 404]);
     await elsewhere.close();
-  });
-
-  test('is told what is missing before anything is sent, and Cancel leads back', async ({
-    page,
-  }) => {
-    await page.goto('/v1/admin/create/tournament');
-    await button(page, 'Create').click();
-    await expect(page.getByText(english('form.required'))).toHaveCount(3);
-    await expect(tournamentFields(page).name).toBeFocused();
-    await tournamentFields(page).name.fill('Given up');
-    await button(page, 'Cancel').click();
-    await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
-    await page.goto('/v1/admin/create/tournament');
-    await expect(tournamentFields(page).name).toHaveValue('');
   });
 
   test("a refused creation is told in the server's words, and 'Failed to create tournament' only logged", async ({

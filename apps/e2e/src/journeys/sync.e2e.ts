@@ -29,55 +29,6 @@ async function save(page: Page, label: string, value: string, told: string) {
   await expect(toast(page).filter({ hasText: told })).toBeVisible();
 }
 
-test('changes of different fields on two devices are both kept', async ({
-  page,
-  context,
-  browser,
-  club,
-  person,
-}) => {
-  await page.goto('/v1/settings/account');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await context.setOffline(true);
-  await save(page, 'Surname', 'Of The Hall', english('profile.savedHere'));
-  await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
-
-  const second = await openSecond(browser, club, person);
-  await save(second, 'Name', 'Of The Desk', english('profile.updated'));
-
-  await context.setOffline(false);
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue('Of The Desk');
-  await second.reload();
-  await expect(second.getByLabel('Surname')).toHaveValue('Of The Hall');
-  await expect(second.getByRole('textbox', { name: 'Name', exact: true })).toHaveValue(
-    'Of The Desk',
-  );
-  await second.context().close();
-});
-
-test('of two changes of the same field the later one stands on both devices', async ({
-  page,
-  context,
-  browser,
-  club,
-  person,
-}) => {
-  await page.goto('/v1/settings/account');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await context.setOffline(true);
-  await save(page, 'Surname', 'Earlier', english('profile.savedHere'));
-
-  const second = await openSecond(browser, club, person);
-  await save(second, 'Surname', 'Later', english('profile.updated'));
-
-  await context.setOffline(false);
-  await expect(page.getByLabel('Surname')).toHaveValue('Later');
-  await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  expect((await club.signIn(person)).user.surname).toBe('Later');
-  await second.context().close();
-});
-
 test('each fetch of the profile that fails is logged once, and nothing else is said', async ({
   page,
 }) => {
