@@ -46,8 +46,12 @@ export type ProfileStore = {
   close: () => Promise<void>;
 };
 
-/** What a call has told: the server's record, null for no news; the changes that it has; and its clock. */
+/**
+ * What a call has told: the server's record, null for no news; the changes that it has; and its clock. `since` is the
+ * timestamp of the record that it was asked with.
+ */
 type Told = {
+  since?: string | null;
   profile: VersionedProfile | null;
   taken: PendingChanges;
   clockOffset: ClockOffset;
@@ -187,16 +191,16 @@ function mergeEdits(
 /** Null where nothing changes. */
 function applyAnswer(
   stored: LocalProfile,
-  { profile, taken, clockOffset }: Told,
+  { profile, taken, clockOffset, since = null }: Told,
 ): LocalProfile | null {
   if (!profile) {
     const isSame = JSON.stringify(clockOffset) === JSON.stringify(stored.clockOffset);
     return isSame ? null : { ...stored, clockOffset };
   }
   const record = localProfileOf(profile.user, profile.times, clockOffset);
-  // both are the server's own timestamps, which only grow
-  const isOlder = stored.base !== null && (record.base ?? '') < stored.base;
-  return isOlder ? null : mergeEdits(record, stored, taken);
+  // both are the server's own timestamps, which only grow: one that has gone back was restored from a backup
+  const isLate = stored.base !== since && (record.base ?? '') < (stored.base ?? '');
+  return isLate ? null : mergeEdits(record, stored, taken);
 }
 
 /** Null where nothing changes; throws where there is nothing to change. */

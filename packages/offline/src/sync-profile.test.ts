@@ -75,6 +75,16 @@ test('an edit that the server refuses is kept, and the others are sent all the s
   expect(await store.get(user.id)).toMatchObject({ email: user.email, edited: {} });
 });
 
+test('a server that was restored from a backup is believed, though its record is the older one', async () => {
+  await store.edit(user.id, { surname: 'Lee' });
+  await syncProfile(options(taking));
+  const restored: Transport = {
+    sync: async () => ({ nowMs: deviceMs + hourMs, profile: { user, times: {} }, refused: {} }),
+  };
+  await syncProfile(options(restored));
+  expect(await store.get(user.id)).toMatchObject({ surname: user.surname, edited: {} });
+});
+
 test('without an answer everything waits as it was edited', async () => {
   await store.edit(user.id, { surname: 'Lee' });
   const before = await store.get(user.id);

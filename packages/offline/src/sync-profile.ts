@@ -83,6 +83,7 @@ async function exchange(
   const clockOffset = readServerClock(record.clockOffset, nowMs, sentMs, now().getTime());
   const taken = Object.entries(pending).filter(([field]) => !(field in refused));
   await store.accept(id, {
+    since: record.base,
     profile,
     taken: { ...Object.fromEntries(taken), ...dropped },
     clockOffset,
