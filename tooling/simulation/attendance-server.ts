@@ -42,6 +42,8 @@ export type AttendanceServer = {
   excuse(userId: string, id: string): StoredMark | undefined;
   /** Whoever made the mark `id` knew another one. */
   know(id: string, knownId: string | null): void;
+  /** Takes a backup of the marks; the function that is returned restores it. */
+  backup(): () => void;
   setCoaching(coach: string, isCoach: boolean): void;
   coaches(coach: string): boolean;
   /** How the device of `coach` reaches it. */
@@ -95,6 +97,12 @@ export function createAttendanceServer(
       const origin = { session_id: hall.id, slot_id, slot_date };
       merge([{ id, user_id: userId, knownId, ...origin, ...said }], userId);
       return marks.find((one) => one.id === id);
+    },
+    backup() {
+      const kept = marks;
+      return () => {
+        marks = [...kept];
+      };
     },
     know: (id, knownId) => void knownBy.set(id, knownId),
     setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),

@@ -12,6 +12,10 @@ export const takenEmail = 'taken@dojang.example';
 export type SimulatedServer = {
   /** The record of `id` as it now stands. */
   userOf(id: string): User;
+  /** The versions of the fields of `id`. */
+  timesOf(id: string): FieldVersions;
+  /** Takes a backup; the function that is returned restores it. */
+  backup(): () => void;
   /** A save that reaches the server at once, as over REST. */
   save(id: string, update: ProfileUpdate): void;
   /** How a browser reaches it in which `id` is signed in. A call about anybody else is refused. */
@@ -45,6 +49,13 @@ export function createSimulatedServer(
 
   return {
     userOf: (id) => profileOf(id).user,
+    timesOf: (id) => profileOf(id).times,
+    backup() {
+      const kept = [...profiles];
+      return () => {
+        for (const [id, profile] of kept) profiles.set(id, profile);
+      };
+    },
     save: (id, update) => write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
     transportOf: (id) => ({
       async sync(sent) {

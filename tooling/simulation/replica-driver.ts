@@ -1,0 +1,243 @@
+import type { RowChanges } from '@dojang/offline/kept-rows';
+import type { TrainingTransport } from '@dojang/offline/training-sync';
+import { people } from './attendance-server.ts';
+import {
+  child,
+  type ClubServer,
+  coach,
+  createClubServer,
+  everybody,
+  fields,
+  guardian,
+  type Person,
+} from './club-server.ts';
+import { judgeHistory } from './judge-history.ts';
+import { createRandom } from './random.ts';
+import type { Happening, Register, Values, Violation } from './replica-history.ts';
+
+/** What a tab shows: whose it is, '' for nobody, and what of it the server does not have. */
+export type View = {
+  owner: string;
+  values: Values;
+  pending: readonly Register[];
+  rejected: readonly string[];
+};
+
+/** All that the checker asks of an engine: one browser with two tabs. It records what its pages do and show. */
+export type DeviceUnderTest = {
+  view(tab: number): View;
+  /** Changes a register; nothing where it is not in sight. Resolves when the page has confirmed it. */
+  mutate(tab: number, register: Register, value: string): Promise<void>;
+  setOnline(isOnline: boolean): void;
+  /** From now on the browser refuses to store, or stores again. */
+  setFull(isFull: boolean): void;
+  trouble(tab: number, what: Trouble, call: number): void;
+  clearTrouble(): void;
+  signIn(tab: number, who: Person, after: 'logout' | 'expiry'): Promise<void>;
+  /** Kills a tab, whatever it is doing, and opens it again. */
+  reopen(tab: number): Promise<void>;
+  /** Kills the browser; `isEvicted` if all that it had stored is gone. */
+  restart(isEvicted: boolean): Promise<void>;
+  /** The tabs learn who is signed in. */
+  tell(): Promise<void>;
+  sync(): Promise<void>;
+  deliver(tab?: number): Promise<void>;
+  flush(): Promise<void>;
+  /** Looks for values in all that is stored. */
+  search(values: readonly string[]): Promise<void>;
+  close(): Promise<void>;
+};
+
+/** Mistakes that are planted, to see that they are found. */
+export type Mistakes = {
+  training?: (transport: TrainingTransport) => TrainingTransport;
+  losesRow?: (row: RowChanges extends ReadonlyMap<string, infer Row> ? Row : never) => boolean;
+};
+
+export type Trouble = 'hold a request' | 'hold an answer' | 'lose an answer' | 'double';
+export type World = {
+  /** Of the device. */
+  name: string;
+  server: ClubServer;
+  now: () => Date;
+  record: (happening: Happening) => void;
+};
+
+/** Three phones of one member each, the coach's, and the desk of the hall, at which everybody signs in. */
+const firstOwners: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
+const desk = firstOwners.length - 1;
+const stepCount = 24;
+const dayMs = 24 * 60 * 60 * 1000;
+
+const troubles: readonly Trouble[] = [
+  'hold a request',
+  'hold an answer',
+  'lose an answer',
+  'double',
+];
+/** What the nemesis and the people do, and how often. */
+const weights = {
+  mutate: 8,
+  'mutate and kill': 1,
+  trouble: 3,
+  deliver: 2,
+  connect: 2,
+  disconnect: 2,
+  sync: 1,
+  kill: 1,
+  restart: 1,
+  evict: 1,
+  fill: 1,
+  empty: 1,
+  'set the clock': 1,
+  'sign in': 2,
+  tell: 1,
+  coach: 1,
+  backup: 1,
+  restore: 1,
+};
+type Deed = keyof typeof weights;
+const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
+  Array<Deed>(weight).fill(deed as Deed),
+);
+
+export type Played = {
+  seed: number;
+  history: readonly Happening[];
+  violations: readonly Violation[];
+};
+
+/** Plays what `seed` says on devices of one engine, and judges the history. */
+export async function playSeed(
+  seed: number,
+  openDevice: (world: World) => Promise<DeviceUnderTest>,
+): Promise<Played> {
+  const { below, pick } = createRandom(seed);
+  const history: Happening[] = [];
+  const record = (happening: Happening) => void history.push(happening);
+  const note = (text: string) => record({ what: 'noted', text });
+  let nowMs = Date.parse('2026-03-02T16:00:00Z');
+  const skews = firstOwners.map(() => below(2 * dayMs) - dayMs);
+  const server = createClubServer(() => nowMs, record);
+  server.begin();
+  const devices: DeviceUnderTest[] = [];
+  /** Who may have left something on a device. */
+  const guests = firstOwners.map((owner) => new Set<Person>([owner]));
+  const madeOf = () => history.flatMap((one) => (one.what === 'mutated' ? [one.value] : []));
+  let restore = server.backup();
+
+  async function signIn(index: number, tab: number, who: Person, after: 'logout' | 'expiry') {
+    note(`${who} signs in on d${index}, tab ${tab}, after a ${after}`);
+    if (after === 'logout') guests[index]?.delete(devices[index]?.view(tab).owner as Person);
+    guests[index]?.add(who);
+    await devices[index]?.signIn(tab, who, after);
+    await devices[index]?.search(madeOf());
+  }
+
+  function registerFor(view: View): Register {
+    const whom = pick([view.owner, view.owner === guardian ? child : view.owner]);
+    return view.owner === coach && below(4) > 0
+      ? `hall ${pick(people)}`
+      : `${whom} ${pick(fields)}`;
+  }
+
+  async function take(step: number) {
+    const deed = pick(deeds);
+    const index = below(devices.length);
+    const tab = below(2);
+    const device = devices[index] as DeviceUnderTest;
+    note(`${deed}: d${index}, tab ${tab}`);
+    switch (deed) {
+      case 'mutate':
+      case 'mutate and kill': {
+        const view = device.view(tab);
+        if (view.owner === '') return;
+        const done = device.mutate(tab, registerFor(view), `${view.owner}~${step}~`);
+        if (deed === 'mutate') await done;
+        else return device.reopen(tab);
+        if (below(2) > 0) await device.sync();
+        return;
+      }
+      case 'trouble':
+        return device.trouble(tab, pick(troubles), below(4));
+      case 'deliver':
+        return device.deliver(pick([0, 1, undefined]));
+      case 'connect':
+        device.setOnline(true);
+        return device.sync();
+      case 'disconnect':
+        return device.setOnline(false);
+      case 'sync':
+        return device.sync();
+      case 'kill':
+        return device.reopen(tab);
+      case 'restart':
+      case 'evict':
+        await device.flush();
+        return device.restart(deed === 'evict');
+      case 'fill':
+      case 'empty':
+        return device.setFull(deed === 'fill');
+      case 'set the clock':
+        skews[index] = below(2 * dayMs) - dayMs;
+        return undefined;
+      case 'sign in':
+        return signIn(desk, tab, pick(everybody), pick(['logout', 'expiry', 'expiry']));
+      case 'tell':
+        await device.tell();
+        return device.search(madeOf());
+      case 'coach':
+        return server.setCoaching(!server.coaches(coach));
+      case 'backup':
+        restore = server.backup();
+        return undefined;
+      case 'restore':
+        return restore();
+    }
+  }
+
+  /** Everything arrives, and everybody who has left something on a device signs in there once more. */
+  async function settle() {
+    note('the network is back, disks have room, and everybody comes by');
+    for (const [index, device] of devices.entries()) {
+      device.setOnline(true);
+      device.setFull(false);
+      device.clearTrouble();
+      await device.deliver();
+      await device.tell();
+      const last = firstOwners[index] as Person;
+      const others = [...(guests[index] ?? [])].filter((who) => who !== last);
+      for (const who of [...others, last]) {
+        nowMs += 1000;
+        if (device.view(0).owner !== who) await device.signIn(0, who, 'expiry');
+        await device.tell();
+        await device.sync();
+      }
+      await device.deliver();
+    }
+    for (const device of [...devices, ...devices]) {
+      nowMs += 1000;
+      await device.sync();
+      await device.flush();
+    }
+    record({ what: 'settled', values: server.values() });
+  }
+
+  try {
+    for (const [index, owner] of firstOwners.entries()) {
+      const now = () => new Date(nowMs + (skews[index] ?? 0));
+      const device = await openDevice({ name: `d${index}`, server, now, record });
+      devices.push(device);
+      await device.signIn(0, owner, 'expiry');
+      await device.tell();
+    }
+    for (let step = 0; step < stepCount; step += 1) {
+      nowMs += 1 + below(dayMs / 24);
+      await take(step);
+    }
+    await settle();
+  } finally {
+    for (const device of devices) await device.close();
+  }
+  return { seed, history, violations: judgeHistory(history) };
+}

@@ -1,0 +1,76 @@
+import type { ProfileStore } from '@dojang/offline/profile-store';
+import type { ClubServer } from './club-server.ts';
+import type { Mistakes } from './replica-driver.ts';
+import type { Happening } from './replica-history.ts';
+
+/** What the tabs of a browser share. */
+export type Browser = {
+  readonly name: string;
+  readonly server: ClubServer;
+  readonly now: () => Date;
+  readonly record: (happening: Happening) => void;
+  readonly mistakes: Mistakes;
+  store: ProfileStore;
+  local: Storage;
+  cookie: string;
+  isFull: boolean;
+  isOnline: boolean;
+  /** What is being written, and databases in memory that are being closed: RxDB has room for 16 tables at once. */
+  readonly working: Set<Promise<unknown>>;
+};
+
+/** Notes what goes on in the browser until it is done. */
+export function keepWorking(
+  { working }: Pick<Browser, 'working'>,
+  work: Promise<void>,
+): Promise<void> {
+  const done = work.finally(() => working.delete(done));
+  working.add(done);
+  return done;
+}
+
+const never = () => new Promise<never>(() => {});
+
+/** The local storage of a page that writes nothing more once it `isCut`. */
+export function killableStorage(local: Storage, isCut: () => boolean): Storage {
+  return new Proxy(local, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      const isWrite = key === 'setItem' || key === 'removeItem' || key === 'clear';
+      return isCut() && isWrite ? () => {} : value;
+    },
+  });
+}
+
+/** The database of a page that begins nothing more once it `isCut`; it refuses what it has no room for. */
+export function killableStore(browser: Browser, isCut: () => boolean): ProfileStore {
+  const { store, mistakes } = browser;
+  const write =
+    <Input extends unknown[]>(work: (...input: Input) => Promise<void>) =>
+    (...input: Input): Promise<void> => {
+      if (isCut()) return never();
+      if (browser.isFull) return Promise.reject(new Error('QuotaExceededError'));
+      return keepWorking(browser, work(...input));
+    };
+  return {
+    ...store,
+    put: write((user) => store.put(user)),
+    accept: write((id, told) => store.accept(id, told)),
+    restore: write((profile) => store.restore(profile)),
+    edit: write((id, update) => store.edit(id, update)),
+    delete: (id) => (isCut() ? never() : store.delete(id)),
+    deleteOthers: (id) => (isCut() ? never() : store.deleteOthers(id)),
+    watch: (id, onChange) => store.watch(id, (profile) => isCut() || onChange(profile)),
+    async openRows() {
+      const rows = await store.openRows();
+      return {
+        ...rows,
+        write: write((owner, changes, by) => {
+          const written = [...changes].filter(([, row]) => !mistakes.losesRow?.(row));
+          return rows.write(owner, new Map(written), by);
+        }),
+        watch: (owner, onRow) => rows.watch(owner, (row, isGone) => isCut() || onRow(row, isGone)),
+      };
+    },
+  };
+}
