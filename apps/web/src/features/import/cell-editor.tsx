@@ -1,4 +1,5 @@
 import { factsOf } from '@dojang/schemas/field';
+import { limits } from '@dojang/schemas/limits';
 import { type ListField, listTitleOf, MemberFields } from '@dojang/schemas/lists/member-fields';
 import type { Draft } from '@dojang/schemas/lists/member-list';
 import { Button, NativeSelect, TextInput, type TextInputProps } from '@mantine/core';
@@ -77,6 +78,7 @@ export function CellEditor(all: Props) {
         <TextInput
           {...props}
           ref={input}
+          maxLength={limits.cellMaxLength}
           value={typed ?? text}
           onChange={(event) => setTyped(event.currentTarget.value)}
           onBlur={(event) => take(event.currentTarget.value)}
