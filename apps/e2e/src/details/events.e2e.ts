@@ -11,14 +11,6 @@ async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
   return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
 }
 
-test('the table has its six columns, in their order', async ({ page }) => {
-  await page.goto('/v1/events/');
-  const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
-  // a club that added a field to its tournaments has a column more
-  const isOneOfThem = new RegExp(`^(${six.join('|')})$`);
-  await expect(page.getByRole('columnheader').filter({ hasText: isOneOfThem })).toHaveText(six);
-});
-
 test('five rows a page, from the first page to the last and back', async ({ page, context }) => {
   const all = await tournamentsOf(context);
   const pages = Math.ceil(all.length / 5);
@@ -35,12 +27,16 @@ test('five rows a page, from the first page to the last and back', async ({ page
   await turnTo(page, 'Previous page', pages - 1);
 });
 
-test('a tournament shows its day, place, files and participants, or says what is missing', async ({
+test('a tournament shows in six columns its name, day, place, files and participants, or says what is missing', async ({
   page,
   context,
 }) => {
   const all = await tournamentsOf(context);
   await page.goto('/v1/events');
+  const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
+  // a club that added a field to its tournaments has a column more
+  const isOneOfThem = new RegExp(`^(${six.join('|')})$`);
+  await expect(page.getByRole('columnheader').filter({ hasText: isOneOfThem })).toHaveText(six);
   const rows = rowsOf(page.getByRole('table'));
   await expect(rows).toHaveCount(5);
   for (const row of await rows.all()) {

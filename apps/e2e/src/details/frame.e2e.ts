@@ -1,4 +1,3 @@
-import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { navigation } from '../screens.ts';
@@ -31,24 +30,12 @@ test('nobody sees a page of the frame: each leads to the login page', async ({ p
 test.describe('a member on a wide screen', () => {
   test.use({ role: 'member' });
 
-  test('the header is 60 pixels high', async ({ page }) => {
-    await page.goto('/v1/training');
-    const box = await page.getByRole('banner').boundingBox();
-    expect(box?.height).toBe(60);
-  });
-
-  test('the navigation has every section but Admin', async ({ page }) => {
-    await page.goto('/v1/training');
-    for (const section of sections) {
-      await expect(
-        navigation(page).getByRole('link', { name: section, exact: true }),
-      ).toBeVisible();
-    }
-    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
-  });
-
-  test('each section opens from the navigation and is the highlighted one', async ({ page }) => {
+  test('each section but Admin opens from the navigation below the header of 60 pixels, and is the highlighted one', async ({
+    page,
+  }) => {
     await page.goto('/v1');
+    expect((await page.getByRole('banner').boundingBox())?.height).toBe(60);
+    await expect(page.getByRole('link', { name: 'Admin' })).toHaveCount(0);
     for (const section of sections) {
       const link = navigation(page).getByRole('link', { name: section, exact: true });
       await expect(link).not.toHaveAttribute('aria-current', /.+/);
@@ -59,12 +46,6 @@ test.describe('a member on a wide screen', () => {
     }
   });
 
-  test('Settings is highlighted on the pages below it', async ({ page }) => {
-    await page.goto('/v1/settings/competition-data');
-    const link = navigation(page).getByRole('link', { name: 'Settings', exact: true });
-    await expect(link).toHaveAttribute('aria-current', /page|true/);
-  });
-
   test('Logout ends the session in the browser and on the server', async ({ page, context }) => {
     await page.goto('/v1/events');
     await page.getByRole('button', { name: 'Logout' }).click();
@@ -73,15 +54,10 @@ test.describe('a member on a wide screen', () => {
     // on this device at once, on the server as soon as it has heard
     const status = async () => (await context.request.get('/api/user/profile')).status();
     await expect.poll(status).toBe(401);
-    await page.goto('/v1/events');
-    await expect(page).toHaveURL(/\/login/);
-  });
-
-  test('after Logout, the back button shows nothing of the member', async ({ page }) => {
-    await page.goto('/v1/settings/account');
-    await page.getByRole('button', { name: 'Logout' }).click();
-    await expect(page).toHaveURL(/\/login/);
+    // the button Back shows nothing of them
     await page.goBack();
+    await expect(page).toHaveURL(/\/login/);
+    await page.goto('/v1/events');
     await expect(page).toHaveURL(/\/login/);
   });
 });
@@ -121,61 +97,51 @@ test.describe('the theme', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  async function chooseTheme(page: Page, name: string) {
-    await page.getByRole('button', { name: /theme/i }).click();
-    await page
-      .getByRole('menuitem', { name })
-      .or(page.getByRole('menuitemradio', { name }))
-      .click();
-  }
-
-  test('the menu offers Light, Dark and System', async ({ page }) => {
-    await page.getByRole('button', { name: /theme/i }).click();
-    await expect(page.getByRole('menu')).toContainText(/Light.*Dark.*System/s);
-  });
-
-  test('Dark is dark at once, and still after a reload', async ({ page }) => {
+  test('the menu offers Light, Dark and System, which follows the system; Light and Dark stay after a reload', async ({
+    page,
+  }) => {
     const light = await page.evaluate(background);
-    await chooseTheme(page, 'Dark');
-    await expect.poll(() => page.evaluate(background)).not.toBe(light);
-    const dark = await page.evaluate(background);
-    await page.reload();
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(await page.evaluate(background)).toBe(dark);
-  });
-
-  test('System is the default and follows the system while the page is open', async ({ page }) => {
-    const light = await page.evaluate(background);
+    const isLight = (expected: boolean) =>
+      expect.poll(async () => (await page.evaluate(background)) === light).toBe(expected);
+    const choose = async (name: string) => {
+      await page.getByRole('button', { name: /theme/i }).click();
+      await expect(page.getByRole('menu')).toContainText(/Light.*Dark.*System/s);
+      await page.getByRole('menuitemradio', { name }).click();
+      await page.keyboard.press('Escape');
+    };
     await page.emulateMedia({ colorScheme: 'dark' });
-    await expect.poll(() => page.evaluate(background)).not.toBe(light);
-  });
-
-  test('Light stays light on a dark system', async ({ page }) => {
-    const light = await page.evaluate(background);
-    await chooseTheme(page, 'Light');
-    await page.emulateMedia({ colorScheme: 'dark' });
-    await page.reload();
-    await expect(page.getByRole('banner')).toBeVisible();
-    expect(await page.evaluate(background)).toBe(light);
+    await isLight(false);
+    for (const [name, system, isSeenLight] of [
+      ['Light', 'dark', true],
+      ['Dark', 'light', false],
+    ] as const) {
+      await choose(name);
+      await page.emulateMedia({ colorScheme: system });
+      await isLight(isSeenLight);
+      await page.reload();
+      await expect(page.getByRole('banner')).toBeVisible();
+      await isLight(isSeenLight);
+    }
   });
 });
 
 test.describe('a member on a phone', () => {
   test.use({ role: 'member', viewport: { width: 360, height: 740 } });
 
-  test('the drawer opens from the header and leads to a section', async ({ page }) => {
+  test('the drawer has a group of settings that opens and closes, and the Escape key gives the focus back', async ({
+    page,
+  }) => {
     await page.goto('/v1/training');
     await expect(page.getByRole('link', { name: 'Events', exact: true })).toBeHidden();
-    await page.getByRole('button', { name: /navigation|menu/i }).click();
-    await page.getByRole('dialog').getByRole('link', { name: 'Events', exact: true }).click();
-    await expect(page).toHaveURL(/\/v1\/events$/);
-    await expect(page.getByRole('dialog')).toBeHidden();
-  });
-
-  test('Settings is a group that opens and closes', async ({ page }) => {
-    await page.goto('/v1/training');
-    await page.getByRole('button', { name: /navigation|menu/i }).click();
+    const opener = page.getByRole('button', { name: /navigation|menu/i });
+    await opener.click();
     const drawer = page.getByRole('dialog');
+    await expect(drawer).toBeVisible();
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(drawer).toBeHidden();
+    await expect(opener).toBeFocused();
+    await opener.click();
     const group = drawer.getByRole('button', { name: 'Settings' });
     const sublink = drawer.getByRole('link', { name: 'Competition data' });
     await expect(group).toHaveAttribute('aria-expanded', 'false');
@@ -190,6 +156,7 @@ test.describe('a member on a phone', () => {
     await group.click();
     await sublink.click();
     await expect(page).toHaveURL(/\/v1\/settings\/competition-data$/);
+    await expect(drawer).toBeHidden();
   });
 
   test('the drawer has a Logout button', async ({ page }) => {
@@ -198,16 +165,5 @@ test.describe('a member on a phone', () => {
     await page.getByRole('button', { name: /navigation|menu/i }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
-  });
-
-  test('the Escape key closes the drawer and the focus returns', async ({ page }) => {
-    await page.goto('/v1/training');
-    const opener = page.getByRole('button', { name: /navigation|menu/i });
-    await opener.click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expectAccessible(page);
-    await page.keyboard.press('Escape');
-    await expect(page.getByRole('dialog')).toBeHidden();
-    await expect(opener).toBeFocused();
   });
 });

@@ -6,46 +6,32 @@ import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm } from '../screens.ts';
 
 test.describe('nobody is signed in', () => {
-  test('the root address leads to the login page', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('the login page has the product name as its title and a prompt', async ({ page }) => {
-    await page.goto('/login/');
-    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
-    await expect(page.getByText('Please log into your account.')).toBeVisible();
-  });
-
-  test('it asks for email address and password, and has a link that goes nowhere', async ({
+  test('the root address leads to the login page, which asks for email address and password, and says whom to ask for a new one', async ({
     page,
   }) => {
-    await page.goto('/login');
+    await page.goto('/');
+    await expect(page).toHaveURL(/\/login$/);
+    await expect(page.getByRole('heading', { level: 1 })).toHaveText(product.name);
+    await expect(page.getByText('Please log into your account.')).toBeVisible();
     const { email, password, submit } = loginForm(page);
     await expect(email).toHaveAttribute('placeholder', /.+/);
     await expect(email).toHaveAttribute('autocomplete', /username|email/);
     await expect(password).toHaveAttribute('type', 'password');
     await expect(submit).toBeEnabled();
     await page.getByText('Forgot your password?').click();
-    await expect(page).toHaveURL(/\/login\/?#?$/);
-  });
-
-  test('a forgotten password: the page says in place whom to ask', async ({ page }) => {
-    await page.goto('/login');
-    await page.getByText('Forgot your password?').click();
     await expect(page.getByText(english('auth.askForLink'))).toBeVisible();
     await expect(page).toHaveURL(/\/login$/);
     await expectAccessible(page);
+    await fillLogin(page, { email: 'not an address', password: '' });
+    await expect(page.getByText(english('form.invalidEmail'))).toBeVisible();
+    await expect(page.getByText(english('form.required'))).toBeVisible();
+    await expect(email).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('a member signs in and arrives at the account settings', async ({ page, person }) => {
-    await page.goto('/login');
-    await fillLogin(page, person);
-    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
-    await expect(page.getByLabel('Email')).toHaveValue(person.email);
-  });
-
-  test('fields and button are disabled while logging in', async ({ page, person }) => {
+  test('the Enter key signs a member in; fields and button are disabled meanwhile', async ({
+    page,
+    person,
+  }) => {
     let answer = () => {};
     const held = new Promise<void>((resolve) => (answer = resolve));
     // The network is slow: the request leaves only when the test lets it.
@@ -54,36 +40,20 @@ test.describe('nobody is signed in', () => {
       await route.continue();
     });
     await page.goto('/login');
-    await fillLogin(page, person);
     const { email, password, submit } = loginForm(page);
+    await email.fill(person.email);
+    await password.fill(person.password);
+    await password.press('Enter');
     await expect(email).toBeDisabled();
     await expect(password).toBeDisabled();
     await expect(submit).toBeDisabled();
     answer();
-    await expect(page).toHaveURL(/\/v1\/settings/);
-  });
-
-  test('a wrong password is answered in an error box, and the email stays', async ({
-    page,
-    person,
-    consoleWatch,
-  }) => {
-    consoleWatch.allow(refusedRequest(401));
-    await page.goto('/login');
-    await fillLogin(page, { email: person.email, password: 'not the password' });
-    await expect(page.getByRole('alert')).toContainText(english('auth.wrongCredentials'));
-    const { email, submit } = loginForm(page);
-    await expect(email).toHaveValue(person.email);
-    await expect(submit).toBeEnabled();
-    await expect(page).toHaveURL(/\/login$/);
-  });
-
-  test('the email must be an address and the password is required', async ({ page }) => {
-    await page.goto('/login');
-    await fillLogin(page, { email: 'not an address', password: '' });
-    await expect(page.getByText(english('form.invalidEmail'))).toBeVisible();
-    await expect(page.getByText(english('form.required'))).toBeVisible();
-    await expect(loginForm(page).email).toHaveAttribute('aria-invalid', 'true');
+    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    await expect(page.getByLabel('Email')).toHaveValue(person.email);
+    for (const path of ['/', '/login/']) {
+      await page.goto(path);
+      await expect(page).toHaveURL(/\/v1\/settings\/account$/);
+    }
   });
 
   test('offline, the page says so and disables the form until the network is back', async ({
@@ -106,7 +76,7 @@ test.describe('nobody is signed in', () => {
     await expect(submit).toBeEnabled();
   });
 
-  test('going offline after a failed login says so, and back online the old error is gone', async ({
+  test('a wrong password is said and the email stays; going offline then says so, and back online the old error is gone', async ({
     page,
     context,
     person,
@@ -116,24 +86,12 @@ test.describe('nobody is signed in', () => {
     await page.goto('/login');
     await fillLogin(page, { email: person.email, password: 'not the password' });
     await expect(page.getByRole('alert')).toHaveText(english('auth.wrongCredentials'));
+    await expect(loginForm(page).email).toHaveValue(person.email);
+    await expect(loginForm(page).submit).toBeEnabled();
     await context.setOffline(true);
     await expect(page.getByRole('alert')).toHaveText(english('auth.offlineLogin'));
     await context.setOffline(false);
     await expect(loginForm(page).submit).toBeEnabled();
     await expect(page.getByRole('alert')).toHaveCount(0);
-  });
-});
-
-test.describe('a member is signed in', () => {
-  test.use({ role: 'member' });
-
-  test('the root address leads to the account settings', async ({ page }) => {
-    await page.goto('/');
-    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
-  });
-
-  test('the login page leads to the settings', async ({ page }) => {
-    await page.goto('/login/');
-    await expect(page).toHaveURL(/\/v1\/settings\/account$/);
   });
 });
