@@ -34,6 +34,8 @@ const sameOnAnyDatabase = [
   'details/rest-guide',
   'details/warnings',
 ].map((name) => `apps/server/src/${name}.http.test.ts`);
+// The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
+const quickStart = ['--liftoff-only'];
 const repeatsTests = process.env.TEST_DATABASE_URL !== undefined;
 
 /**
@@ -67,6 +69,7 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: ignored,
+          execArgv: quickStart,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },
@@ -79,6 +82,7 @@ export default defineConfig({
           exclude: repeatsTests ? [...ignored, ...sameOnAnyDatabase] : ignored,
           // Each file has a club and a database of its own; loading the server's modules anew takes longer than most.
           isolate: false,
+          execArgv: quickStart,
           testTimeout: 60_000,
           hookTimeout: 120_000,
         },

@@ -18,7 +18,8 @@ export type Server = {
 /** Starts the built server `main` with the demo club in `dataDir`; `port` 0 takes a free one. */
 export async function startServer(dataDir: string, port = 0, main = builtServer): Promise<Server> {
   const { PATH, HOME } = process.env;
-  const child = spawn(process.execPath, [main, '--demo'], {
+  // V8's optimizing compiler for WebAssembly takes more than it saves in the minutes of a test run.
+  const child = spawn(process.execPath, ['--liftoff-only', main, '--demo'], {
     // Nothing of the developer's own settings reaches it.
     env: {
       PATH,
