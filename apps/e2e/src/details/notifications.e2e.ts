@@ -4,7 +4,7 @@ import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-test('the three switches say what they are for, and two of them wait for the permission', async ({
+test('the three switches say what they are for, two of them wait for the permission, and all are saved in the browser', async ({
   page,
 }) => {
   await page.goto('/v1/settings/notifications');
@@ -16,17 +16,10 @@ test('the three switches say what they are for, and two of them wait for the per
   await expect(page.getByRole('switch', { name: 'Allow Notifications' })).toBeEnabled();
   await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
   await expect(page.getByRole('switch', { name: 'Competition notifications' })).toBeDisabled();
-  // it is the saved permission that counts
-  await page.getByRole('switch', { name: 'Allow Notifications' }).click();
-  await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
-});
-
-test('preferences are saved in the browser, told after the reload, and all gone without the permission', async ({
-  page,
-}) => {
   const allow = page.getByRole('switch', { name: 'Allow Notifications' });
-  await page.goto('/v1/settings/notifications');
   await allow.click();
+  // it is the saved permission that counts
+  await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('notifications.updated'));
   await page.getByRole('switch', { name: 'Video notifications' }).click();

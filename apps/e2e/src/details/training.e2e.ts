@@ -1,23 +1,25 @@
 import { english } from '@dojang/schemas/testing';
-import type { Page } from '@playwright/test';
+import { type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
-import type { Club } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, fillLogin, toast } from '../screens.ts';
+import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 // the guardian of the demo, who is in a group as their two children are
-test.use({ ownClub: 'training' });
+test.use({
+  ownClub: 'training',
+  signIn: async ({ club }, use) => {
+    const { password } = club.admin;
+    await use(await club.signIn({ email: 'member@dojang.local', password }));
+  },
+});
 
 const phone = { width: 360, height: 740 };
 
-async function openAs(page: Page, club: Club, email = 'member@dojang.local') {
-  await page.goto('/login');
-  await fillLogin(page, { email, password: club.admin.password });
-  await expect(page).toHaveURL(/\/v1/);
+async function open(page: Page) {
   await page.goto('/v1/training');
   await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
 }
@@ -30,9 +32,8 @@ const comes = english('training.comes');
 
 test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
   page,
-  club,
 }) => {
-  await openAs(page, club);
+  await open(page);
   const first = buttonsOf(page, cantCome).first();
   await first.focus();
   await page.keyboard.press('Enter');
@@ -59,9 +60,8 @@ test('a member says with the keyboard alone that they can’t come, and takes it
 
 test('a member sees what is cancelled and why, the way to the next grade, and where they were', async ({
   page,
-  club,
 }) => {
-  await openAs(page, club);
+  await open(page);
   const lines = page.getByRole('listitem');
   const cancelled = lines.filter({ hasText: /^.*Cancelled: Die Trainerin/ });
   await expect(cancelled.locator('s')).toBeVisible();
@@ -73,8 +73,8 @@ test('a member sees what is cancelled and why, the way to the next grade, and wh
   await expectNoSidewaysScroll(page);
 });
 
-test('a guardian says that a child can’t come', async ({ page, club }) => {
-  await openAs(page, club);
+test('a guardian says that a child can’t come', async ({ page }) => {
+  await open(page);
   const child = page.getByRole('group', { name: english('training.whose') }).getByRole('button');
   await expect(child).toHaveCount(3);
   const name = (await child.nth(1).textContent()) ?? '';
@@ -96,10 +96,9 @@ test('a guardian says that a child can’t come', async ({ page, club }) => {
 
 test('the calendar’s address is shown once, read without a login, and ends with a new one', async ({
   page,
-  club,
   playwright,
 }) => {
-  await openAs(page, club);
+  await open(page);
   await button(page, english('training.showCalendar')).click();
   await button(page, english('training.makeCalendar')).click();
   const field = page.getByRole('textbox', { name: english('link.address') });
@@ -129,24 +128,31 @@ test('the calendar’s address is shown once, read without a login, and ends wit
   await program.dispose();
 });
 
-test('who is in no group is told so', async ({ page, club }) => {
-  const { state } = await club.signIn(club.admin);
-  const password = 'kyorugi-42';
-  const email = 'in-no-group@club.example';
-  const data = { name: 'Nora', email, authority: 'USER', password };
-  const admin = await page.context().browser()?.newContext({ storageState: state });
-  await admin?.request.post(`${club.url}/api/auth/register`, { data });
-  await admin?.close();
-  await page.goto('/login');
-  await fillLogin(page, { email, password });
-  await expect(page).toHaveURL(/\/v1/);
-  await page.goto('/v1/training');
-  await expect(page.getByText(english('training.noGroup'))).toBeVisible();
-  await expectAccessible(page);
+test.describe('somebody new', () => {
+  test.use({
+    signIn: async ({ club }, use) => {
+      const { state } = await club.signIn(club.admin);
+      const admin = await requests.newContext({ baseURL: club.url, storageState: state });
+      const person = { email: `nora-${Date.now()}@club.example`, password: 'kyorugi-42' };
+      const data = { name: 'Nora', authority: 'USER', ...person };
+      await admin.post('/api/auth/register', { data });
+      await admin.dispose();
+      await use(await club.signIn(person));
+    },
+  });
+
+  test('who is in no group is told so', async ({ page }) => {
+    await page.goto('/v1/training');
+    await expect(page.getByText(english('training.noGroup'))).toBeVisible();
+    await expectAccessible(page);
+  });
 });
 
 test.describe('a guardian', () => {
-  test.use({ role: 'member' });
+  test.use({
+    role: 'member',
+    signIn: async ({ club, person }, use) => use(await club.signIn(person)),
+  });
 
   test('who is one no longer stays logged in, and sees the child no more', async ({
     page,
@@ -179,12 +185,11 @@ test.describe('without network', () => {
   test('what was seen last is there, also in a browser that was closed, and goes with the logout', async ({
     page,
     context,
-    club,
     consoleWatch,
   }) => {
     consoleWatch.allow(noConnection);
     test.slow();
-    await openAs(page, club);
+    await open(page);
     await waitForWorker(page);
     const next = page.getByRole('listitem').filter({ has: buttonsOf(page, cantCome) });
     const seen = await next.allTextContents();
