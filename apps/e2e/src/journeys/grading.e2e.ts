@@ -1,5 +1,6 @@
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
+import { limits } from '@dojang/schemas/limits';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import type { Page } from '@playwright/test';
@@ -140,6 +141,26 @@ test.describe('the administrator', () => {
       .click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.title'));
     await expect(page.getByRole('link', { name: /Neue Halle$/ })).toHaveCount(0);
+  });
+
+  test('prints everybody of the list, whatever page of it is in sight', async ({ page }) => {
+    const answer = await page.request.get('/api/grading/readiness');
+    const { length } = (await answer.json()) as ReadinessRow[];
+    expect(length).toBeGreaterThan(limits.gradingPageSize);
+    await page.goto('/v1/training/grading');
+    await expect(button(page, english('grading.print'))).toBeVisible();
+    const ofPaper = page.locator('caption ~ tbody tr');
+    await expect(ofPaper).toHaveCount(0);
+    // asked after the page itself was, as the paper is
+    await page.evaluate(() => {
+      window.addEventListener('beforeprint', () => {
+        document.body.dataset['printed'] =
+          `${document.querySelectorAll('caption ~ tbody tr').length}`;
+      });
+    });
+    await page.evaluate(() => window.print());
+    await expect(page.locator('body')).toHaveAttribute('data-printed', `${length}`);
+    await expect(ofPaper).toHaveCount(0);
   });
 
   test('chooses those who are ready of a group, and finds them chosen whatever is shown', async ({

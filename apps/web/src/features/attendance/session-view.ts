@@ -10,6 +10,7 @@ import type { CoachedGroup } from '@dojang/schemas/training';
 import type { Say } from '@dojang/schemas/say';
 import { useSelector } from '@tanstack/react-store';
 import { useTraining } from '../../shell/app-context.ts';
+import { writeDay } from '../../ui/language/write-day.ts';
 
 /** What is kept on this device, as `select` reads it: a component is drawn again when that is another value. */
 export function useTrainingView<Value>(select: (view: TrainingView | null) => Value): Value {
@@ -76,12 +77,5 @@ export function countHere(
 }
 
 /** A day with its weekday, as the language writes it. */
-export function describeDay(say: Say, day: string): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  return new Intl.DateTimeFormat(say.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(date);
-}
+export const describeDay = (say: Say, day: string): string =>
+  writeDay(say, day, { weekday: 'long', day: 'numeric', month: 'long' });

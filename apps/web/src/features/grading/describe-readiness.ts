@@ -4,19 +4,14 @@ import type { Readiness, Reason } from '@dojang/schemas/readiness';
 import type { RulePack } from '@dojang/schemas/rule-pack';
 import { today } from '@dojang/schemas/time';
 import type { Say } from '@dojang/schemas/say';
+import { writeDay } from '../../ui/language/write-day.ts';
 
 type Names = RulePack['data']['lower_grades'];
 
 /** A day as the language writes it in words, with the year where it is another one. */
 export function dayInWords(say: Say, day: string, now = new Date()): string {
-  const date = new Date(`${day}T00:00:00Z`);
-  const year = date.getUTCFullYear() === now.getFullYear() ? {} : ({ year: 'numeric' } as const);
-  return new Intl.DateTimeFormat(say.locale, {
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-    ...year,
-  }).format(date);
+  const year = day.startsWith(`${now.getFullYear()}-`) ? {} : ({ year: 'numeric' } as const);
+  return writeDay(say, day, { day: 'numeric', month: 'long', ...year });
 }
 
 /** What somebody's way is called: 'To 7. Kup'. */

@@ -1,18 +1,14 @@
-import { memo } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
+import { useIsPrinted } from '../../ui/page/use-is-printed.ts';
 import classes from './grading.module.css';
 import { toldColumns } from './readiness-columns.tsx';
 import type { PersonRow } from './readiness-view.ts';
 
 /** The list as it is printed: everybody of it, whatever page of the table is in sight. */
-export const ReadinessSheet = memo(function ReadinessSheet({
-  title,
-  rows,
-}: {
-  title: string;
-  rows: readonly PersonRow[];
-}) {
+export function ReadinessSheet({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
   const say = useSay();
+  // hundreds of rows that nobody sees
+  if (!useIsPrinted()) return null;
   return (
     <table className={classes.paper}>
       <caption>{title}</caption>
@@ -36,4 +32,4 @@ export const ReadinessSheet = memo(function ReadinessSheet({
       </tbody>
     </table>
   );
-});
+}

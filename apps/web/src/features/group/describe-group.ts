@@ -2,13 +2,11 @@ import type { Say } from '@dojang/schemas/say';
 import type { TrainingBreak, TrainingSlot } from '@dojang/schemas/training-group';
 import { today } from '@dojang/schemas/time';
 import { weekdayName } from '@dojang/schemas/weekday';
+import { writeDay } from '../../ui/language/write-day.ts';
 
 /** A day in figures, as the language writes it. */
-export function dayInFigures(say: Say, day: string): string {
-  return new Intl.DateTimeFormat(say.locale, { dateStyle: 'medium', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
-}
+export const dayInFigures = (say: Say, day: string): string =>
+  writeDay(say, day, { dateStyle: 'medium' });
 
 /** A weekly time in one line: 'Wednesday 18:00, 60 minutes'. */
 export function describeSlot(say: Say, { weekday, start, minutes }: TrainingSlot): string {

@@ -15,14 +15,12 @@ import {
 import { chooseFiles } from '../../shell/kept/files-ahead.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { writeDay } from '../../ui/language/write-day.ts';
 
 /** As large as it is written down, which is about what it takes. */
 const bytesOf = (kept: unknown) => new TextEncoder().encode(JSON.stringify(kept)).length;
 
-const dayOf = (say: Say, day: string) =>
-  new Intl.DateTimeFormat(say.locale, { day: 'numeric', month: 'long', timeZone: 'UTC' }).format(
-    new Date(`${day}T00:00:00Z`),
-  );
+const dayOf = (say: Say, day: string) => writeDay(say, day, { day: 'numeric', month: 'long' });
 
 /** What this device keeps for whoever is signed in, each with its size. */
 export function useKeptFacts(): [string, string][] {

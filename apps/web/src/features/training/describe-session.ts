@@ -1,17 +1,12 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import type { Say } from '@dojang/schemas/say';
+import { writeDay } from '../../ui/language/write-day.ts';
 
 export type OwnSession = OwnTraining['next'][number];
 
 /** A day with its weekday, as the language writes it. */
-export function dayWithWeekday(say: Say, day: string): string {
-  return new Intl.DateTimeFormat(say.locale, {
-    weekday: 'long',
-    day: 'numeric',
-    month: 'long',
-    timeZone: 'UTC',
-  }).format(new Date(`${day}T00:00:00Z`));
-}
+export const dayWithWeekday = (say: Say, day: string): string =>
+  writeDay(say, day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** When a session is: the day, and from when until when on the club's clocks. */
 export function timeOf(

@@ -1,0 +1,14 @@
+import type { Say } from '@dojang/schemas/say';
+
+type Look = Intl.DateTimeFormatOptions;
+
+/** One for each language and look: making one takes as long as writing a hundred days. */
+const formats = new Map<string, Intl.DateTimeFormat>();
+
+/** A day `yyyy-mm-dd` as the language writes it. */
+export function writeDay({ locale }: Say, day: string, look: Look): string {
+  const key = JSON.stringify([locale, look]);
+  const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' });
+  formats.set(key, format);
+  return format.format(new Date(`${day}T00:00:00Z`));
+}
