@@ -13,10 +13,16 @@ const options: axe.RunOptions = {
   resultTypes: ['violations'],
 };
 
-/** Expects that axe finds nothing to object to on the page as it is now, in the dark theme and in the light one. */
-export async function expectAccessible(page: Page, where = page.url()): Promise<void> {
+const bothThemes = ['dark', 'light'] as const;
+
+/** Expects that axe finds nothing to object to on the page as it is now, in each of the themes. */
+export async function expectAccessible(
+  page: Page,
+  where = page.url(),
+  themes: readonly ('dark' | 'light')[] = bothThemes,
+): Promise<void> {
   await page.evaluate(script);
-  for (const theme of ['dark', 'light'] as const) {
+  for (const theme of themes) {
     await showTheme(page, theme);
     expect(await findBarriers(page), `barriers on ${where}, ${theme}`).toEqual([]);
   }
