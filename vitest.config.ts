@@ -36,6 +36,8 @@ const sameOnAnyDatabase = [
 ].map((name) => `apps/server/src/${name}.http.test.ts`);
 // The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
 const quickStart = ['--liftoff-only'];
+/** Every route asked every kind of thing, and the server as a program: for `npm run test:all`. */
+const details = 'apps/server/src/details/**';
 const repeatsTests = process.env.TEST_DATABASE_URL !== undefined;
 
 /**
@@ -68,7 +70,7 @@ export default defineConfig({
         test: {
           name: 'db',
           include: ['**/*.db.test.ts'],
-          exclude: ignored,
+          exclude: [...ignored, details],
           execArgv: quickStart,
           testTimeout: 60_000,
           hookTimeout: 120_000,
@@ -79,8 +81,22 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['**/*.http.test.ts'],
-          exclude: repeatsTests ? [...ignored, ...sameOnAnyDatabase] : ignored,
+          exclude: repeatsTests
+            ? [...ignored, details, ...sameOnAnyDatabase]
+            : [...ignored, details],
           // Each file has a club and a database of its own; loading the server's modules anew takes longer than most.
+          isolate: false,
+          execArgv: quickStart,
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+        },
+      },
+      {
+        extends: true,
+        test: {
+          name: 'details',
+          include: ['apps/server/src/details/*.test.ts'],
+          exclude: repeatsTests ? [...ignored, ...sameOnAnyDatabase] : ignored,
           isolate: false,
           execArgv: quickStart,
           testTimeout: 60_000,

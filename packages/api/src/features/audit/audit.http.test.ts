@@ -57,6 +57,7 @@ const notLogged: Record<string, string> = {
   'link.read': 'changes nothing',
   'guardian.readEnd': 'says that something was read',
   'import.preview': 'changes nothing',
+  'import.read': 'changes nothing',
   'training.day': 'changes nothing',
   'training.pushMarks': 'marks are only added: each says who made it, and when',
   'training.excuse': 'is a mark',
