@@ -57,7 +57,11 @@ export function openTab(browser: Browser, page: string) {
   const lasting = killableStore(browser, isCut);
   let memory: ProfileStore | undefined;
   const openDevice = createDeviceOpener(async () =>
-    withFallback(lasting, async () => (memory = await createTestDevice().open(now))),
+    withFallback(lasting, async () => {
+      memory = await createTestDevice().open(now);
+      if (state.isCut) void keepWorking(browser, memory.close());
+      return memory;
+    }),
   );
 
   async function reach<Answer>(
