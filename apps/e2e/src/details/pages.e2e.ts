@@ -13,7 +13,7 @@ const desktop = { width: 1280, height: 800 };
 /** What browsers count as steady is 0.1; a page that keeps its places free has next to nothing. */
 const shiftMax = 0.02;
 
-/** The guide to a language asks for one alone. */
+/** The guide to a language asks for one alone, with texts longer than places are made for. */
 const only = process.env['ONLY_LANGUAGE'];
 const spoken = allLanguages.filter((language) => !only || language === only);
 
@@ -39,11 +39,13 @@ for (const visit of visits) {
         await page.setViewportSize(sizes[0] ?? phone);
         const moved = await openVisit(page, visit, address, language);
         await expect.poll(countRequests, `requests under way on ${where}`).toBe(0);
-        expect(await readShift(), `layout shift on ${where}`).toBeLessThan(shiftMax);
-        expect(moved, `the end of the table moves on ${where}`).toBeLessThan(12);
-        // a phone has the colours of the desk
-        const themes = sizes[0] === phone ? (['dark'] as const) : undefined;
-        if (!only) await expectAccessible(page, `${where}, ${sizes[0]?.width} px wide`, themes);
+        if (!only) {
+          expect(await readShift(), `layout shift on ${where}`).toBeLessThan(shiftMax);
+          expect(moved, `the end of the table moves on ${where}`).toBeLessThan(12);
+          // a phone has the colours of the desk
+          const themes = sizes[0] === phone ? (['dark'] as const) : undefined;
+          await expectAccessible(page, `${where}, ${sizes[0]?.width} px wide`, themes);
+        }
         if (language !== 'en') await expectNoEnglish(page, language, where);
         for (const size of sizes) {
           await page.setViewportSize(size);
@@ -77,7 +79,7 @@ async function openVisit(
     answer();
     await expect(rows).toHaveCount(5);
   }
-  for (const key of shows)
+  for (const key of only ? [] : shows)
     await expect(page.getByText(say(key)).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(say('app.loading'))).toHaveCount(0);
   const after = answer ? await pager.boundingBox() : null;
