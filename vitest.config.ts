@@ -35,10 +35,12 @@ const sameOnAnyDatabase = [
   'details/warnings',
 ].map((name) => `apps/server/src/${name}.http.test.ts`);
 // The embedded PostgreSQL is WebAssembly: in a process of a minute V8's optimizing compiler takes more than it saves.
-const quickStart = ['--liftoff-only'];
+const withDatabase = { execArgv: ['--liftoff-only'], testTimeout: 60_000, hookTimeout: 120_000 };
+// Each file has a club and a database of its own; loading the server's modules anew takes longer than most.
+const ofServer = { ...withDatabase, isolate: false };
 /** Every route asked every kind of thing, and the server as a program: for `npm run test:all`. */
-const details = 'apps/server/src/details/**';
-const repeatsTests = process.env.TEST_DATABASE_URL !== undefined;
+const details = 'apps/server/src/details/*.test.ts';
+const notRepeated = process.env.TEST_DATABASE_URL === undefined ? [] : sameOnAnyDatabase;
 
 /**
  * What every package's `test` runs with, in its own folder. Kinds of tests by file name: `x.test.ts` needs nothing,
@@ -71,9 +73,7 @@ export default defineConfig({
           name: 'db',
           include: ['**/*.db.test.ts'],
           exclude: [...ignored, details],
-          execArgv: quickStart,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          ...withDatabase,
         },
       },
       {
@@ -81,26 +81,17 @@ export default defineConfig({
         test: {
           name: 'http',
           include: ['**/*.http.test.ts'],
-          exclude: repeatsTests
-            ? [...ignored, details, ...sameOnAnyDatabase]
-            : [...ignored, details],
-          // Each file has a club and a database of its own; loading the server's modules anew takes longer than most.
-          isolate: false,
-          execArgv: quickStart,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          exclude: [...ignored, details, ...notRepeated],
+          ...ofServer,
         },
       },
       {
         extends: true,
         test: {
           name: 'details',
-          include: ['apps/server/src/details/*.test.ts'],
-          exclude: repeatsTests ? [...ignored, ...sameOnAnyDatabase] : ignored,
-          isolate: false,
-          execArgv: quickStart,
-          testTimeout: 60_000,
-          hookTimeout: 120_000,
+          include: [details],
+          exclude: [...ignored, ...notRepeated],
+          ...ofServer,
         },
       },
       {

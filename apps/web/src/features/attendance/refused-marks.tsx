@@ -5,8 +5,9 @@ import { IconAlertCircle } from '@tabler/icons-react';
 import { useTraining } from '../../shell/app-context.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import { useCopy } from '../../ui/use-copy.ts';
-import { describeDay, useTrainingView } from './session-view.ts';
+import { useTrainingView } from './session-view.ts';
 
 // by themselves: their shapes would be loaded with a page that has none
 const texts = {
@@ -19,7 +20,7 @@ const texts = {
 function lineOf(say: Say, { name, date, mark, minutes, reason }: RefusedMark): string {
   const state = say(texts[mark]);
   const said = minutes === null ? state : `${state}, ${say('attendance.minutes', { n: minutes })}`;
-  return say('attendance.refusedOf', { name, day: describeDay(say, date), said, reason });
+  return say('attendance.refusedOf', { name, day: dayWithWeekday(say, date), said, reason });
 }
 
 /** What the server did not take, of this session or of all, to be copied, until it was read. */

@@ -7,6 +7,7 @@ import { IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
 import { useIsOnline, useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
@@ -17,13 +18,7 @@ import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
-import {
-  attendeesOf,
-  describeDay,
-  findSession,
-  guestIdsOf,
-  useTrainingView,
-} from './session-view.ts';
+import { attendeesOf, findSession, guestIdsOf, useTrainingView } from './session-view.ts';
 
 /** What is told of a session beside its marks: the page is not drawn again by a tap. */
 type Head = Omit<SessionView, 'marks' | 'waiting' | 'undoable' | 'version'>;
@@ -67,7 +62,7 @@ export function SessionPage({ id, groupId }: Props) {
       intro={
         <>
           {/* a place is kept for the day: the browser's names of days take as long as all tiles */}
-          {head && isDrawn ? `${describeDay(say, head.date)} · ${head.start}` : noBreakSpace}
+          {head && isDrawn ? `${dayWithWeekday(say, head.date)} · ${head.start}` : noBreakSpace}
           <br />
           {[group?.name, group?.location].filter(Boolean).join(' · ') || noBreakSpace}
         </>

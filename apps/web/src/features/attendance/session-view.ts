@@ -7,10 +7,8 @@ import type {
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
 import type { CoachedGroup } from '@dojang/schemas/training';
-import type { Say } from '@dojang/schemas/say';
 import { useSelector } from '@tanstack/react-store';
 import { useTraining } from '../../shell/app-context.ts';
-import { writeDay } from '../../ui/language/write-day.ts';
 
 /** What is kept on this device, as `select` reads it: a component is drawn again when that is another value. */
 export function useTrainingView<Value>(select: (view: TrainingView | null) => Value): Value {
@@ -75,7 +73,3 @@ export function countHere(
   const expected = attendees.filter((one) => !one.isGuest || isHere(one));
   return { here: expected.filter(isHere).length, total: expected.length };
 }
-
-/** A day with its weekday, as the language writes it. */
-export const describeDay = (say: Say, day: string): string =>
-  writeDay(say, day, { weekday: 'long', day: 'numeric', month: 'long' });

@@ -1,12 +1,8 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import type { Say } from '@dojang/schemas/say';
-import { writeDay } from '../../ui/language/write-day.ts';
+import { dayWithWeekday } from '../../ui/language/write-day.ts';
 
 export type OwnSession = OwnTraining['next'][number];
-
-/** A day with its weekday, as the language writes it. */
-export const dayWithWeekday = (say: Say, day: string): string =>
-  writeDay(say, day, { weekday: 'long', day: 'numeric', month: 'long' });
 
 /** When a session is: the day, and from when until when on the club's clocks. */
 export function timeOf(

@@ -9,7 +9,8 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayWithWeekday, type OwnSession, timeOf } from './describe-session.ts';
+import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { type OwnSession, timeOf } from './describe-session.ts';
 import classes from './training.module.css';
 import { useAboutWhom } from './use-own-training.ts';
 

@@ -3,11 +3,12 @@ import { today } from '@dojang/schemas/time';
 import { Paper, Stack, Text } from '@mantine/core';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import lines from '../../ui/page/line-list.module.css';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { Cards } from '../../ui/page/page.tsx';
 import { ReadinessCard } from '../grading/readiness-card.tsx';
-import { attendanceOf, dayWithWeekday } from './describe-session.ts';
+import { attendanceOf } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
 
 type Props = {

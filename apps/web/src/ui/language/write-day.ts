@@ -12,3 +12,6 @@ export function writeDay({ locale }: Say, day: string, look: Look): string {
   formats.set(key, format);
   return format.format(new Date(`${day}T00:00:00Z`));
 }
+
+export const dayWithWeekday = (say: Say, day: string): string =>
+  writeDay(say, day, { weekday: 'long', day: 'numeric', month: 'long' });
