@@ -73,6 +73,10 @@ export const limits = {
   /** Marks of one call: some eight halls full. */
   marksMax: 200,
   groupsMax: 200,
+  /** Of one call that syncs a device. */
+  mutationsMax: 200,
+  kindsMax: 20,
+  checkpointMaxLength: 2000,
   /** Of one group: who is in it or will be, its weekly times, its breaks; those of the whole club are counted alike. */
   groupMembersMax: 500,
   groupSlotsMax: 50,

@@ -101,7 +101,7 @@ export const MarkAnswers = z.object({
 export type MarkAnswers = z.infer<typeof MarkAnswers>;
 
 /** What a coach is told of a person: never their address, nor their other groups. */
-const Trainee = z.object({
+export const Trainee = z.object({
   id: UserId,
   name: User.shape.name,
   surname: User.shape.surname,
