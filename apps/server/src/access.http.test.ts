@@ -101,6 +101,8 @@ const procedures: Record<string, Access> = {
   'training.excuse': 'member',
   'training.takeBackExcuse': 'member',
   // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'sync.push': 'member',
+  'sync.pull': 'member',
   'training.day': 'member',
   'training.pushMarks': 'member',
   'training.cancel': 'member',
@@ -174,7 +176,7 @@ async function headersFor(caller: Caller, name: string): Promise<Record<string, 
 }
 
 /** What is sent as a change, and writes nothing. */
-const writesNothing = /import[./](read|preview)$/;
+const writesNothing = /import[./](read|preview)$|^sync\.pull$/;
 const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 
 test('the tables name every procedure and every route, and nothing else', () => {

@@ -52,6 +52,7 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
         create: { name: 'Script of Zoë', access: 'READ', token_hash: digest('token'), expires_at },
       },
       guardians: { create: { guardian_id: other.id } },
+      mutations: { create: { id: randomUUID(), times: {} } },
       links_made: { create: { kind: 'RESET', user_id: other.id, token_hash: 'made', expires_at } },
     },
   });

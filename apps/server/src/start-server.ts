@@ -3,6 +3,7 @@ import { createRefusals } from '@dojang/api/features/audit/refusals';
 import { sweepAudit } from '@dojang/api/features/audit/sweep-audit';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepLinks } from '@dojang/api/features/link/service';
+import { sweepMutations } from '@dojang/api/features/sync/repository';
 import { sweepTokens } from '@dojang/api/features/token/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
@@ -108,6 +109,7 @@ export async function startServer({
     await sweepLinks(dependencies);
     await sweepAudit(dependencies, settings.AUDIT_DAYS);
     await sweepTokens(dependencies);
+    await sweepMutations(dependencies);
     await sweepFiles(dependencies);
   };
   const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);

@@ -12,6 +12,7 @@ import { linkRouter } from './features/link/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
+import { syncRouter } from './features/sync/router.ts';
 import { tokenRouter } from './features/token/router.ts';
 import { tournamentRouter } from './features/tournament/router.ts';
 import { trainingRouter } from './features/training/router.ts';
@@ -36,6 +37,7 @@ export const appRouter = router({
   server: serverRouter,
   session: sessionRouter,
   slot: slotRouter,
+  sync: syncRouter,
   token: tokenRouter,
   training: trainingRouter,
   trainingBreak: trainingBreakRouter,

@@ -168,6 +168,7 @@ test('every table that lists can show is watched, a later one as well', async ()
     'LoginAttempt',
     'OneTimeLink',
     'Session',
+    'SyncedMutation',
     'TrashedFile',
     '_prisma_migrations',
   ];

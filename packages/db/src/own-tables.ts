@@ -12,6 +12,7 @@ const leftOut = [
   'ListVersion',
   'OneTimeLink',
   'Session',
+  'SyncedMutation',
   'TrashedFile',
 ];
 

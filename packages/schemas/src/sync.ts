@@ -50,14 +50,19 @@ export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];
 export type BaseOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['base'];
 
-/** A mutation as it is pushed. An old server rejects a kind that it does not know, by name. */
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
+
+/**
+ * A mutation as it is pushed; its kind parses `change` and `base`. An old server rejects a kind that it does not know, by
+ * name, and accepts the others.
+ */
 export const SentMutation = z.object({
   /** Key of idempotence: the same mutation sent again changes nothing. */
   id: z.uuid(),
   kind: idText(),
   subject: idText(),
-  change: z.record(z.string(), z.unknown()),
-  base: z.unknown(),
+  change: z.custom<ChangeOf<MutableKind>>(isRecord),
+  base: z.custom<BaseOf<MutableKind>>(),
   /** When it was made, in milliseconds since 1970 by the server's clock. */
   madeMs: z.int(),
 });

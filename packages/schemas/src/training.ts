@@ -108,6 +108,7 @@ export const Trainee = z.object({
   kup: User.shape.kup,
   birth_year: z.int().nullable(),
 });
+export type Trainee = z.infer<typeof Trainee>;
 
 /** What a record on a device is known by: the server answers it again when its version is another one. */
 const versioned = { id: idText(), version: z.string() };

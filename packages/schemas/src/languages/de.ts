@@ -679,6 +679,8 @@ export const texts = translationOf<Texts>()({
     unsupportedContentType: 'Der Content-Type muss application/json sein',
     bodyTooLarge: 'Die Anfrage ist zu groß',
     refused: 'Die Anfrage wurde abgelehnt',
+    unknownKind:
+      'Dieser Server kennt keine Änderungen der Art {kind}. Vielleicht ist er älter als die App',
     unknownParameters: 'Diese Adresse kennt diese Parameter nicht: {names}',
     unknownFields: 'Diese Adresse kennt diese Felder nicht: {names}',
     tooManyCalls: 'Zu viele Anfragen auf einmal. Bitte versuche es gleich noch einmal',

@@ -12,6 +12,7 @@ export const server = {
   otherHost:
     'This is not the address of Dojang. Whoever runs it can set PUBLIC_URL to the address that members type.',
   refused: 'The request was refused',
+  unknownKind: 'This server does not know changes of the kind {kind}. It may be older than the app',
   unknownParameters: 'This address does not know these query parameters: {names}',
   unknownFields: 'This address does not know these fields: {names}',
   tooManyCalls: 'Too many requests at once. Please try again in a moment',

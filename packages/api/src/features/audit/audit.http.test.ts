@@ -58,6 +58,8 @@ const notLogged: Record<string, string> = {
   'guardian.readEnd': 'says that something was read',
   'import.preview': 'changes nothing',
   'import.read': 'changes nothing',
+  'sync.pull': 'changes nothing',
+  'sync.push': 'logs what it changes of a profile, as `sync.http.test.ts` says',
   'training.day': 'changes nothing',
   'training.pushMarks': 'marks are only added: each says who made it, and when',
   'training.excuse': 'is a mark',

@@ -5,6 +5,7 @@ import { guardianships } from '../guardian/personal-data.ts';
 import { importedPeople, imports } from '../import/personal-data.ts';
 import { links } from '../link/personal-data.ts';
 import { sessions } from '../session/personal-data.ts';
+import { syncedMutations } from '../sync/personal-data.ts';
 import { tokens } from '../token/personal-data.ts';
 import { entries } from '../tournament/personal-data.ts';
 import { attendance, calendarFeeds, memberships } from '../training/personal-data.ts';
@@ -22,6 +23,7 @@ export const registry: readonly PersonalData[] = [
   sessions,
   links,
   tokens,
+  syncedMutations,
   auditEntries,
   guardianships,
   imports,

@@ -24,9 +24,15 @@ export function listGroupsWithMembers(db: Database, ids: readonly string[], day:
   });
 }
 
-/** Everybody of the club by name, as any of them may come as a guest: nothing of them that a coach may not know. */
-export function listTrainees(db: Database) {
+/**
+ * The people of the club by name, as any of them may come as a guest: nothing of them that a coach may not know. All of
+ * them if `which` is left out.
+ */
+export function listTrainees(db: Database, which: { ids?: string[]; take?: number } = {}) {
+  const { ids, take } = which;
   return db.user.findMany({
+    ...(ids && { where: { id: { in: ids } } }),
+    ...(take !== undefined && { take }),
     select: { id: true, name: true, surname: true, kup: true, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],
   });

@@ -14,23 +14,29 @@ import { mergeMarks } from './merge-marks.ts';
 import { findSessions, holdSessions } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
 
-/** Says that the caller or a child can't come. 404 for no session of theirs, 409 once it is too late to say so. */
-export const excuse = (ctx: MemberContext, { note = null, ...meant }: Excuse) =>
-  say(ctx, meant, { mark: 'EXCUSED', note });
+/**
+ * Says that the caller or a child can't come. 404 for no session of theirs, 409 once it is too late to say so. With a mark
+ * of this id (`markId`) it is stored already, and nothing changes.
+ */
+export const excuse = (ctx: MemberContext, { note = null, ...meant }: Excuse, markId?: string) =>
+  say(ctx, meant, { markId, mark: 'EXCUSED', note });
 
 /** Says that the caller or a child comes after all; nothing changes where they had not said that they can't. */
-export const takeBackExcuse = (ctx: MemberContext, meant: TakenBackExcuse) =>
-  say(ctx, meant, { mark: 'ABSENT', note: null });
+export const takeBackExcuse = (ctx: MemberContext, meant: TakenBackExcuse, markId?: string) =>
+  say(ctx, meant, { markId, mark: 'ABSENT', note: null });
 
-type Said = { mark: 'EXCUSED' | 'ABSENT'; note: string | null };
+type Said = { markId: string | undefined; mark: 'EXCUSED' | 'ABSENT'; note: string | null };
 
 async function say(
   ctx: MemberContext,
   { id: whose, ...meant }: TakenBackExcuse,
-  said: Said,
+  { markId, ...said }: Said,
 ): Promise<void> {
   const user_id = await requireActingFor(ctx, whose);
   await ctx.db.$transaction(async (tx) => {
+    const [same] = markId === undefined ? [] : await listStoredMarks(tx, [markId], []);
+    if (same?.by_user_id === ctx.actor.id && same.user_id === user_id) return;
+    if (same) throw refuse('CONFLICT', 'training.markTaken');
     const found = await findSessions(tx, [meant]);
     const planned = found.all.get(meant.session_id);
     // a session of others is none for them
@@ -47,7 +53,8 @@ async function say(
     if (said.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
     const nowMs = Date.now();
     const knownId = current?.id ?? null;
-    const mark = { ...meant, ...said, id: newMarkId(), user_id, minutes: null, knownId };
+    const id = markId ?? newMarkId();
+    const mark = { ...meant, ...said, id, user_id, minutes: null, knownId };
     const by = ctx.actor.id;
     const { added, outdated } = mergeMarks(
       stored,

@@ -21,9 +21,14 @@ import { findSessions, holdSessions } from './open-sessions.ts';
  * somebody else is signed in, 400 when two of them say different things of one person.
  */
 export async function pushMarks(ctx: MemberContext, { id, marks }: MarkPush): Promise<MarkAnswers> {
-  const { actor } = ctx;
-  if (id !== actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  if (id !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
   if (contradicts(marks)) throw refuse('BAD_REQUEST', 'training.contradiction');
+  return storeMarks(ctx, marks);
+}
+
+/** The same for marks that are known to be the caller's, and of which the later one counts. */
+export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Promise<MarkAnswers> {
+  const { actor } = ctx;
   return ctx.db.$transaction(async (tx) => {
     const nowMs = Date.now();
     const coached = await coachedGroupIds({ actor, db: tx });

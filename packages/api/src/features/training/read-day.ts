@@ -8,8 +8,9 @@ import type {
   CoachedSession,
   DayAnswer,
   DayRequest,
-  TrainingPeople,
+  Trainee,
 } from '@dojang/schemas/training';
+import type { KeptGroups } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
@@ -30,32 +31,30 @@ export async function readDay(ctx: MemberContext, request: DayRequest): Promise<
   if (request.id !== actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
   const { known } = request;
   const nowMs = Date.now();
-  const { groups, sessions, people } = await readRecords(ctx, request);
+  const { groups, sessions } = await readCoached(ctx, request);
+  // who coaches nobody learns of nobody
+  const people = groups.length > 0 ? await readTrainees(ctx) : [];
   return {
     nowMs,
     group: changesSince(known.group, groups),
-    people: changesSince(known.people, people),
+    people: changesSince(known.people, people.length > 0 ? [{ id: peopleId, people }] : []),
     session: changesSince(known.session, sessions),
   };
 }
 
 type Content<Kept> = Omit<Kept, 'version'>;
-type Records = {
-  groups: Content<CoachedGroup>[];
-  sessions: Content<CoachedSession>[];
-  people: Content<TrainingPeople>[];
-};
+type Coached = { groups: Content<CoachedGroup>[]; sessions: Content<CoachedSession>[] };
 
-async function readRecords(
+/** The groups that the caller coaches, those of `groupIds` alone if it is given, and their sessions. */
+export async function readCoached(
   { db, actor }: MemberContext,
-  { days, groupIds }: DayRequest,
-): Promise<Records> {
+  { days, groupIds }: KeptGroups,
+): Promise<Coached> {
   const day = today();
   const isOfAll = actor.authority === 'ADMIN' && groupIds !== null;
   const ids = isOfAll ? groupIds : await listCoachedGroupIds(db, actor.id, groupIds ?? undefined);
   const found = ids.length > 0 ? await listGroupsWithMembers(db, ids, day) : [];
-  // who coaches nobody learns of nobody
-  if (found.length === 0) return { groups: [], sessions: [], people: [] };
+  if (found.length === 0) return { groups: [], sessions: [] };
   const groups = found.map(({ members, ...group }) => {
     const roles = new Map(members.map(({ user_id, role }) => [user_id, role]));
     return { ...group, members: [...roles].map(([id, role]) => ({ id, role })) };
@@ -67,12 +66,19 @@ async function readRecords(
     ...session,
     marks: 'marks' in session ? session.marks.map(toldMark) : [],
   }));
-  const trainees = await listTrainees(db);
-  const people = trainees.map(({ birthday, ...person }) => ({
+  return { groups, sessions };
+}
+
+/** People as a coach may know them, by name: those of `ids`, or the first `take` of the club. */
+export async function readTrainees(
+  { db }: MemberContext,
+  which?: Parameters<typeof listTrainees>[1],
+): Promise<Trainee[]> {
+  const trainees = await listTrainees(db, which);
+  return trainees.map(({ birthday, ...person }) => ({
     ...person,
     birth_year: birthYearOf(birthday),
   }));
-  return { groups, sessions, people: [{ id: peopleId, people }] };
 }
 
 /** A mark as callers have it: its moment in milliseconds. */

@@ -76,7 +76,7 @@ async function mergeWithoutEmail(ctx: MemberContext, sync: SyncRequest, why: Pla
 }
 
 /** Whether somebody would remove the address by which they sign in themselves. */
-function locksOut({ actor }: MemberContext, id: string, { email }: ProfileUpdate): boolean {
+export function locksOut({ actor }: MemberContext, id: string, { email }: ProfileUpdate): boolean {
   return email === null && id === actor.id;
 }
 
@@ -93,7 +93,7 @@ async function mergeInto(ctx: MemberContext, sync: SyncRequest) {
 }
 
 /** Decides what is written over a record as it stands: fields, and the versions of those that were decided. */
-type Decide = (profile: VersionedProfile) => { update: UserFields; versions: FieldVersions };
+export type Decide = (profile: VersionedProfile) => { update: UserFields; versions: FieldVersions };
 
 /**
  * Changes a record as `decide` says and returns it; 404 when there is no such user. Mostly nobody else changes it
@@ -112,7 +112,7 @@ async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise
 }
 
 /** The same in a transaction, which keeps others from the record until it ends. Without an address nobody stays signed in. */
-async function editHeldUser(
+export async function editHeldUser(
   tx: Transaction,
   ctx: MemberContext,
   id: string,

@@ -1,0 +1,25 @@
+import { excuse, takeBackExcuse } from '../../training/excuse.ts';
+import { readOwnTraining } from '../../training/own-training.ts';
+import type { Kind } from '../kind.ts';
+import { rejectionOf } from '../rejection.ts';
+
+export const week: Kind<'week'> = {
+  async pull({ ctx, subjectIds }) {
+    const ids = await subjectIds();
+    return Promise.all(ids.map((id) => readOwnTraining(ctx, id)));
+  },
+  async push(ctx, mutations) {
+    const rejections = [];
+    for (const { id, subject, change } of mutations) {
+      const { isExcused, note, ...meant } = change;
+      rejections.push(
+        await rejectionOf(ctx.say, () =>
+          isExcused
+            ? excuse(ctx, { ...meant, note, id: subject }, id)
+            : takeBackExcuse(ctx, { ...meant, id: subject }, id),
+        ),
+      );
+    }
+    return rejections;
+  },
+};

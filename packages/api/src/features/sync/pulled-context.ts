@@ -1,0 +1,22 @@
+import type { KeptGroups } from '@dojang/schemas/sync';
+import type { MemberContext } from '../../context.ts';
+import { readOwnFamily } from '../guardian/service.ts';
+import { readCoached } from '../training/read-day.ts';
+
+/** What several kinds are read from: once for all of them, and not where nobody asks for it. */
+export function pulledContextOf(ctx: MemberContext, kept: KeptGroups) {
+  const family = once(() => readOwnFamily(ctx));
+  return {
+    ctx,
+    family,
+    /** Whose records the caller has: the own one and those of children. */
+    subjectIds: async () => [ctx.actor.id, ...(await family()).children.map(({ id }) => id)],
+    coached: once(() => readCoached(ctx, kept)),
+  };
+}
+export type PulledContext = ReturnType<typeof pulledContextOf>;
+
+function once<Value>(read: () => Promise<Value>): () => Promise<Value> {
+  let value: Promise<Value> | undefined;
+  return () => (value ??= read());
+}

@@ -1,0 +1,67 @@
+import { isUniqueViolation } from '@dojang/db/client';
+import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
+import type { PlainKey } from '@dojang/schemas/say';
+import type { Rejection } from '@dojang/schemas/sync';
+import type { MemberContext } from '../../context.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
+import { mergeProfile } from '../user/merge-profile.ts';
+import { holdUser } from '../user/repository.ts';
+import { editHeldUser, locksOut } from '../user/service.ts';
+import type { Mutation } from './kind.ts';
+import { rejectionOf } from './rejection.ts';
+import { addSynced, listSynced } from './repository.ts';
+
+type EmailRefusal = Extract<PlainKey, 'form.required' | 'user.emailTaken'>;
+
+/** Merges a mutation of a profile field by field. One that was accepted before changes nothing, and is answered the same. */
+export async function pushProfile(
+  ctx: MemberContext,
+  mutation: Mutation<'profile'>,
+): Promise<Rejection | null> {
+  const { subject, change } = mutation;
+  const why = await rejectionOf(ctx.say, () => requireActingFor(ctx, subject));
+  if (why) return why;
+  if (locksOut(ctx, subject, change)) return merge(ctx, mutation, 'form.required');
+  try {
+    return await merge(ctx, mutation, null);
+  } catch (error) {
+    if (!isUniqueViolation(error, 'email')) throw error;
+    return merge(ctx, mutation, 'user.emailTaken');
+  }
+}
+
+/** Two processes that have the same mutation wait here for each other, as both hold the record. */
+async function merge(
+  ctx: MemberContext,
+  { id, subject, change, base, madeMs }: Mutation<'profile'>,
+  emailRefusal: EmailRefusal | null,
+): Promise<Rejection | null> {
+  const { email, ...others } = change;
+  const changes = emailRefusal === null ? change : others;
+  const refused = await ctx.db.$transaction(async (tx) => {
+    await holdUser(tx, subject);
+    const bases = Object.values(base).filter((version) => typeof version === 'string');
+    const synced = await listSynced(tx, ctx.actor.id, [id, ...bases]);
+    const same = synced.get(id);
+    if (same) return same.email_refusal;
+    const known = Object.fromEntries(
+      Object.entries(base).flatMap(([field, version]) => {
+        const ms =
+          typeof version === 'string' ? synced.get(version)?.times[field as ProfileField] : version;
+        return ms === undefined ? [] : [[field, ms]];
+      }),
+    );
+    const editedMs = Object.fromEntries(Object.keys(changes).map((field) => [field, madeMs]));
+    let times: FieldVersions = {};
+    await editHeldUser(tx, ctx, subject, ({ user, times: current }) => {
+      const merged = mergeProfile(user, current, { changes, known, editedMs }, Date.now());
+      times = merged.versions;
+      return merged;
+    });
+    await addSynced(tx, { id, owner_id: ctx.actor.id, times, email_refusal: emailRefusal });
+    return emailRefusal;
+  });
+  if (refused === null) return null;
+  const text = ctx.say(refused as EmailRefusal);
+  return { text, fields: { email: text } };
+}

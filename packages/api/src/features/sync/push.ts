@@ -1,0 +1,74 @@
+import {
+  type MutableKind,
+  mutations as shapes,
+  type PushAnswer,
+  type PushRequest,
+  type Rejection,
+  type SentMutation,
+} from '@dojang/schemas/sync';
+import { sentence } from '@dojang/schemas/say';
+import { TRPCError } from '@trpc/server';
+import { z } from 'zod';
+import type { MemberContext } from '../../context.ts';
+import { describeError, refuse } from '../../errors.ts';
+import type { Mutation } from './kind.ts';
+import { kinds } from './kinds/index.ts';
+
+/**
+ * Stores an outbox's mutations in their order and says of each whether it is rejected, and why. The same mutation again
+ * changes nothing. 403 when somebody else is signed in than whose outbox it is.
+ */
+export async function push(
+  ctx: MemberContext,
+  { owner, mutations }: PushRequest,
+): Promise<PushAnswer> {
+  if (owner !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+  const rejections: (Rejection | null)[] = [];
+  for (const run of runsOf(mutations)) rejections.push(...(await pushRun(ctx, run)));
+  const results = mutations.map(({ id }, n) => ({ id, rejected: rejections[n] ?? null }));
+  return { nowMs: Date.now(), results };
+}
+
+/** Mutations that follow each other and are of one kind. */
+function runsOf(mutations: readonly SentMutation[]): SentMutation[][] {
+  const runs: SentMutation[][] = [];
+  for (const one of mutations) {
+    const run = runs.at(-1);
+    if (run?.[0]?.kind === one.kind) run.push(one);
+    else runs.push([one]);
+  }
+  return runs;
+}
+
+async function pushRun(
+  ctx: MemberContext,
+  run: readonly SentMutation[],
+): Promise<(Rejection | null)[]> {
+  const kind = run[0]?.kind ?? '';
+  if (!isMutable(kind)) {
+    return run.map(() => ({ text: ctx.say(sentence('server.unknownKind', { kind })) }));
+  }
+  const parsed = run.map((one) => parse(ctx, kind, one));
+  const accepted = parsed.flatMap(({ mutation }) => mutation ?? []);
+  const answers = accepted.length > 0 ? await kinds[kind].push(ctx, accepted) : [];
+  return parsed.map(({ rejected }) => rejected ?? answers.shift() ?? null);
+}
+
+const isMutable = (kind: string): kind is MutableKind => Object.hasOwn(shapes, kind);
+
+function parse(
+  ctx: MemberContext,
+  kind: MutableKind,
+  { change, base, ...sent }: SentMutation,
+): { mutation?: Mutation<MutableKind>; rejected?: Rejection } {
+  const read = shapes[kind].safeParse({ change, base });
+  if (read.success) return { mutation: { ...sent, ...read.data } };
+  // fields have their names as in other calls
+  const issues = read.error.issues.map((issue) => ({
+    ...issue,
+    path: issue.path[0] === 'change' ? issue.path.slice(1) : issue.path,
+  }));
+  const cause = new z.ZodRealError(issues);
+  const error = new TRPCError({ code: 'BAD_REQUEST', cause });
+  return { rejected: { text: describeError(error, ctx.say).message } };
+}

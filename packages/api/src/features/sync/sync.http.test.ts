@@ -1,0 +1,225 @@
+import type { SentMutation } from '@dojang/schemas/sync';
+import { english } from '@dojang/schemas/testing';
+import { type AttendanceState, newMarkId } from '@dojang/schemas/training';
+import { countStatements } from '@dojang/server/statements-testing';
+import {
+  failureOf,
+  markOf,
+  openTrainingClub,
+  type Person,
+  type TrainingClub,
+} from '@dojang/server/training-testing';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+
+let club: TrainingClub;
+beforeAll(async () => {
+  club = await openTrainingClub();
+});
+afterAll(() => club.testApp.close());
+
+const all = ['profile', 'family', 'group', 'session', 'person', 'week', 'grading', 'tournament'];
+const pull = ({ id, client }: Person, at: string | null = null, groupIds: string[] | null = null) =>
+  client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
+const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({
+  id: newMarkId(),
+  kind: 'profile',
+  subject,
+  change: { ...change },
+  base: {},
+  madeMs: Date.now(),
+  ...part,
+});
+async function push({ id, client }: Person, ...mutations: SentMutation[]) {
+  const { results } = await client.sync.push.mutate({ owner: id, mutations });
+  expect(results.map((result) => result.id)).toEqual(mutations.map((one) => one.id));
+  return results.map(({ rejected }) => rejected);
+}
+const surnameOf = async (id: string) =>
+  (await club.testApp.db.user.findUniqueOrThrow({ where: { id } })).surname;
+
+describe('a pull', () => {
+  test('has all records of who asks, and only the kinds that have changed since', async () => {
+    const { coach, session } = await club.addGroup();
+    const first = await pull(coach);
+    expect(Object.keys(first.kinds).sort()).toEqual([...all].sort());
+    expect(first.kinds.profile?.changed.map(({ id }) => id)).toEqual([coach.id]);
+    expect(first.kinds.group?.changed).toHaveLength(1);
+    expect(first.kinds.session?.changed.length).toBeGreaterThan(0);
+    expect(await pull(coach, first.at)).toMatchObject({ at: first.at, kinds: {} });
+    const mina = await club.addPerson();
+    await coach.client.training.pushMarks.mutate({
+      id: coach.id,
+      marks: [markOf(session, mina.id)],
+    });
+    const second = await pull(coach, first.at);
+    expect(Object.keys(second.kinds).sort()).toEqual(['person', 'session', 'week']);
+    expect(second.version).toBeGreaterThan(first.version);
+  });
+
+  test('costs no statement but that of the session where nothing has changed', async () => {
+    const person = await club.addPerson();
+    const { at } = await pull(person);
+    const { id: owner, cookie } = person;
+    const asked = { owner, at, kinds: [...all, 'belt'], groupIds: null, days: 14 };
+    expect(await countStatements(club.testApp, 'sync.pull', asked, { cookie })).toBe(1);
+  });
+
+  test('tells who coaches nobody of no group, session or person', async () => {
+    const { groupId } = await club.addGroup();
+    const { kinds } = await pull(await club.addPerson(), null, [groupId]);
+    for (const kind of [kinds.group, kinds.session, kinds.person])
+      expect(kind?.changed).toEqual([]);
+  });
+
+  test('tells a coach who has lost the group that all of it has gone', async () => {
+    const { groupId, coach } = await club.addGroup();
+    const first = await pull(coach);
+    await club.testApp.db.groupMember.deleteMany({ where: { group_id: groupId } });
+    const { kinds } = await pull(coach, first.at);
+    for (const kind of [kinds.group, kinds.session, kinds.person])
+      expect(kind).toEqual({ isWhole: true, changed: [], gone: [] });
+  });
+
+  test('has the profiles of children as long as their guardian acts for them', async () => {
+    const { db } = club.testApp;
+    const [sun, ara] = [await club.addPerson(), await club.addPerson()];
+    await db.guardianship.create({ data: { child_id: ara.id, guardian_id: sun.id } });
+    const first = await pull(sun);
+    expect(first.kinds.profile?.changed.map(({ id }) => id)).toEqual([sun.id, ara.id]);
+    expect(first.kinds.family?.changed).toEqual([{ id: sun.id, childIds: [ara.id], ended: [] }]);
+    expect(await push(sun, edit(ara.id, { surname: 'Lee' }))).toEqual([null]);
+    await db.guardianship.deleteMany({ where: { child_id: ara.id } });
+    const { kinds } = await pull(sun, first.at);
+    expect(kinds.profile?.changed.map(({ id }) => id)).toEqual([sun.id]);
+    expect((await push(sun, edit(ara.id, { surname: 'Park' })))[0]?.text).toBe(
+      english('auth.otherUsersRecord'),
+    );
+    expect(await surnameOf(ara.id)).toBe('Lee');
+  });
+
+  test('answers whole once a backup was restored, though nothing else has changed', async () => {
+    const person = await club.addPerson();
+    const { at } = await pull(person);
+    await club.testApp.db.listVersion.updateMany({ data: { epoch: 'another' } });
+    expect(Object.keys((await pull(person, at)).kinds).sort()).toEqual([...all].sort());
+  });
+
+  test('with a checkpoint of anything else answers whole', async () => {
+    const person = await club.addPerson();
+    for (const at of ['', 'x', `${'y'.repeat(43)} profile=1`]) {
+      expect((await pull(person, at)).kinds.profile).toMatchObject({ isWhole: true, gone: [] });
+    }
+  });
+
+  test("of another's device is refused, as is a push", async () => {
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    const refused = { status: 403, message: english('auth.otherUsersRecord') };
+    expect(await failureOf(pull({ ...mina, id: jun.id }))).toMatchObject(refused);
+    const sent = push({ ...mina, id: jun.id }, edit(jun.id, { surname: 'Lee' }));
+    expect(await failureOf(sent)).toMatchObject(refused);
+  });
+});
+
+describe('a push', () => {
+  test('of the same mutation again, also at the same time, changes nothing', async () => {
+    const mina = await club.addPerson();
+    const first = edit(mina.id, { surname: 'Lee' });
+    expect(await Promise.all([push(mina, first), push(mina, first)])).toEqual([[null], [null]]);
+    await push(mina, edit(mina.id, { surname: 'Park' }, { base: { surname: first.id } }));
+    expect(await push(mina, first)).toEqual([null]);
+    expect(await surnameOf(mina.id)).toBe('Park');
+    const where = { action: 'user.changed' as const, subject_id: mina.id };
+    expect(await club.testApp.db.auditEntry.count({ where })).toBe(2);
+  });
+
+  test('counts a mutation after the one that it was made from, though the clock went back', async () => {
+    const mina = await club.addPerson();
+    const first = edit(mina.id, { surname: 'Lee' });
+    const madeMs = first.madeMs - 60 * 60 * 1000;
+    const second = edit(mina.id, { surname: 'Park' }, { madeMs, base: { surname: first.id } });
+    expect(await push(mina, first, second)).toEqual([null, null]);
+    expect(await surnameOf(mina.id)).toBe('Park');
+    await push(mina, edit(mina.id, { surname: 'Cho' }, { madeMs }));
+    expect(await surnameOf(mina.id)).toBe('Park');
+  });
+
+  test('with a taken address rejects that field alone, and again when it is sent again', async () => {
+    const mina = await club.addPerson();
+    const other = await club.testApp.addUser('taken', 'USER');
+    const { email } = await club.testApp.db.user.findUniqueOrThrow({ where: { id: other.id } });
+    const mutation = edit(mina.id, { surname: 'Lee', email });
+    const text = english('user.emailTaken');
+    const rejected = [{ text, fields: { email: text } }];
+    expect(await push(mina, mutation)).toEqual(rejected);
+    expect(await push(mina, mutation)).toEqual(rejected);
+    expect(await surnameOf(mina.id)).toBe('Lee');
+  });
+
+  test('rejects by name what it does not know, may not change or can not read, and takes the rest', async () => {
+    const [mina, jun] = [await club.addPerson(), await club.addPerson()];
+    const rejected = await push(
+      mina,
+      edit(mina.id, {}, { kind: 'belt' }),
+      edit(jun.id, { surname: 'Lee' }),
+      edit(mina.id, { kup: 'ELEVEN' }),
+      edit(mina.id, { surname: 'Kim' }),
+    );
+    expect(rejected.map((one) => one?.text)).toEqual([
+      english('server.unknownKind', { kind: 'belt' }),
+      english('auth.otherUsersRecord'),
+      expect.stringMatching(/^kup: /),
+      undefined,
+    ]);
+    expect(await surnameOf(mina.id)).toBe('Kim');
+  });
+
+  test('of two marks from the same knowledge counts the later one, whatever the clock says', async () => {
+    const { coach, session } = await club.addGroup();
+    const mina = await club.addPerson();
+    const { session_id: subject, ...origin } = session;
+    const mark = (what: AttendanceState, madeMs: number): SentMutation => ({
+      id: newMarkId(),
+      kind: 'session',
+      subject,
+      change: { ...origin, user_id: mina.id, mark: what, minutes: null, note: null },
+      base: null,
+      madeMs,
+    });
+    const marks = [mark('HERE', Date.now()), mark('ABSENT', Date.now() - 60_000)];
+    expect(await push(coach, ...marks)).toEqual([null, null]);
+    expect(await push(coach, ...marks)).toEqual([null, null]);
+    expect(await club.countedAt(subject)).toEqual([[mina.id, 'ABSENT']]);
+  });
+
+  test('of an excuse again is one mark, and one that comes too late is rejected', async () => {
+    const { groupId, session } = await club.addGroup();
+    const { session_id, slot_id, slot_date } = session;
+    const ara = await club.addPerson();
+    await club.join(groupId, ara.id);
+    const excuse = (isExcused: boolean): SentMutation => ({
+      id: newMarkId(),
+      kind: 'week',
+      subject: ara.id,
+      change: { session_id, slot_id, slot_date, isExcused, note: isExcused ? 'ill' : null },
+      base: null,
+      madeMs: Date.now(),
+    });
+    const first = excuse(true);
+    expect(await push(ara, first, first)).toEqual([null, null]);
+    expect(await push(ara, excuse(false))).toEqual([null]);
+    expect(await push(ara, first)).toEqual([null]);
+    expect(await club.countedAt(session_id)).toEqual([[ara.id, 'ABSENT']]);
+    await club.testApp.db.trainingSession.update({
+      where: { id: session_id },
+      data: { start: '00:00' },
+    });
+    expect((await push(ara, excuse(true)))[0]?.text).toBe(english('training.hasBegun'));
+  });
+
+  test('has at most 200 mutations', async () => {
+    const mina = await club.addPerson();
+    const edits = Array.from({ length: 201 }, () => edit(mina.id, {}, { kind: 'belt' }));
+    expect(await push(mina, ...edits.slice(1))).toHaveLength(200);
+    expect(await failureOf(push(mina, ...edits))).toMatchObject({ status: 400 });
+  });
+});
