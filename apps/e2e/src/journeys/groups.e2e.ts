@@ -113,7 +113,8 @@ test.describe('the administrator', () => {
     expect(csv).toMatch(new RegExp(`${athlete.name} ${athlete.surname},.*Here`));
 
     await page.goto('/v1/training/groups');
-    await expect(page.getByRole('listitem').filter({ hasText: 'Tigers' })).toContainText(
+    const groups = page.getByRole('table', { name: english('group.title') });
+    await expect(groups.getByRole('row', { name: /^Tigers Small hall 1 / })).toContainText(
       `${coach.name} ${coach.surname}`,
     );
     const hours = page.getByRole('region', { name: english('group.hours') });

@@ -72,7 +72,8 @@ export const group = {
   hoursIntro:
     'What was held, for reports and subsidies. A coach counts who was marked as here, or took the attendance.',
   nothingHeld: 'Nothing was held in this time',
-  athletes: { one: '{n} athlete', other: '{n} athletes' },
+  athletes: 'Athletes',
+  coaches: 'Coaches',
   daily: 'daily',
   slotLine: { one: '{day} {start}, {n} minute', other: '{day} {start}, {n} minutes' },
   guest: '{name} (guest)',

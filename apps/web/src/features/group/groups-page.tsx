@@ -1,5 +1,5 @@
 import type { GroupRow } from '@dojang/schemas/group-calls';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
@@ -7,7 +7,7 @@ import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
-import lines from '../../ui/page/line-list.module.css';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Notice, Page } from '../../ui/page/page.tsx';
 import { fullNameOf } from '../user/full-name.ts';
@@ -35,26 +35,24 @@ function Groups() {
   return (
     <Page title={say('group.title')} intro={say('group.intro')}>
       {groups && breaks.data ? (
-        <Cards>
-          <Paper {...card}>
-            {groups.length === 0 && <Text c="dimmed">{say('group.none')}</Text>}
-            <ul className={lines.list}>
-              {groups.map((group) => (
-                <GroupLine key={group.id} group={group} />
-              ))}
-            </ul>
+        <>
+          {/* five columns need the width of the page */}
+          <Paper p={card.p}>
+            <GroupList groups={groups} />
           </Paper>
-          <Paper {...card}>
-            <Stack gap="md">
-              <CardHeading title={say('group.newGroup')} />
-              <NewGroupForm
-                onMade={(id) => void navigate({ to: '/v1/training/group/$id', params: { id } })}
-              />
-            </Stack>
-          </Paper>
-          <BreaksCard groupId={null} breaks={breaks.data} />
-          <HoursCard />
-        </Cards>
+          <Cards>
+            <Paper {...card}>
+              <Stack gap="md">
+                <CardHeading title={say('group.newGroup')} />
+                <NewGroupForm
+                  onMade={(id) => void navigate({ to: '/v1/training/group/$id', params: { id } })}
+                />
+              </Stack>
+            </Paper>
+            <BreaksCard groupId={null} breaks={breaks.data} />
+            <HoursCard />
+          </Cards>
+        </>
       ) : (
         <NotLoaded query={groups ? breaks : query} />
       )}
@@ -62,25 +60,30 @@ function Groups() {
   );
 }
 
-function GroupLine({ group }: { group: GroupRow }) {
+/** Each group with who trains in it, where and when. */
+function GroupList({ groups }: { groups: readonly GroupRow[] }) {
   const say = useSay();
-  const { id, name, location, active, athletes, coaches, slots } = group;
-  const facts = [
-    location,
-    say('group.athletes', { n: athletes }),
-    ...coaches.map(fullNameOf),
-    ...(active ? describeSlots(say, slots) : [say('group.notTraining')]),
-  ];
   return (
-    <li>
-      <div>
-        <TextLink to="/v1/training/group/$id" params={{ id }} fw={700}>
+    <LineTable
+      label={say('group.title')}
+      rows={groups}
+      emptyText={say('group.none')}
+      titles={[
+        say('group.group'),
+        say('group.location'),
+        say('group.athletes'),
+        say('group.coaches'),
+        say('group.slots'),
+      ]}
+      renderCells={({ id, name, location, active, athletes, coaches, slots }) => [
+        <TextLink key="group" to="/v1/training/group/$id" params={{ id }} fw={700}>
           {name}
-        </TextLink>
-        <Text size="sm" c="dimmed">
-          {facts.join(' · ')}
-        </Text>
-      </div>
-    </li>
+        </TextLink>,
+        location,
+        athletes,
+        coaches.map(fullNameOf).join(', '),
+        active ? describeSlots(say, slots).join('\n') : say('group.notTraining'),
+      ]}
+    />
   );
 }

@@ -395,7 +395,8 @@ export const texts = translationOf<Texts>()({
     hoursIntro:
       'Was stattgefunden hat, für Berichte und Zuschüsse. Als Trainer zählt, wer als anwesend eingetragen ist oder die Anwesenheit erfasst hat.',
     nothingHeld: 'In dieser Zeit hat nichts stattgefunden',
-    athletes: { one: '{n} Sportler', other: '{n} Sportler' },
+    athletes: 'Sportler',
+    coaches: 'Trainer',
     daily: 'täglich',
     slotLine: { one: '{day} {start}, {n} Minute', other: '{day} {start}, {n} Minuten' },
     guest: '{name} (Gast)',
