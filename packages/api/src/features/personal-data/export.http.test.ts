@@ -68,6 +68,24 @@ test('an export has no secret, and nothing of anybody else', async () => {
   }
 });
 
+test('an export says what somebody did themselves, and on which side of a guardianship they are', async () => {
+  const sides = async (whose: { cookie: string }) => {
+    const json = unzip((await fetchArchive(whose)).rawPayload)['data.json'] ?? '';
+    const { AttendanceMark: marks = [], Guardianship: families = [] } = JSON.parse(json) as {
+      AttendanceMark?: { byYourself: boolean }[];
+      Guardianship?: { asGuardian: boolean }[];
+    };
+    return [
+      ...marks.map(({ byYourself }) => ({ byYourself })),
+      ...families.map(({ asGuardian }) => ({ asGuardian })),
+    ];
+  };
+  expect(await sides(zoe)).toEqual([{ byYourself: true }, { asGuardian: false }]);
+  expect(await sides(admin)).toEqual([{ asGuardian: true }]);
+  await club.db.attendanceMark.updateMany({ data: { by_user_id: admin.id } });
+  expect(await sides(zoe)).toEqual([{ byYourself: false }, { asGuardian: false }]);
+});
+
 test('an export is in the language of who asks for it', async () => {
   const files = unzip((await fetchArchive(zoe, { language: 'de' })).rawPayload);
   expect(Object.keys(files)).toEqual(
