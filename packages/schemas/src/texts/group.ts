@@ -15,6 +15,7 @@ export const group = {
   minutes: 'Minutes',
   validFrom: 'From',
   validUntil: 'Until',
+  valid: 'Applies',
   breakTitle: 'Name',
   breakFrom: 'From',
   breakUntil: 'Until',

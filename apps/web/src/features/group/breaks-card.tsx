@@ -1,16 +1,16 @@
 import { describeFailure } from '@dojang/client/client';
 import { BreakForm } from '@dojang/schemas/group-calls';
 import type { TrainingBreak } from '@dojang/schemas/training-group';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
-import lines from '../../ui/page/line-list.module.css';
-import { describeBreak } from './describe-group.ts';
-import { PlanForm, PlanLine } from './plan-line.tsx';
+import { dayInFigures, describeBreak } from './describe-group.ts';
+import { PlanForm, PlanTable } from './plan-table.tsx';
+import { Removal } from './removal.tsx';
 import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string | null; breaks: readonly TrainingBreak[] };
@@ -20,37 +20,43 @@ export function BreaksCard({ groupId, breaks }: Props) {
   const say = useSay();
   // another one begins with an empty form
   const [count, setCount] = useState(0);
+  const title = say(groupId === null ? 'group.clubBreaks' : 'group.breaks');
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
-        <CardHeading title={say(groupId === null ? 'group.clubBreaks' : 'group.breaks')} />
-        {breaks.length === 0 && <Text c="dimmed">{say('group.noBreaks')}</Text>}
-        <ul className={lines.list}>
-          {breaks.map((one) => (
-            <BreakLine key={one.id} one={one} />
-          ))}
-        </ul>
+        <CardHeading title={title} />
+        <PlanTable
+          label={title}
+          rows={breaks}
+          emptyText={say('group.noBreaks')}
+          titles={[say('group.breakTitle'), say('group.breakFrom'), say('group.breakUntil')]}
+          renderCells={(one) => [
+            one.title,
+            dayInFigures(say, one.from),
+            dayInFigures(say, one.until),
+          ]}
+          describe={(one) => describeBreak(say, one)}
+          renderForm={(one, close) => <ChangeBreak one={one} onClose={close} />}
+          renderRemoval={(one) => <BreakRemoval one={one} />}
+        />
         <AddBreak key={count} groupId={groupId} onDone={() => setCount((before) => before + 1)} />
       </Stack>
     </Paper>
   );
 }
 
-function BreakLine({ one }: { one: TrainingBreak }) {
+function BreakRemoval({ one }: { one: TrainingBreak }) {
   const say = useSay();
   const { mutate, isPending } = trpc.trainingBreak.delete.useMutation(useToldAlone());
-  const what = describeBreak(say, one);
   return (
-    <PlanLine
-      what={what}
-      renderForm={(close) => <ChangeBreak one={one} onClose={close} />}
+    <Removal
+      label={say('group.delete')}
+      what={describeBreak(say, one)}
       question={say('group.deleteQuestion', { what: one.title })}
       warning={say('group.breakWarning')}
-      isDeleting={isPending}
-      onDelete={() => mutate({ id: one.id })}
-    >
-      <Text>{what}</Text>
-    </PlanLine>
+      isPending={isPending}
+      onConfirm={() => mutate({ id: one.id })}
+    />
   );
 }
 

@@ -2,16 +2,17 @@ import { describeFailure } from '@dojang/client/client';
 import { SlotForm } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import type { TrainingSlot } from '@dojang/schemas/training-group';
-import { Paper, Stack, Text } from '@mantine/core';
+import { weekdayName } from '@dojang/schemas/weekday';
+import { Paper, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
-import lines from '../../ui/page/line-list.module.css';
 import { describeSlot, describeTime } from './describe-group.ts';
-import { PlanForm, PlanLine } from './plan-line.tsx';
+import { PlanForm, PlanTable } from './plan-table.tsx';
+import { Removal } from './removal.tsx';
 import { useTold, useToldAlone } from './use-told.ts';
 
 /** The weekly times of a group, now and later. */
@@ -23,36 +24,39 @@ export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
         <CardHeading title={say('group.slots')} />
-        {slots.length === 0 && <Text c="dimmed">{say('group.noSlots')}</Text>}
-        <ul className={lines.list}>
-          {slots.map((slot) => (
-            <SlotLine key={slot.id} slot={slot} />
-          ))}
-        </ul>
+        <PlanTable
+          label={say('group.slots')}
+          rows={slots}
+          emptyText={say('group.noSlots')}
+          titles={[say('group.weekday'), say('group.minutes'), say('group.valid')]}
+          renderCells={(slot) => [
+            `${weekdayName(slot.weekday, say.locale)} ${slot.start}`,
+            slot.minutes,
+            describeTime(say, slot.valid_from, slot.valid_until),
+          ]}
+          describe={(slot) => describeSlot(say, slot)}
+          renderForm={(slot, close) => <ChangeSlot slot={slot} onClose={close} />}
+          renderRemoval={(slot) => <SlotRemoval slot={slot} />}
+        />
         <AddSlot key={count} groupId={groupId} onDone={() => setCount((before) => before + 1)} />
       </Stack>
     </Paper>
   );
 }
 
-function SlotLine({ slot }: { slot: TrainingSlot }) {
+function SlotRemoval({ slot }: { slot: TrainingSlot }) {
   const say = useSay();
   const { mutate, isPending } = trpc.slot.delete.useMutation(useToldAlone());
   const what = describeSlot(say, slot);
   return (
-    <PlanLine
+    <Removal
+      label={say('group.delete')}
       what={what}
-      renderForm={(close) => <ChangeSlot slot={slot} onClose={close} />}
       question={say('group.deleteQuestion', { what })}
       warning={say('group.slotWarning')}
-      isDeleting={isPending}
-      onDelete={() => mutate({ id: slot.id })}
-    >
-      <Text>{what}</Text>
-      <Text size="sm" c="dimmed">
-        {describeTime(say, slot.valid_from, slot.valid_until)}
-      </Text>
-    </PlanLine>
+      isPending={isPending}
+      onConfirm={() => mutate({ id: slot.id })}
+    />
   );
 }
 

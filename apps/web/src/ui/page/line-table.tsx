@@ -12,11 +12,13 @@ type Props<Row> = {
   renderCells: (row: Row) => readonly ReactNode[];
   /** What can be done with a row, at its end. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
+  /** What takes the place of a whole row, such as the form in which it is changed. */
+  renderInstead?: (row: Row) => ReactNode;
 };
 
 /** A short list that is loaded whole, as a plain table; the style sheet makes lines of a row where there is little room. */
 export function LineTable<Row extends { id: string }>(props: Props<Row>) {
-  const { label, rows, emptyText, titles, renderCells, renderActions } = props;
+  const { label, rows, emptyText, titles, renderCells, renderActions, renderInstead } = props;
   if (rows.length === 0) return <Text c="dimmed">{emptyText}</Text>;
   return (
     <div className={classes.frame}>
@@ -32,6 +34,15 @@ export function LineTable<Row extends { id: string }>(props: Props<Row>) {
         </thead>
         <tbody>
           {rows.map((row) => {
+            const instead = renderInstead?.(row);
+            if (instead)
+              return (
+                <tr key={row.id}>
+                  <td className={classes.instead} colSpan={titles.length + 1}>
+                    {instead}
+                  </td>
+                </tr>
+              );
             const [name, ...others] = renderCells(row);
             return (
               <tr key={row.id}>

@@ -337,6 +337,7 @@ export const texts = translationOf<Texts>()({
     minutes: 'Minuten',
     validFrom: 'Von',
     validUntil: 'Bis',
+    valid: 'Gilt',
     breakTitle: 'Name',
     breakFrom: 'Von',
     breakUntil: 'Bis',

@@ -1,0 +1,89 @@
+import { Button, Group, Stack } from '@mantine/core';
+import { type ReactNode, useEffect, useRef, useState } from 'react';
+import { FormActions } from '../../ui/form/form-actions.tsx';
+import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { LineTable } from '../../ui/page/line-table.tsx';
+import classes from './group.module.css';
+
+type TableProps<Row> = {
+  label: string;
+  rows: readonly Row[];
+  emptyText: string;
+  titles: readonly string[];
+  renderCells: (row: Row) => readonly ReactNode[];
+  /** What a row is about, for its buttons. */
+  describe: (row: Row) => string;
+  /** The form that takes the row's place while it is changed; `close` ends that. */
+  renderForm: (row: Row, close: () => void) => ReactNode;
+  renderRemoval: (row: Row) => ReactNode;
+};
+
+/** What is planned for a group; each row is changed in its place, several at a time, and deleted. */
+export function PlanTable<Row extends { id: string }>(props: TableProps<Row>) {
+  const { describe, renderForm, renderRemoval, ...table } = props;
+  const say = useSay();
+  const [open, setOpen] = useState<readonly string[]>([]);
+  const [closedId, setClosedId] = useState<string>();
+  const close = (id: string) => {
+    setOpen((before) => before.filter((one) => one !== id));
+    setClosedId(id);
+  };
+  const change = say('group.change');
+  return (
+    <LineTable
+      {...table}
+      renderInstead={(row) =>
+        open.includes(row.id) && <Focused isOn>{renderForm(row, () => close(row.id))}</Focused>
+      }
+      renderActions={(row) => (
+        <Focused isOn={closedId === row.id}>
+          <Group gap="xs" justify="flex-end">
+            <Button
+              size="compact-sm"
+              variant="default"
+              aria-label={say('group.actionOn', { action: change, what: describe(row) })}
+              onClick={() => setOpen((before) => [...before, row.id])}
+            >
+              {change}
+            </Button>
+            {renderRemoval(row)}
+          </Group>
+        </Focused>
+      )}
+    />
+  );
+}
+
+/** Whoever opens a form goes on with its first field, and from the button again once it is closed. */
+function Focused({ isOn, children }: { isOn: boolean; children: ReactNode }) {
+  const place = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    if (isOn) place.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+  }, [isOn]);
+  return <div ref={place}>{children}</div>;
+}
+
+type FormProps<Draft> = {
+  form: SchemaForm<Draft>;
+  label: string;
+  isPending: boolean;
+  error: unknown;
+  onSave: (draft: Draft) => void;
+  /** Of a form that opens for a change. */
+  onCancel?: () => void;
+  /** The fields. */
+  children: ReactNode;
+};
+
+/** The form of a weekly time or of a break. */
+export function PlanForm<Draft>({ form, onSave, children, ...end }: FormProps<Draft>) {
+  return (
+    <form noValidate onSubmit={form.onSubmit(onSave)}>
+      <Stack gap="sm">
+        <div className={classes.fields}>{children}</div>
+        <FormActions {...end} />
+      </Stack>
+    </form>
+  );
+}
