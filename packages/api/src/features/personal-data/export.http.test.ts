@@ -69,21 +69,23 @@ test('an export has no secret, and nothing of anybody else', async () => {
 });
 
 test('an export says what somebody did themselves, and on which side of a guardianship they are', async () => {
-  const sides = async (whose: { cookie: string }) => {
-    const json = unzip((await fetchArchive(whose)).rawPayload)['data.json'] ?? '';
-    const { AttendanceMark: marks = [], Guardianship: families = [] } = JSON.parse(json) as {
-      AttendanceMark?: { byYourself: boolean }[];
-      Guardianship?: { asGuardian: boolean }[];
-    };
-    return [
-      ...marks.map(({ byYourself }) => ({ byYourself })),
-      ...families.map(({ asGuardian }) => ({ asGuardian })),
-    ];
-  };
-  expect(await sides(zoe)).toEqual([{ byYourself: true }, { asGuardian: false }]);
-  expect(await sides(admin)).toEqual([{ asGuardian: true }]);
+  const rowsOf = async (whose: { cookie: string }) =>
+    JSON.parse(unzip((await fetchArchive(whose)).rawPayload)['data.json'] ?? '') as Record<
+      string,
+      object[]
+    >;
+  expect(await rowsOf(zoe)).toMatchObject({
+    AttendanceMark: [{ byYourself: true }],
+    AuditEntry: [
+      { action: 'user.created', byYourself: false },
+      { action: 'user.changed', byYourself: true },
+      { action: 'user.changed', byYourself: true },
+    ],
+    Guardianship: [{ asGuardian: false }],
+  });
+  expect(await rowsOf(admin)).toMatchObject({ Guardianship: [{ asGuardian: true }] });
   await club.db.attendanceMark.updateMany({ data: { by_user_id: admin.id } });
-  expect(await sides(zoe)).toEqual([{ byYourself: false }, { asGuardian: false }]);
+  expect(await rowsOf(zoe)).toMatchObject({ AttendanceMark: [{ byYourself: false }] });
 });
 
 test('an export is in the language of who asks for it', async () => {
