@@ -36,6 +36,7 @@ test.describe('the administrator', () => {
     const rows = rowsOf(log(page));
     await expect(rows).toHaveCount(2);
     await expect(rows.first()).toContainText('Authority: User → Admin');
+    await expect(rows.first()).toContainText(name);
     await expect(rows.last()).toContainText('User changed');
     await expect(rows.last()).toContainText('→ Logbook');
 

@@ -114,6 +114,13 @@ test.describe('the administrator', () => {
 
     await button(page, english('grading.changePeople')).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
+    // beside them, all whom its rules are for, and nobody else
+    const answer = await page.request.get('/api/grading/readiness');
+    const rows = (await answer.json()) as ReadinessRow[];
+    const others = rows.filter((row) => row.pack_id === exam.pack_id && row.readiness?.target);
+    const offered = new Set([one, other, ...others].map(({ id }) => id));
+    expect(offered.size).toBeGreaterThan(2);
+    await expect(page.getByRole('checkbox')).toHaveCount(offered.size);
     await page.getByRole('checkbox', { checked: true }).first().uncheck();
     await expectAccessible(page);
     await page.setViewportSize(phone);
