@@ -44,6 +44,10 @@ export type AttendanceServer = {
   know(id: string, knownId: string | null): void;
   /** Takes a backup of the marks; the function that is returned restores it. */
   backup(): () => void;
+  /** Takes marks that a device has pushed; why each one is refused, by its id. */
+  store(by: string, sent: readonly SentMark[]): ReadonlyMap<string, string>;
+  /** What a coach's device keeps. */
+  records(): ReturnType<typeof readHall>;
   setCoaching(coach: string, isCoach: boolean): void;
   coaches(coach: string): boolean;
   /** How the device of `coach` reaches it. */
@@ -104,6 +108,9 @@ export function createAttendanceServer(
         marks = [...kept];
       };
     },
+    store: (by, sent) =>
+      new Map([...merge(sent, by)].map(([id, why]) => [id, english(why)] as const)),
+    records: () => readHall(marks),
     know: (id, knownId) => void knownBy.set(id, knownId),
     setCoaching: (coach, isCoach) => void (isCoach ? coaching.add(coach) : coaching.delete(coach)),
     coaches: (coach) => coaching.has(coach),

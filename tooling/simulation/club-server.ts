@@ -1,5 +1,11 @@
+import { createHash } from 'node:crypto';
+import { refuse } from '@dojang/api/errors';
+import { chainMarks } from '@dojang/api/features/training/merge-marks';
+import type { Transport as SyncTransport } from '@dojang/offline/replica/exchange';
 import type { Transport } from '@dojang/offline/sync-profile';
 import type { OwnFamily } from '@dojang/schemas/guardian';
+import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
+import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
@@ -66,6 +72,66 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
       });
   }
 
+  const synced = new Map<string, FieldVersions>();
+  let epoch = 0;
+
+  /** As `features/sync/push-profile.ts` does. Returns why it is rejected. */
+  function pushProfile(who: string, { id, subject, change, base, madeMs }: SentMutation) {
+    if (!mayActFor(who, subject)) return 'auth.otherUsersRecord';
+    const key = `${who} ${id}`;
+    if (synced.has(key)) return undefined;
+    const sent = shapes.profile.parse({ change, base });
+    const known = Object.entries(sent.base).map(([field, version]) => [
+      field,
+      typeof version === 'string'
+        ? synced.get(`${who} ${version}`)?.[field as ProfileField]
+        : version,
+    ]);
+    const editedMs = Object.keys(sent.change).map((field) => [field, madeMs]);
+    const edit = {
+      changes: sent.change,
+      known: Object.fromEntries(known) as FieldVersions,
+      editedMs: Object.fromEntries(editedMs) as FieldVersions,
+    };
+    synced.set(key, profiles.merge(subject, edit));
+    const current = new Map(profileValues(subject));
+    for (const field of fields) {
+      const value = sent.change[field];
+      const register: Register = `${subject} ${field}`;
+      if (typeof value === 'string')
+        record({ what: 'applied', by: who, register, value, current: current.get(register) ?? '' });
+    }
+    return undefined;
+  }
+
+  function pushMarks(who: string, sent: readonly SentMutation[]) {
+    const marks = sent.flatMap(({ id, kind, subject, change, base, madeMs }) => {
+      if (kind !== 'session') return [];
+      const mark = shapes.session.parse({ change, base });
+      return [{ ...mark.change, id, session_id: subject, knownId: mark.base, editedMs: madeMs }];
+    });
+    const from = attendance.marks.length;
+    const refused = marks.length > 0 ? attendance.store(who, chainMarks(marks)) : new Map();
+    recordMarks(who, from);
+    return refused as ReadonlyMap<string, string>;
+  }
+
+  function recordsOf(who: string) {
+    const childIds = who === guardian ? [child] : [];
+    const hallOf = attendance.coaches(who) ? attendance.records() : null;
+    return {
+      profile: [who, ...childIds].map((id) => ({
+        id,
+        user: profiles.userOf(id),
+        times: profiles.timesOf(id),
+      })),
+      family: [{ id: who, childIds, ended: [] }],
+      group: hallOf?.group ?? [],
+      session: hallOf?.session ?? [],
+      person: hallOf?.people.flatMap((one) => one.people) ?? [],
+    };
+  }
+
   return {
     values,
     userOf: (id: string): User => profiles.userOf(id),
@@ -84,6 +150,8 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
       return () => {
         for (const restore of restores) restore();
         decided.clear();
+        synced.clear();
+        epoch += 1;
         record({ what: 'restored', values: values() });
       };
     },
@@ -136,6 +204,45 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
         },
       };
     },
+    /** How the browser reaches it in which `who` is signed in: the two calls of the replica. */
+    syncOf: (who: string): SyncTransport => ({
+      async push({ owner, mutations }) {
+        calls += 1;
+        if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+        const refused = pushMarks(who, mutations);
+        const results = mutations.map((one) => {
+          const text = one.kind === 'profile' ? pushProfile(who, one) : refused.get(one.id);
+          return { id: one.id, rejected: text ? { text } : null };
+        });
+        return { nowMs: clock(), results };
+      },
+      async pull({ owner, at, kinds: asked }) {
+        calls += 1;
+        if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
+        const records: Record<string, readonly { id: string }[]> = recordsOf(who);
+        const read = asked.flatMap((kind) => {
+          const changed = records[kind];
+          return changed
+            ? [{ kind, changed, digest: `${kind}=${digestOf([epoch, changed])}` }]
+            : [];
+        });
+        const known = at?.split(' ') ?? [];
+        const news = read.filter(({ digest }) => !known.includes(digest));
+        const changes = news.map(({ kind, changed }) => [
+          kind,
+          { isWhole: true, changed: [...changed], gone: [] },
+        ]);
+        return {
+          nowMs: clock(),
+          at: read.map(({ digest }) => digest).join(' '),
+          version: calls,
+          kinds: Object.fromEntries(changes) as PullAnswer['kinds'],
+        };
+      },
+    }),
     hallId: hall.id,
   };
 }
+
+const digestOf = (value: unknown) =>
+  createHash('sha256').update(JSON.stringify(value)).digest('base64url');

@@ -16,6 +16,8 @@ export type SimulatedServer = {
   timesOf(id: string): FieldVersions;
   /** Takes a backup; the function that is returned restores it. */
   backup(): () => void;
+  /** Merges an edit of a device; returns the versions that it decided. */
+  merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions;
   /** A save that reaches the server at once, as over REST. */
   save(id: string, update: ProfileUpdate): void;
   /** How a browser reaches it in which `id` is signed in. A call about anybody else is refused. */
@@ -55,6 +57,12 @@ export function createSimulatedServer(
       return () => {
         for (const [id, profile] of kept) profiles.set(id, profile);
       };
+    },
+    merge(id, edit) {
+      const { user, times } = profileOf(id);
+      const { update, versions } = mergeProfile(user, times, edit, nowMs());
+      write(id, update, versions);
+      return versions;
     },
     save: (id, update) => write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
     transportOf: (id) => ({

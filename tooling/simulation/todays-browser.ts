@@ -20,10 +20,10 @@ export type Browser = {
 };
 
 /** Notes what goes on in the browser until it is done. */
-export function keepWorking(
+export function keepWorking<Result>(
   { working }: Pick<Browser, 'working'>,
-  work: Promise<void>,
-): Promise<void> {
+  work: Promise<Result>,
+): Promise<Result> {
   const done = work.finally(() => working.delete(done));
   working.add(done);
   return done;

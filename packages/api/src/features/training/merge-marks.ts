@@ -100,3 +100,18 @@ export function contradicts(sent: readonly SentMark[]): boolean {
     return isOther;
   });
 }
+
+/**
+ * The marks of one device in their order, each after the ones before it: two tabs may mark a person from the same knowledge,
+ * and then the second one counts, as if its maker had known the first.
+ */
+export function chainMarks(sent: readonly SentMark[]): SentMark[] {
+  const last = new Map<string, { knownId: string | null; id: string }>();
+  return sent.map((mark) => {
+    const place = `${mark.session_id} ${mark.user_id}`;
+    const before = last.get(place);
+    last.set(place, mark);
+    const isFromSame = before?.knownId === mark.knownId && before.id !== mark.id;
+    return isFromSame ? { ...mark, knownId: before.id } : mark;
+  });
+}

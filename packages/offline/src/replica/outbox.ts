@@ -1,0 +1,140 @@
+import type { OutboxRow, ReplicaDatabase } from './database.ts';
+import { byOrder, type Mutation } from './mutation.ts';
+import type { WriteAheadLog } from './write-ahead-log.ts';
+
+type Options = {
+  owner: string;
+  log: WriteAheadLog;
+  /** The mutations are others than before. */
+  onChange: () => void;
+  /** The database refuses to store. */
+  onError: () => void;
+};
+
+/** An owner's mutations on this device: in memory at once, in the log before `put` returns, in the database soon after. */
+export type Outbox = {
+  /** In their order; another array where something in it is other than before. */
+  readonly mutations: readonly Mutation[];
+  put(mutation: Mutation): void;
+  /** What the server has decided of a pending mutation; `change` is what is left of a rejected one. */
+  settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
+  /** From memory now, from the database once `until` resolves. */
+  remove(ids: readonly string[], until?: Promise<void>): void;
+  /** Reads what `database` has, and writes there from now on. What is in memory alone stays in the log. */
+  attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
+  /** Resolves when the database has everything, or refuses it. */
+  flush(): Promise<void>;
+  dispose(): void;
+};
+
+export function createOutbox({ owner, log, onChange, onError }: Options): Outbox {
+  let mutations: readonly Mutation[] = [];
+  let stored = new Map<string, Mutation>();
+  /** What the database does not show yet. */
+  const unstored = new Map<string, Mutation>();
+  /** Tombstones: late echoes of other tabs, or of the database, are ignored. */
+  const removed = new Set<string>();
+  /** Removed ones that other tabs, and the next page, still need. */
+  const held = new Set<string>();
+  let database: ReplicaDatabase | undefined;
+  let isPersisted = true;
+  let writing: Promise<void> = Promise.resolve();
+  let dispose = () => {};
+
+  function publish() {
+    const all = new Map([...stored, ...unstored]);
+    for (const id of removed) all.delete(id);
+    mutations = [...all.values()].sort(byOrder);
+    log.write(isPersisted ? [...unstored.values()] : mutations);
+    onChange();
+  }
+
+  function read(rows: readonly OutboxRow[]) {
+    stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
+    for (const [id, mutation] of unstored) {
+      if (JSON.stringify(stored.get(id)) === JSON.stringify(mutation)) unstored.delete(id);
+    }
+    if (goneIds().length > 0) write();
+    publish();
+  }
+
+  const goneIds = () => [...stored.keys()].filter((id) => removed.has(id) && !held.has(id));
+
+  async function writeNow() {
+    if (!database) return;
+    const { outbox } = database;
+    const put = [...unstored.values()];
+    const gone = goneIds();
+    try {
+      if (put.length > 0) refuse(await outbox.bulkUpsert(put.map(rowOf)));
+      if (gone.length > 0) refuse(await outbox.bulkRemove(gone));
+    } catch {
+      onError();
+    }
+  }
+
+  function write() {
+    // what is changed in one task is written together
+    writing = writing.then(() => Promise.resolve()).then(writeNow);
+  }
+
+  return {
+    get mutations() {
+      return mutations;
+    },
+    put(mutation) {
+      if (removed.has(mutation.id)) return;
+      unstored.set(mutation.id, mutation);
+      publish();
+      write();
+    },
+    settle(id, decided) {
+      const mutation = mutations.find((one) => one.id === id);
+      if (mutation?.state !== 'pending') return;
+      unstored.set(id, { ...mutation, ...decided });
+      publish();
+      write();
+    },
+    remove(ids, until = Promise.resolve()) {
+      if (ids.length === 0) return;
+      for (const id of ids) {
+        removed.add(id);
+        held.add(id);
+        unstored.delete(id);
+      }
+      publish();
+      void until.then(() => {
+        for (const id of ids) held.delete(id);
+        write();
+      });
+    },
+    async attach(next, isLasting) {
+      dispose();
+      isPersisted = isLasting;
+      for (const mutation of [...stored.values(), ...log.takeOver()]) {
+        if (!unstored.has(mutation.id)) unstored.set(mutation.id, mutation);
+      }
+      database = next;
+      const query = next.outbox.find({ selector: { owner } });
+      const subscription = query.$.subscribe((rows) => read(rows));
+      dispose = () => subscription.unsubscribe();
+      await query.exec();
+      write();
+    },
+    async flush() {
+      await writing;
+    },
+    dispose: () => dispose(),
+  };
+
+  function rowOf(mutation: Mutation): OutboxRow {
+    const { id, order } = mutation;
+    return { id, owner, order, value: JSON.stringify(mutation) };
+  }
+}
+
+/** RxDB tells of a refused write in its answer; a conflict is that of another tab, whose row is read. */
+function refuse({ error }: { error: readonly { status: number }[] }) {
+  const refusal = error.find(({ status }) => status !== 409);
+  if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);
+}

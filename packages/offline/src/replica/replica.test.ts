@@ -1,0 +1,138 @@
+import { sampleMember } from '@dojang/schemas/testing';
+import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMemoryStorage } from '../storage-testing.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { createTabLock } from './tab-lock.ts';
+import { createTestDisk } from './testing.ts';
+
+const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
+
+let disk: ReturnType<typeof createTestDisk>;
+let storage: Storage;
+let isOnline: boolean;
+let surname: string;
+let pulled: PullRequest[];
+let pushed: PushRequest[];
+let rejection: { text: string; fields?: Record<string, string> } | null;
+let replicas: Replica[];
+beforeEach(() => {
+  disk = createTestDisk();
+  storage = createMemoryStorage();
+  [isOnline, surname, pulled, pushed, rejection, replicas] = [true, 'Kim', [], [], null, []];
+});
+afterEach(async () => {
+  for (const replica of replicas) await replica.close();
+  await disk.close();
+});
+
+function open(openDatabase = () => disk.open()) {
+  const replica = openReplica({
+    owner: 'mina',
+    kinds: ['profile'],
+    keptGroups: () => ({ groupIds: null, days: 14 }),
+    openDatabase: (where) => (where === 'browser' ? openDatabase() : createTestDisk().open()),
+    storage,
+    lock: createTabLock('sync', undefined),
+    isOnline: () => isOnline,
+    onChange() {},
+    onUnsent() {},
+    databaseTimeoutMs: 200,
+    transport: {
+      async push(request) {
+        pushed.push(request);
+        for (const { change } of rejection ? [] : request.mutations)
+          if ('surname' in change) surname = change.surname ?? '';
+        const results = request.mutations.map(({ id }) => ({ id, rejected: rejection }));
+        return { nowMs: Date.now(), results };
+      },
+      async pull(request) {
+        pulled.push(request);
+        const user = { ...mina, surname };
+        const isKnown = request.at === surname;
+        const profile = { isWhole: true, changed: [{ id: 'mina', user, times: {} }], gone: [] };
+        return { nowMs: Date.now(), at: surname, version: 1, kinds: isKnown ? {} : { profile } };
+      },
+    },
+  });
+  replicas.push(replica);
+  return replica;
+}
+const surnameIn = (replica: Replica) => replica.get('profile', 'mina')?.user.surname;
+
+test('a record is pulled, and there without network from then on', async () => {
+  const first = open();
+  await first.sync();
+  expect(surnameIn(first)).toBe('Kim');
+  await first.flush();
+  await first.close();
+  isOnline = false;
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Kim');
+});
+
+test('a mutation is shown at once, pushed, and leaves the outbox with the next pull', async () => {
+  const replica = open();
+  await replica.sync();
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  expect(surnameIn(replica)).toBe('Lee');
+  expect(replica.status.pending).toBe(1);
+  await replica.sync();
+  expect([surname, surnameIn(replica), replica.mutations()]).toEqual(['Lee', 'Lee', []]);
+});
+
+test('a mutation without network outlives the page, before the database has it', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Lee');
+  isOnline = true;
+  await second.sync();
+  expect(surname).toBe('Lee');
+});
+
+test('what the server rejects is told until it was read', async () => {
+  const replica = open();
+  await replica.sync();
+  rejection = { text: 'Taken', fields: { email: 'Taken' } };
+  replica.mutate('profile', 'mina', { surname: 'Lee', email: 'taken@dojang.example' });
+  await replica.sync();
+  const [mutation] = replica.mutations('profile', 'mina');
+  expect(mutation).toMatchObject({
+    state: 'rejected',
+    reason: rejection,
+    change: { email: 'taken@dojang.example' },
+  });
+  expect(mutation?.change).not.toHaveProperty('surname');
+  replica.discard([mutation?.id ?? '']);
+  expect(replica.mutations()).toEqual([]);
+});
+
+test('a browser that stores nothing has all of it in memory', async () => {
+  const replica = open(() => Promise.reject(new Error('No database')));
+  await replica.sync();
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  await replica.sync();
+  expect([surname, surnameIn(replica)]).toEqual(['Lee', 'Lee']);
+  expect(replica.status.isPersisted).toBe(false);
+});
+
+test('nothing of an owner is left after a logout; what waits stays for the same owner alone', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  await first.erase({ keepsMutations: true });
+  const second = open();
+  await second.whenRead();
+  expect(second.get('profile', 'mina')).toBeUndefined();
+  expect(second.mutations()).toHaveLength(1);
+  await second.erase({ keepsMutations: false });
+  const third = open();
+  await third.whenRead();
+  expect(third.mutations()).toEqual([]);
+});

@@ -1,0 +1,254 @@
+import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
+import { newMarkId } from '@dojang/schemas/training';
+import { createSyncLoop } from '../sync-loop.ts';
+import { within } from '../time-limit.ts';
+import { eraseOwner, type OutboxRow, type ReplicaDatabase } from './database.ts';
+import { createExchange } from './exchange.ts';
+import type { LocalPart, Mutation } from './mutation.ts';
+import { createOutbox } from './outbox.ts';
+import { type Replication, startReplication } from './replication.ts';
+import { createSnapshot } from './snapshot.ts';
+import type { TabLock } from './tab-lock.ts';
+import { createViews, rulesOf } from './views.ts';
+import { createWriteAheadLog } from './write-ahead-log.ts';
+
+export type SyncStatus = {
+  /** False until what is stored on the device was read. */
+  isRead: boolean;
+  /** Whether what is changed outlives the page; it does not where the browser refuses to store. */
+  isPersisted: boolean;
+  isSyncing: boolean;
+  /** Mutations that the server does not have. */
+  pending: number;
+  /** Why the last try failed; null if it did not. */
+  problem: { cause: unknown } | null;
+  /** When the server last had everything; null before. */
+  sentAt: Date | null;
+  /** When it was last asked for what is new; null before. */
+  pulledAt: Date | null;
+};
+
+type Options = Pick<
+  Parameters<typeof createExchange>[0],
+  'owner' | 'transport' | 'kinds' | 'keptGroups'
+> & {
+  /** Opens the browser's database, and one in memory for a browser that stores nothing. */
+  openDatabase: (where: 'browser' | 'memory') => Promise<ReplicaDatabase>;
+  /** Keeps two tabs from syncing at the same time. */
+  lock: TabLock;
+  /** The browser's local storage, for the write-ahead log. */
+  storage: Storage;
+  isOnline: () => boolean;
+  /** Something is other than before: a record, a mutation or the status. */
+  onChange: () => void;
+  /** A mutation is pending, and can't be pushed now: the device is all that has it. */
+  onUnsent: () => void;
+  now?: () => Date;
+  /** How long a call to the server may take, and the browser's database. */
+  timeoutMs?: number;
+  databaseTimeoutMs?: number;
+};
+
+/** An owner's records on this device, and what they change there, kept like the server's. */
+export type Replica = {
+  /** The record with the pending mutations on it; undefined where the device has none. */
+  get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
+  list<K extends Kind>(kind: K): readonly RecordOf<K>[];
+  /** In their order, rejected ones too; of one record if it is named. */
+  mutations(kind?: MutableKind, subject?: string): readonly Mutation[];
+  /** Changes a record: it is shown when this returns, and outlives the page. */
+  mutate<K extends MutableKind>(
+    kind: K,
+    subject: string,
+    change: ChangeOf<K>,
+    local?: LocalPart,
+  ): Mutation<K>;
+  /** Drops mutations: rejected ones that were read, or pending ones that are taken back. */
+  discard(ids: readonly string[]): void;
+  seed: ReturnType<typeof createSnapshot>['seed'];
+  readonly status: SyncStatus;
+  whenRead(): Promise<void>;
+  /** Pushes, then pulls; once more if it is at it. Never rejects: the status tells. */
+  sync(): Promise<void>;
+  /** Resolves when every mutation is stored, or was refused by the browser. */
+  flush(): Promise<void>;
+  /** Ends it; everything stays. */
+  close(): Promise<void>;
+  /** Ends it, and removes what the owner has here; with `keepsMutations` what the server lacks waits for the same owner. */
+  erase(how: { keepsMutations: boolean }): Promise<void>;
+};
+
+export function openReplica(options: Options): Replica {
+  const { owner, storage, isOnline, onChange, now = () => new Date() } = options;
+  const { timeoutMs = 10_000, databaseTimeoutMs = 2500 } = options;
+  let database: ReplicaDatabase | undefined;
+  let replication: Replication | undefined;
+  let isPersisted = true;
+  let isClosed = false;
+  let isSyncing = false;
+  let isRead = false;
+  let problem: SyncStatus['problem'] = null;
+  const log = createWriteAheadLog(storage, { owner, page: newMarkId() });
+  const onError = () => void (attaching = attaching.then(() => fallBack()));
+  const snapshot = createSnapshot({ owner, onChange: publish });
+  const outbox = createOutbox({ owner, log, onChange: publish, onError });
+  const views = createViews(snapshot, outbox);
+  const exchange = createExchange({ ...options, outbox, snapshot, now });
+  const loop = createSyncLoop({
+    isOnline,
+    timeoutMs,
+    onSyncing(value) {
+      isSyncing = value;
+      publish();
+    },
+    onEnd(failure) {
+      problem = failure;
+    },
+    async work(signal) {
+      await attaching;
+      await options.lock(async (stolen) => {
+        signalOf = () => AbortSignal.any([signal(), stolen]);
+        if (!exchange.knowsClock) await pull();
+        await exchange.push(signalOf);
+        await pull();
+      });
+    },
+  });
+  let signalOf = loop.signal;
+  let failure: { cause: unknown } | null = null;
+
+  /** RxDB carries it: its handler asks the server, and it stores what comes. */
+  async function pull() {
+    failure = null;
+    await replication?.pull();
+    if (failure) throw (failure as { cause: unknown }).cause;
+  }
+
+  async function attach(where: 'browser' | 'memory') {
+    const opened = await within(databaseTimeoutMs, options.openDatabase(where));
+    if (isClosed) return opened.close().then(() => {});
+    database = opened;
+    // a record without the mutations on it is never shown
+    await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
+    await within(databaseTimeoutMs, snapshot.attach(opened));
+    replication = startReplication({
+      database: opened,
+      owner,
+      onError,
+      onPush: () => loop.sync(),
+      onPull: () =>
+        exchange.pull(signalOf).catch((cause: unknown) => {
+          failure = { cause };
+          return null;
+        }),
+    });
+  }
+
+  /** The browser refuses to store, or does not answer: the same goes on in memory. */
+  async function fallBack() {
+    if (!isPersisted || isClosed) return;
+    isPersisted = false;
+    const before = [replication?.stop(), database?.close()];
+    replication = undefined;
+    for (const ended of before) ended?.catch(() => {});
+    await attach('memory');
+    publish();
+  }
+
+  let attaching: Promise<void> = attach('browser')
+    .catch(fallBack)
+    .catch(() => {})
+    .then(() => {
+      isRead = true;
+      publish();
+    });
+
+  function publish() {
+    if (!isClosed) onChange();
+  }
+
+  return {
+    get: views.get,
+    list: views.list,
+    mutations: (kind, subject) =>
+      kind === undefined || subject === undefined
+        ? outbox.mutations
+        : views.mutationsOf(kind, subject),
+    mutate(kind, subject, change, local = {}) {
+      const { baseOf, replaces } = rulesOf(kind);
+      const before = views.mutationsOf(kind, subject);
+      const mutation = {
+        id: newMarkId(),
+        kind,
+        owner,
+        subject,
+        change,
+        base: baseOf(snapshot.get(kind, subject), before, change),
+        madeMs: now().getTime(),
+        // the clock may have been set back since the last one
+        order: outbox.mutations.reduce(
+          (least, { order }) => Math.max(least, order + 1),
+          now().getTime(),
+        ),
+        state: 'pending',
+        reason: null,
+        local,
+      } as Mutation;
+      const replaced = before.filter((one) => one.state === 'rejected' && replaces?.(one, change));
+      outbox.put(mutation);
+      outbox.remove(replaced.map(({ id }) => id));
+      if (isOnline()) void loop.sync();
+      else options.onUnsent();
+      return mutation as never;
+    },
+    discard: (ids) => outbox.remove(ids),
+    seed: (kind, value) => snapshot.seed(kind, value),
+    get status() {
+      const { sentMs, pulledMs } = snapshot.sync;
+      return {
+        isRead,
+        isPersisted,
+        isSyncing,
+        pending: exchange.pending().length,
+        problem,
+        sentAt: sentMs === null ? null : new Date(sentMs),
+        pulledAt: pulledMs === null ? null : new Date(pulledMs),
+      };
+    },
+    whenRead: () => attaching,
+    sync: loop.sync,
+    async flush() {
+      await attaching;
+      await outbox.flush();
+    },
+    async close() {
+      if (isClosed) return;
+      loop.stop();
+      await outbox.flush();
+      isClosed = true;
+      await replication?.stop();
+      detach();
+      await database?.close();
+    },
+    async erase({ keepsMutations }) {
+      loop.stop();
+      await attaching;
+      isClosed = true;
+      await replication?.stop();
+      detach();
+      if (!keepsMutations) log.clear();
+      else await outbox.flush();
+      if (!database) return;
+      const how = { isAll: !keepsMutations, keep: (rows: readonly OutboxRow[]) => log.keep(rows) };
+      // what is in memory ends with its database
+      const erased = isPersisted ? eraseOwner(database, owner, how) : Promise.resolve();
+      await within(databaseTimeoutMs, erased).catch(() => {});
+      await database.close();
+    },
+  };
+
+  function detach() {
+    snapshot.dispose();
+    outbox.dispose();
+  }
+}

@@ -1,0 +1,95 @@
+import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
+import type { OutboxRow, ReplicaDatabase, SnapshotRow } from './database.ts';
+
+/** The sync loop tries again; RxDB's own constant delay is never reached. */
+const retryTime = 24 * 60 * 60 * 1000;
+
+export type SnapshotChange = SnapshotRow & { _deleted: boolean };
+
+type Options = {
+  database: ReplicaDatabase;
+  owner: string;
+  /** Asks the server for what has changed; null where nothing has, or where that failed. Never rejects. */
+  onPull: () => Promise<{ rows: SnapshotChange[]; at: string } | null>;
+  /** Pushes the outbox. Never rejects. RxDB's rows are no more than the trigger: only memory knows their order. */
+  onPush: () => Promise<void>;
+  /** The browser has refused to store what was pulled. */
+  onError: () => void;
+};
+
+/** RxDB's replication of an owner's snapshot, from the server, and outbox, to it. */
+export type Replication = {
+  /** Has RxDB pull; resolves when `onPull` has, which comes before its rows are stored. */
+  pull(): Promise<void>;
+  stop(): Promise<void>;
+};
+
+export function startReplication(options: Options): Replication {
+  const { database, owner } = options;
+  const common = {
+    live: true,
+    autoStart: false,
+    // a frozen leader would keep the other tabs from it
+    waitForLeadership: false,
+    toggleOnDocumentVisible: false,
+    retryTime,
+  } as const;
+  let pulled: (() => void)[] = [];
+  let isStopped = false;
+
+  const pull: RxReplicationState<SnapshotRow, { at: string }> = replicateRxCollection({
+    ...common,
+    collection: database.snapshot,
+    replicationIdentifier: `pull ${owner}`,
+    pull: {
+      // an answer comes whole
+      batchSize: Number.MAX_SAFE_INTEGER,
+      async handler(checkpoint) {
+        const answer = await options.onPull();
+        for (const resolve of pulled) resolve();
+        pulled = [];
+        return answer
+          ? { documents: answer.rows, checkpoint: { at: answer.at } }
+          : { documents: [], checkpoint };
+      },
+    },
+  });
+  pull.error$.subscribe(options.onError);
+  // another tab has removed the collections, as a logout on a full device does
+  pull.canceled$.subscribe((isCanceled) => {
+    if (isCanceled && !isStopped) options.onError();
+    if (isCanceled) end();
+  });
+
+  const push = replicateRxCollection<OutboxRow, unknown>({
+    ...common,
+    collection: database.outbox,
+    replicationIdentifier: `push ${owner}`,
+    push: {
+      async handler() {
+        await options.onPush();
+        return [];
+      },
+    },
+  });
+  void push.start();
+
+  function end() {
+    isStopped = true;
+    for (const resolve of pulled) resolve();
+  }
+
+  return {
+    async pull() {
+      if (isStopped) return;
+      const done = new Promise<void>((resolve) => pulled.push(resolve));
+      if (pull.wasStarted) pull.reSync();
+      else void pull.start();
+      await done;
+    },
+    async stop() {
+      end();
+      await Promise.all([pull.cancel(), push.cancel()]);
+    },
+  };
+}

@@ -1,0 +1,44 @@
+import type { Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
+import { kinds, type KindRules } from './kinds/index.ts';
+import type { Mutation } from './mutation.ts';
+import type { Outbox } from './outbox.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type View = { record: unknown; mutations: readonly Mutation[]; value: unknown };
+
+/** What screens show: the records of a snapshot with an outbox's mutations rebased on them. */
+export function createViews(snapshot: Snapshot, outbox: Outbox) {
+  const views = new Map<string, View>();
+
+  const mutationsOf = (kind: MutableKind, subject: string): readonly Mutation[] =>
+    outbox.mutations.filter((one) => one.kind === kind && one.subject === subject);
+
+  /** The same object as long as nothing in it changes. */
+  function get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined {
+    const record = snapshot.get(kind, id);
+    if (!isMutable(kind)) return record;
+    const mutations = mutationsOf(kind, id);
+    const key = `${kind} ${id}`;
+    const before = views.get(key);
+    const isSame =
+      before?.record === record &&
+      before?.mutations.length === mutations.length &&
+      mutations.every((one, n) => one === before.mutations[n]);
+    if (before && isSame) return before.value as RecordOf<K>;
+    const value = rulesOf(kind).rebase(record as never, mutations);
+    views.set(key, { record, mutations, value });
+    return value as RecordOf<K> | undefined;
+  }
+
+  return {
+    mutationsOf,
+    get,
+    list: <K extends Kind>(kind: K) =>
+      snapshot.list(kind).flatMap(({ id }) => get(kind, id) ?? []) as RecordOf<K>[],
+  };
+}
+
+const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);
+
+/** The rules of one kind, for records and mutations that are known to be of it. */
+export const rulesOf = (kind: MutableKind) => kinds[kind] as unknown as KindRules<MutableKind>;

@@ -1,0 +1,61 @@
+import type { OutboxRow } from './database.ts';
+import type { Mutation } from './mutation.ts';
+
+/** Mutations that the database may not have yet: written before their view is painted, so that closing a page loses none. */
+export type WriteAheadLog = {
+  /** What other pages have left, which is this page's from now on. */
+  takeOver(): Mutation[];
+  /** All that this page has still to store. */
+  write(mutations: readonly Mutation[]): void;
+  /** Removes what any page has left of the owner. */
+  clear(): void;
+  /** Takes other owners' rows over from a database that is removed. */
+  keep(rows: readonly OutboxRow[]): void;
+};
+
+/** A log in local storage: what is written is there when the call returns. `page` is one life of a tab. */
+export function createWriteAheadLog(
+  storage: Storage,
+  { owner, page }: { owner: string; page: string },
+): WriteAheadLog {
+  const prefix = `wal ${owner} `;
+
+  function read(key: string): Mutation[] {
+    try {
+      return JSON.parse(storage.getItem(key) ?? '[]') as Mutation[];
+    } catch {
+      return [];
+    }
+  }
+
+  function write(mutations: readonly Mutation[]) {
+    if (mutations.length === 0) return storage.removeItem(prefix + page);
+    try {
+      storage.setItem(prefix + page, JSON.stringify(mutations));
+    } catch {
+      // full: the database is tried all the same
+    }
+  }
+
+  const keys = () =>
+    Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
+      key.startsWith(prefix),
+    );
+
+  return {
+    write,
+    clear() {
+      for (const key of keys()) storage.removeItem(key);
+    },
+    keep(rows) {
+      for (const row of rows) storage.setItem(`wal ${row.owner} ${row.id}`, `[${row.value}]`);
+    },
+    takeOver() {
+      const left = keys().filter((key) => key !== prefix + page);
+      const mutations = left.flatMap(read);
+      if (mutations.length > 0) write(mutations);
+      for (const key of left) storage.removeItem(key);
+      return mutations;
+    },
+  };
+}

@@ -1,0 +1,84 @@
+import type { openReplica } from '@dojang/offline/replica/replica';
+import { createTestDisk } from '@dojang/offline/replica/testing';
+import { memoryStorage } from '@dojang/offline/memory-storage';
+import type { World } from './replica-driver.ts';
+import { keepWorking } from './todays-browser.ts';
+
+type Transport = Parameters<typeof openReplica>[0]['transport'];
+
+/** Mistakes that are planted, to see that they are found. */
+export type ReplicaMistakes = {
+  transport?: (transport: Transport) => Transport;
+  losesRows?: boolean;
+};
+
+export type Disk = ReturnType<typeof createTestDisk>;
+
+/** What the tabs of a browser share. */
+export type ReplicaBrowser = World & {
+  mistakes: ReplicaMistakes;
+  disk: Disk;
+  local: Storage;
+  cookie: string;
+  isFull: boolean;
+  isOnline: boolean;
+  /** Databases of tabs that found it full. */
+  readonly inMemory: Set<Disk>;
+  /** What is being written or closed. */
+  readonly working: Set<Promise<unknown>>;
+  /** The tab that syncs at the moment. */
+  syncing: Syncing | null;
+};
+
+type Syncing = {
+  done: Promise<void>;
+  /** Resolves when a call of it is stuck, or the tab was killed. */
+  stuck: () => Promise<unknown>;
+  steal: () => void;
+};
+
+/** A storage that refuses what it has no room for, and is waited for by `idle`. */
+export function diskOf(browser: () => ReplicaBrowser) {
+  const storage = memoryStorage();
+  return createTestDisk({
+    ...storage,
+    async createStorageInstance(parameters) {
+      const instance = await storage.createStorageInstance(parameters);
+      // it is there already in a browser whose disk has filled
+      if (parameters.collectionName.startsWith('_')) return instance;
+      const write = instance.bulkWrite.bind(instance);
+      instance.bulkWrite = (...input) =>
+        browser().isFull
+          ? Promise.reject(new Error('QuotaExceededError'))
+          : keepWorking(browser(), write(...input));
+      return instance;
+    },
+  });
+}
+
+/** A lock as the browser's, which is patient for some seconds: a tab whose call is stuck loses it. */
+export async function lockTab(
+  browser: ReplicaBrowser,
+  stuck: () => Promise<unknown>,
+  work: (stolen: AbortSignal) => Promise<void>,
+): Promise<void> {
+  for (let holder = browser.syncing; holder; holder = browser.syncing) {
+    await Promise.race([holder.done, holder.stuck()]);
+    if (browser.syncing !== holder) continue;
+    browser.syncing = null;
+    holder.steal();
+  }
+  const controller = new AbortController();
+  const done = work(controller.signal);
+  const mine: Syncing = {
+    done: done.catch(() => {}),
+    stuck,
+    steal: () => controller.abort(),
+  };
+  browser.syncing = mine;
+  try {
+    await done;
+  } finally {
+    if (browser.syncing === mine) browser.syncing = null;
+  }
+}

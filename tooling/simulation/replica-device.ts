@@ -1,0 +1,157 @@
+import type { OutboxRow, SnapshotRow } from '@dojang/offline/replica/database';
+import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { everybody } from './club-server.ts';
+import type { Network } from './network.ts';
+import { diskOf, type ReplicaBrowser, type ReplicaMistakes } from './replica-browser.ts';
+import type { DeviceUnderTest, World } from './replica-driver.ts';
+import { calls, openReplicaTab, type ReplicaTab } from './replica-tab.ts';
+
+const ownerKey = 'user';
+
+/** RxDB has room for 13 collections at once: one device at a time has databases in memory. */
+const browsers = new WeakMap<World['server'], Set<ReplicaBrowser>>();
+
+const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** A browser with two tabs of the replica, which share its database, its storage and its cookie. */
+export async function createReplicaDevice(
+  world: World,
+  mistakes: ReplicaMistakes = {},
+): Promise<DeviceUnderTest> {
+  const { name, record } = world;
+  let opened = 0;
+  let left: Network[] = [];
+  const browser: ReplicaBrowser = {
+    ...world,
+    mistakes,
+    disk: diskOf(() => browser),
+    local: createMemoryStorage(),
+    cookie: '',
+    isFull: false,
+    inMemory: new Set(),
+    isOnline: true,
+    working: new Set(),
+    syncing: null,
+  };
+  const all = browsers.get(world.server) ?? new Set<ReplicaBrowser>();
+  browsers.set(world.server, all.add(browser));
+  const open = () => openReplicaTab(browser, `${name}#${(opened += 1)}`);
+  const tabs = [open(), open()] as [ReplicaTab, ReplicaTab];
+  const tabOf = (index: number) => tabs[index === 0 ? 0 : 1];
+  const isLate = (tab: ReplicaTab) => tab.owner !== browser.local.getItem(ownerKey);
+
+  function cut(index: number) {
+    const tab = tabOf(index);
+    tab.cut();
+    left.push(...Object.values(tab.networks));
+  }
+
+  async function resume(index: number) {
+    const tab = (tabs[index] = open());
+    const who = browser.local.getItem(ownerKey);
+    if (who !== null) await tab.start(who);
+    tab.recordView();
+    await tab.settle();
+  }
+
+  async function idle() {
+    do await turn();
+    while (browser.working.size > 0);
+    await turn();
+  }
+
+  const device: DeviceUnderTest = {
+    view: (index) => tabOf(index).look(),
+    mutate: async (index, register, value) => tabOf(index).mutate(register, value),
+    setOnline: (isOnline) => void Object.assign(browser, { isOnline }),
+    setFull(isFull) {
+      const others = [...all].filter((one) => one !== browser);
+      const isRoom = others.every((one) => !one.isFull && one.inMemory.size === 0);
+      browser.isFull = isFull && isRoom;
+    },
+    trouble(index, what, call) {
+      const tab = tabOf(index);
+      const network = tab.networks[calls[call % calls.length] ?? 'pull'];
+      if (what === 'double') tab.double();
+      else if (what === 'lose an answer') network.answersToLose += 1;
+      else network.hold = what === 'hold a request' ? 'request' : 'answer';
+    },
+    clearTrouble() {
+      for (const network of tabs.flatMap((tab) => Object.values(tab.networks)))
+        Object.assign(network, { answersToLose: 0, hold: null });
+    },
+    async signIn(index, who, after) {
+      const tab = tabOf(index);
+      const { owner } = tab;
+      if (owner !== null && after === 'logout')
+        record({ what: 'forgotten', device: name, owner, isLogout: true });
+      browser.local.removeItem(ownerKey);
+      await tab.leave(after === 'expiry');
+      cut(index);
+      browser.cookie = who;
+      browser.local.setItem(ownerKey, who);
+      await resume(index);
+    },
+    async reopen(index) {
+      cut(index);
+      await idle();
+      await resume(index);
+    },
+    async restart(isEvicted) {
+      for (const index of tabs.keys()) cut(index);
+      await idle();
+      await browser.disk.close();
+      if (isEvicted) {
+        browser.disk = diskOf(() => browser);
+        Object.assign(browser, { local: createMemoryStorage(), cookie: '' });
+        for (const owner of everybody)
+          record({ what: 'forgotten', device: name, owner, isLogout: false });
+      }
+      for (const index of tabs.keys()) await resume(index);
+    },
+    async tell() {
+      for (const [index, tab] of tabs.entries()) if (isLate(tab)) await device.reopen(index);
+    },
+    async sync() {
+      for (const tab of tabs) await tab.settle();
+      await idle();
+    },
+    async deliver(index) {
+      const late = left;
+      left = [];
+      const delivered = index === undefined ? tabs : [tabOf(index)];
+      for (const network of [...late, ...delivered.flatMap((tab) => Object.values(tab.networks))])
+        await network.deliver();
+      await device.sync();
+    },
+    async flush() {
+      await idle();
+      if (!browser.isFull && tabs.every((tab) => tab.isPersisted))
+        record({ what: 'flushed', device: name });
+    },
+    async search(values) {
+      // a tab that has not heard of it goes on for whom it was opened for
+      if (tabs.some(isLate)) return;
+      const database = await browser.disk.open();
+      const records: readonly SnapshotRow[] = await database.snapshot.find().exec();
+      const mutations: readonly OutboxRow[] = await database.outbox.find().exec();
+      const { local } = browser;
+      const keys = Array.from({ length: local.length }, (_, n) => local.key(n) ?? '');
+      const stored = [
+        ...records.map(({ value }) => value),
+        ...mutations.map(({ value }) => value),
+        ...keys.map((key) => local.getItem(key)),
+      ];
+      await database.close();
+      const text = JSON.stringify(stored);
+      const found = values.filter((value) => text.includes(value));
+      record({ what: 'searched', device: name, owner: local.getItem(ownerKey), found });
+    },
+    async close() {
+      for (const index of tabs.keys()) cut(index);
+      await idle();
+      await browser.disk.close();
+    },
+  };
+  return device;
+}

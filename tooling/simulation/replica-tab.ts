@@ -1,0 +1,219 @@
+import { openReplica, type Replica } from '@dojang/offline/replica/replica';
+import { createTestDisk } from '@dojang/offline/replica/testing';
+import { people } from './attendance-server.ts';
+import { fields } from './club-server.ts';
+import { createNetwork, type Network } from './network.ts';
+import { type Disk, lockTab, type ReplicaBrowser } from './replica-browser.ts';
+import type { View } from './replica-driver.ts';
+import type { Register } from './replica-history.ts';
+import { keepWorking, killableStorage } from './todays-browser.ts';
+
+export const calls = ['push', 'pull'] as const;
+type Call = (typeof calls)[number];
+type Transport = Parameters<typeof openReplica>[0]['transport'];
+type Database = Awaited<ReturnType<Disk['open']>>;
+export type ReplicaTab = ReturnType<typeof openReplicaTab>;
+
+/** One life of a tab: a replica of whoever is signed in. */
+export function openReplicaTab(browser: ReplicaBrowser, page: string) {
+  const { name, server, now, record, mistakes } = browser;
+  const networks = Object.fromEntries(
+    calls.map((what) => [what, createNetwork(() => browser.isOnline)]),
+  ) as Record<Call, Network>;
+  const storage = killableStorage(browser.local, () => isCut || mistakes.losesRows === true);
+  let kill = () => {};
+  const killed = new Promise<void>((resolve) => (kill = resolve));
+  let isCut = false;
+  let isMutating = false;
+  let doubles = 0;
+  let shown = '';
+  let owner = '';
+  let replica: Replica | null = null;
+  let leaving: Promise<void> | undefined;
+  record({ what: 'opened', page, device: name });
+
+  async function reach<Answer>(
+    what: Call,
+    send: (transport: Transport) => Promise<Answer>,
+    signal: AbortSignal,
+  ) {
+    const setOut = () => {
+      const who = browser.cookie;
+      return async () => {
+        const answer = await send(server.syncOf(who));
+        if (doubles === 0) return answer;
+        doubles -= 1;
+        return send(server.syncOf(who));
+      };
+    };
+    try {
+      return await networks[what].call(setOut, signal);
+    } catch (error) {
+      // as the app does
+      if ((error as Error).message === 'auth.otherUsersRecord' && replica) leaving = leave(true);
+      throw error;
+    }
+  }
+
+  const stuck = () => Promise.race([killed, ...calls.map((what) => networks[what].stuck())]);
+
+  const transport: Transport = {
+    push: (request, signal) => reach('push', (to) => to.push(request, signal), signal),
+    pull: (request, signal) => reach('pull', (to) => to.pull(request, signal), signal),
+  };
+
+  async function openDatabase(where: 'browser' | 'memory'): Promise<Database> {
+    if (where === 'memory') {
+      const memory = createTestDisk();
+      browser.inMemory.add(memory);
+      const close = async () => {
+        await keepWorking(browser, memory.close());
+        browser.inMemory.delete(memory);
+      };
+      return { ...(await memory.open()), close };
+    }
+    const database = await browser.disk.open();
+    const { outbox } = database;
+    const close = () => keepWorking(browser, database.close());
+    // a killed page writes nothing more
+    const bulkUpsert: typeof outbox.bulkUpsert = (rows) =>
+      isCut || mistakes.losesRows
+        ? Promise.resolve({ success: [], error: [] })
+        : outbox.bulkUpsert(rows);
+    return {
+      ...database,
+      close,
+      outbox: Object.create(outbox, {
+        bulkUpsert: { value: bulkUpsert },
+        remove: { value: () => outbox.remove() },
+      }) as typeof outbox,
+    };
+  }
+
+  async function start(who: string) {
+    owner = who;
+    replica = openReplica({
+      owner: who,
+      kinds: ['profile', 'family', 'group', 'session', 'person'],
+      keptGroups: () => ({ groupIds: null, days: 14 }),
+      openDatabase,
+      lock: (work) => lockTab(browser, stuck, work),
+      storage,
+      transport: mistakes.transport?.(transport) ?? transport,
+      isOnline: () => browser.isOnline && !isCut,
+      onChange: recordView,
+      onUnsent() {},
+      now,
+    });
+    await replica.whenRead();
+  }
+
+  function leave(keepsMutations: boolean) {
+    const left = replica;
+    replica = null;
+    recordView();
+    return left?.erase({ keepsMutations }) ?? Promise.resolve();
+  }
+
+  const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
+    mutation.kind === 'session'
+      ? [[`hall ${(mutation.change as { user_id: string }).user_id}`, mutation.id]]
+      : Object.entries(mutation.change).map(([field, value]) => [
+          `${mutation.subject} ${field}`,
+          String(value),
+        ]);
+
+  function look(): View {
+    const values: { [register: Register]: string } = {};
+    if (!replica) return { owner: '', values, pending: [], rejected: [] };
+    const from = replica;
+    const [family] = from.list('family');
+    for (const id of [owner, ...(family?.childIds ?? [])]) {
+      const profile = from.get('profile', id);
+      for (const field of profile ? fields : [])
+        values[`${id} ${field}`] = profile?.user[field] ?? '';
+    }
+    const session = from.get('session', server.hallId);
+    for (const person of session ? people : [])
+      values[`hall ${person}`] = session?.marks.find((one) => one.user_id === person)?.id ?? '';
+    const all = from.mutations();
+    return {
+      owner,
+      values,
+      pending: all
+        .filter((one) => one.state === 'pending')
+        .flatMap(registersOf)
+        .map(([register]) => register),
+      rejected: all
+        .filter(({ state }) => state === 'rejected')
+        .flatMap(registersOf)
+        .map(([, value]) => value),
+    };
+  }
+
+  function recordView() {
+    if (isCut || isMutating) return;
+    const view = look();
+    const text = JSON.stringify(view);
+    if (text === shown) return;
+    shown = text;
+    record({ what: 'viewed', page, device: name, ...view });
+  }
+
+  return {
+    networks,
+    look,
+    recordView,
+    get owner() {
+      return replica ? owner : null;
+    },
+    get isPersisted() {
+      return replica?.status.isPersisted ?? true;
+    },
+    double: () => (doubles += 1),
+    start,
+    leave,
+    mutate(register: Register, value: string) {
+      const [subject = '', field = ''] = register.split(' ');
+      const before = look().values[register];
+      if (!replica || before === undefined) return;
+      const place = { page, device: name, owner, register, isCoalesced: false };
+      if (subject === 'hall') {
+        const session = replica.get('session', server.hallId);
+        if (!session) return;
+        const isHere = session.marks.find((one) => one.user_id === field)?.mark === 'HERE';
+        const { slot_id, slot_date } = session;
+        const said = { mark: isHere ? 'ABSENT' : 'HERE', minutes: null, note: null } as const;
+        isMutating = true;
+        const { id } = replica.mutate('session', session.id, {
+          slot_id,
+          slot_date,
+          user_id: field,
+          ...said,
+        });
+        isMutating = false;
+        record({ what: 'mutated', value: id, ...place });
+        record({ what: 'confirmed', value: id });
+      } else {
+        record({ what: 'mutated', value, ...place });
+        replica.mutate('profile', subject, { [field]: value });
+        record({ what: 'confirmed', value });
+      }
+      recordView();
+    },
+    async settle() {
+      await Promise.race([replica?.sync(), ...calls.map((what) => networks[what].stuck())]);
+      await leaving;
+      recordView();
+    },
+    cut() {
+      if (replica && !replica.status.isPersisted)
+        record({ what: 'forgotten', device: name, owner, isLogout: false });
+      isCut = true;
+      kill();
+      for (const network of Object.values(networks)) network.cut();
+      if (replica) void keepWorking(browser, replica.close());
+      record({ what: 'killed', page, device: name });
+    },
+  };
+}
