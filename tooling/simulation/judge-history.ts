@@ -32,8 +32,9 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
   const report = (invariant: keyof typeof invariants, says: string) =>
     void violations.push({ invariant: invariants[invariant], at, says });
   const grantOf = (owner: string) => granted.get(owner) ?? { now: new Set(), ever: new Set() };
-  const versionOf = (register: Register, value: string) =>
-    decisions.get(register)?.findLast((one) => one.value === value)?.at;
+  /** When the server took a value; several times where a backup brought it back. */
+  const versionsOf = (register: Register, value: string) =>
+    (decisions.get(register) ?? []).filter((one) => one.value === value).map((one) => one.at);
   const decide = (register: Register, value: string) => {
     const all = decisions.get(register) ?? [];
     if (all.at(-1)?.value !== value || restoredAt === at) all.push({ at, value });
@@ -65,12 +66,13 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
         report('isolation', `${owner} sees ${register}`);
       judgeOrigin(view, register, value);
       judgeOwnWrite(view, register, value);
-      const version = versionOf(register, value);
-      if (version === undefined || pending.includes(register)) continue;
+      const versions = versionsOf(register, value);
+      if (versions.length === 0 || pending.includes(register)) continue;
       const before = seen.get(register) ?? -1;
-      if (version < before)
+      const version = versions.find((one) => one >= before);
+      if (version === undefined)
         report('monotonicReads', `${page} shows ${register} = ${value}, older than before`);
-      seen.set(register, Math.max(version, before));
+      seen.set(register, version ?? before);
     }
   }
 
@@ -83,7 +85,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
     if (mutation && mutation.register !== register)
       report('noLoss', `${value} turns up in ${register}`);
     const isOwn = mutation?.device === device;
-    if (!isOwn && versionOf(register, value) === undefined && !mutation?.appliedAt.length)
+    if (!isOwn && versionsOf(register, value).length === 0 && !mutation?.appliedAt.length)
       report('noLoss', `${page} shows ${register} = ${value}, which the server never had`);
   }
 

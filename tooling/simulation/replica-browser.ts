@@ -56,6 +56,8 @@ export function diskOf(browser: () => ReplicaBrowser) {
   });
 }
 
+export const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
 /** A lock as the browser's, which is patient for some seconds: a tab whose call is stuck loses it. */
 export async function lockTab(
   browser: ReplicaBrowser,
@@ -63,8 +65,13 @@ export async function lockTab(
   work: (stolen: AbortSignal) => Promise<void>,
 ): Promise<void> {
   for (let holder = browser.syncing; holder; holder = browser.syncing) {
-    await Promise.race([holder.done, holder.stuck()]);
-    if (browser.syncing !== holder) continue;
+    // a call may get stuck later: it is looked at again each turn
+    const isOver = await Promise.race([
+      holder.done.then(() => true),
+      holder.stuck().then(() => true),
+      turn().then(() => false),
+    ]);
+    if (browser.syncing !== holder || !isOver) continue;
     browser.syncing = null;
     holder.steal();
   }

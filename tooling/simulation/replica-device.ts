@@ -2,7 +2,7 @@ import type { OutboxRow, SnapshotRow } from '@dojang/offline/replica/database';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { everybody } from './club-server.ts';
 import type { Network } from './network.ts';
-import { diskOf, type ReplicaBrowser, type ReplicaMistakes } from './replica-browser.ts';
+import { diskOf, type ReplicaBrowser, type ReplicaMistakes, turn } from './replica-browser.ts';
 import type { DeviceUnderTest, World } from './replica-driver.ts';
 import { calls, openReplicaTab, type ReplicaTab } from './replica-tab.ts';
 
@@ -10,8 +10,6 @@ const ownerKey = 'user';
 
 /** RxDB has room for 13 collections at once: one device at a time has databases in memory. */
 const browsers = new WeakMap<World['server'], Set<ReplicaBrowser>>();
-
-const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
 /** A browser with two tabs of the replica, which share its database, its storage and its cookie. */
 export async function createReplicaDevice(

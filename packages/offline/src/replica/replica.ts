@@ -177,6 +177,7 @@ export function openReplica(options: Options): Replica {
     mutate(kind, subject, change, local = {}) {
       const { baseOf, replaces } = rulesOf(kind);
       const before = views.mutationsOf(kind, subject);
+      const madeMs = now().getTime();
       const mutation = {
         id: newMarkId(),
         kind,
@@ -184,11 +185,10 @@ export function openReplica(options: Options): Replica {
         subject,
         change,
         base: baseOf(snapshot.get(kind, subject), before, change),
-        madeMs: now().getTime(),
-        // the clock may have been set back since the last one
-        order: outbox.mutations.reduce(
-          (least, { order }) => Math.max(least, order + 1),
-          now().getTime(),
+        madeMs,
+        order: log.nextOrder(
+          // the clock may have been set back since the last one
+          outbox.mutations.reduce((least, { order }) => Math.max(least, order + 1), madeMs),
         ),
         state: 'pending',
         reason: null,

@@ -17,10 +17,19 @@ const SyncState = z.object({
   /** When every mutation was on the server, by the device's clock. */
   sentMs: z.number().nullable(),
   clockOffset: ClockOffset.nullable(),
+  /** How many records there are. */
+  count: z.int(),
 });
 export type SyncState = z.infer<typeof SyncState>;
 
-const emptySync: SyncState = { at: null, pull: 0, pulledMs: null, sentMs: null, clockOffset: null };
+const emptySync: SyncState = {
+  at: null,
+  pull: 0,
+  pulledMs: null,
+  sentMs: null,
+  clockOffset: null,
+  count: 0,
+};
 const syncKind = 'sync';
 
 /** A record's text, read when it is first asked for. */
@@ -36,7 +45,7 @@ export type Snapshot = {
   /** Another array where a record of the kind is other than before. */
   list<K extends Kind>(kind: K): readonly RecordOf<K>[];
   /** Takes an answer over, all of it at once. Returns what is to be stored. */
-  apply(answer: PullAnswer['kinds'], sync: SyncState): SnapshotChange[];
+  apply(answer: PullAnswer['kinds'], sync: Omit<SyncState, 'count'>): SnapshotChange[];
   /** A record that came with the login: it is there before the first pull. */
   seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
   /** Resolves once the database has the last answer. */
@@ -84,6 +93,8 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
     for (const [kind, cells] of next)
       if (isSame(cells, cellsOf(kind))) next.set(kind, cellsOf(kind) as Map<string, Cell>);
     all = next;
+    // another tab erased some while a pull was stored: the next one asks for everything
+    if (countOf(all) !== sync.count) sync = { ...sync, at: null };
     confirm();
     onChange();
   }
@@ -117,7 +128,7 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
           if (!next.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
         if (!isSame(next, before)) all.set(kind, next);
       }
-      sync = nextSync;
+      sync = { ...nextSync, count: countOf(all) };
       unstored = nextSync.pull;
       changes.push({ ...rowOf(syncKind, syncKind, JSON.stringify(sync)), _deleted: false });
       onChange();
@@ -153,6 +164,9 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
 }
 
 const isKind = (kind: string): kind is Kind => Object.hasOwn(records, kind);
+
+const countOf = (all: ReadonlyMap<string, Cells>) =>
+  [...all.values()].reduce((sum, { size }) => sum + size, 0);
 
 const isSame = (one: Cells, other: Cells) =>
   one.size === other.size && [...one].every(([id, cell]) => other.get(id) === cell);

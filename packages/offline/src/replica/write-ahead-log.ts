@@ -7,6 +7,8 @@ export type WriteAheadLog = {
   takeOver(): Mutation[];
   /** All that this page has still to store. */
   write(mutations: readonly Mutation[]): void;
+  /** At least `least`, and greater than what any page got before: mutations of two pages are in their order. */
+  nextOrder(least: number): number;
   /** Removes what any page has left of the owner. */
   clear(): void;
   /** Takes other owners' rows over from a database that is removed. */
@@ -19,6 +21,7 @@ export function createWriteAheadLog(
   { owner, page }: { owner: string; page: string },
 ): WriteAheadLog {
   const prefix = `wal ${owner} `;
+  const orderKey = `wal-order ${owner}`;
 
   function read(key: string): Mutation[] {
     try {
@@ -44,8 +47,17 @@ export function createWriteAheadLog(
 
   return {
     write,
+    nextOrder(least) {
+      const order = Math.max(least, Number(storage.getItem(orderKey) ?? 0) + 1);
+      try {
+        storage.setItem(orderKey, String(order));
+      } catch {
+        // full: the clock alone orders them
+      }
+      return order;
+    },
     clear() {
-      for (const key of keys()) storage.removeItem(key);
+      for (const key of [...keys(), orderKey]) storage.removeItem(key);
     },
     keep(rows) {
       for (const row of rows) storage.setItem(`wal ${row.owner} ${row.id}`, `[${row.value}]`);
