@@ -2,7 +2,7 @@ import type { openReplica } from '@dojang/offline/replica/replica';
 import { createTestDisk } from '@dojang/offline/replica/testing';
 import { memoryStorage } from '@dojang/offline/memory-storage';
 import type { World } from './replica-driver.ts';
-import { keepWorking } from './todays-browser.ts';
+import { keepWorking } from './killable.ts';
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 

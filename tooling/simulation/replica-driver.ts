@@ -1,5 +1,3 @@
-import type { RowChanges } from '@dojang/offline/kept-rows';
-import type { TrainingTransport } from '@dojang/offline/training-sync';
 import { people } from './attendance-server.ts';
 import {
   child,
@@ -46,12 +44,6 @@ export type DeviceUnderTest = {
   /** Looks for values in all that is stored. */
   search(values: readonly string[]): Promise<void>;
   close(): Promise<void>;
-};
-
-/** Mistakes that are planted, to see that they are found. */
-export type Mistakes = {
-  training?: (transport: TrainingTransport) => TrainingTransport;
-  losesRow?: (row: RowChanges extends ReadonlyMap<string, infer Row> ? Row : never) => boolean;
 };
 
 export type Trouble = 'hold a request' | 'hold an answer' | 'lose an answer' | 'double';

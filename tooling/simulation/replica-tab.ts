@@ -6,7 +6,7 @@ import { createNetwork, type Network } from './network.ts';
 import { type Disk, lockTab, type ReplicaBrowser } from './replica-browser.ts';
 import type { View } from './replica-driver.ts';
 import type { Register } from './replica-history.ts';
-import { keepWorking, killableStorage } from './todays-browser.ts';
+import { keepWorking, killableStorage } from './killable.ts';
 
 export const calls = ['push', 'pull'] as const;
 type Call = (typeof calls)[number];

@@ -1,7 +1,15 @@
+import type { RowChanges } from '@dojang/offline/kept-rows';
 import type { ProfileStore } from '@dojang/offline/profile-store';
+import type { TrainingTransport } from '@dojang/offline/training-sync';
 import type { ClubServer } from './club-server.ts';
-import type { Mistakes } from './replica-driver.ts';
+import { keepWorking } from './killable.ts';
 import type { Happening } from './replica-history.ts';
+
+/** Mistakes that are planted, to see that they are found. */
+export type Mistakes = {
+  training?: (transport: TrainingTransport) => TrainingTransport;
+  losesRow?: (row: RowChanges extends ReadonlyMap<string, infer Row> ? Row : never) => boolean;
+};
 
 /** What the tabs of a browser share. */
 export type Browser = {
@@ -19,28 +27,7 @@ export type Browser = {
   readonly working: Set<Promise<unknown>>;
 };
 
-/** Notes what goes on in the browser until it is done. */
-export function keepWorking<Result>(
-  { working }: Pick<Browser, 'working'>,
-  work: Promise<Result>,
-): Promise<Result> {
-  const done = work.finally(() => working.delete(done));
-  working.add(done);
-  return done;
-}
-
 const never = () => new Promise<never>(() => {});
-
-/** The local storage of a page that writes nothing more once it `isCut`. */
-export function killableStorage(local: Storage, isCut: () => boolean): Storage {
-  return new Proxy(local, {
-    get(target, key) {
-      const value: unknown = Reflect.get(target, key);
-      const isWrite = key === 'setItem' || key === 'removeItem' || key === 'clear';
-      return isCut() && isWrite ? () => {} : value;
-    },
-  });
-}
 
 /** The database of a page that begins nothing more once it `isCut`; it refuses what it has no room for. */
 export function killableStore(browser: Browser, isCut: () => boolean): ProfileStore {

@@ -3,8 +3,8 @@ import { createTestDevice } from '@dojang/offline/testing';
 import { readStoredId } from '../../apps/web/src/shell/session/stored-id.ts';
 import { everybody } from './club-server.ts';
 import type { Network } from './network.ts';
-import type { DeviceUnderTest, Mistakes, World } from './replica-driver.ts';
-import type { Browser } from './todays-browser.ts';
+import type { DeviceUnderTest, World } from './replica-driver.ts';
+import type { Browser, Mistakes } from './todays-browser.ts';
 import { calls, openTab, type TodaysTab } from './todays-tab.ts';
 
 const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest';
-import { type Mistakes, type Played, playSeed } from './replica-driver.ts';
+import { type Played, playSeed } from './replica-driver.ts';
 import { type Happening, invariants, printHistory, type Violation } from './replica-history.ts';
+import type { Mistakes } from './todays-browser.ts';
 import { createTodaysDevice } from './todays-device.ts';
 
 /** `npm run test:all` plays 1000. With `SEED=7` this file plays one and prints its history. */

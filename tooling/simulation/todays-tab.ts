@@ -13,7 +13,8 @@ import { createTraining } from '../../apps/web/src/shell/training/training.ts';
 import { people } from './attendance-server.ts';
 import { type ClubServer, coach, fields } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';
-import { type Browser, keepWorking, killableStorage, killableStore } from './todays-browser.ts';
+import { keepWorking, killableStorage } from './killable.ts';
+import { type Browser, killableStore } from './todays-browser.ts';
 import type { View } from './replica-driver.ts';
 import type { Register } from './replica-history.ts';
 
