@@ -85,7 +85,6 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       close,
       outbox: Object.create(outbox, {
         bulkUpsert: { value: bulkUpsert },
-        remove: { value: () => outbox.remove() },
       }) as typeof outbox,
     };
   }

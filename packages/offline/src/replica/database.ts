@@ -11,6 +11,7 @@ import {
 import { RxDBCleanupPlugin } from 'rxdb/plugins/cleanup';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { memoryStorage } from '../memory-storage.ts';
+import { type Replication, type ReplicationOptions, startReplication } from './replication.ts';
 
 addRxPlugin(RxDBCleanupPlugin);
 
@@ -20,7 +21,20 @@ export type SnapshotRow = { key: string; owner: string; kind: string; id: string
 /** A mutation; `value` is its JSON. */
 export type OutboxRow = { id: string; owner: string; order: number; value: string };
 
-export type ReplicaDatabase = Awaited<ReturnType<typeof openReplicaDatabase>>;
+export type ReplicaCollections = {
+  snapshot: RxCollection<SnapshotRow>;
+  outbox: RxCollection<OutboxRow>;
+};
+
+/** All of RxDB that the replica uses; it is loaded with this module, and by no other one. */
+export type ReplicaDatabase = ReplicaCollections & {
+  replicate(options: ReplicationOptions): Replication;
+  /** Removes an owner's records, and with `isAll` what they have not pushed; nothing of it stays readable. */
+  erase(owner: string, how: EraseOptions): Promise<void>;
+  close(): Promise<void>;
+};
+
+type EraseOptions = { isAll: boolean; keep: (rows: OutboxRow[]) => void };
 
 const text = { type: 'string' } as const;
 const ownerType = { type: 'string', maxLength: limits.idMaxLength } as const;
@@ -73,36 +87,40 @@ export async function openReplicaDatabase({
   storage = getRxStorageDexie(),
   multiInstance = true,
   hashFunction = defaultHashSha256,
-}: Options) {
-  const database = await createRxDatabase<{
-    snapshot: RxCollection<SnapshotRow>;
-    outbox: RxCollection<OutboxRow>;
-  }>({ name, storage: withVolatileMeta(storage), multiInstance, hashFunction, cleanupPolicy });
+}: Options): Promise<ReplicaDatabase> {
+  const database = await createRxDatabase<ReplicaCollections>({
+    name,
+    storage: withVolatileMeta(storage),
+    multiInstance,
+    hashFunction,
+    cleanupPolicy,
+  });
   const { snapshot, outbox } = await database.addCollections({
     snapshot: { schema: snapshotSchema },
     outbox: { schema: outboxSchema },
   });
+  const collections = { snapshot, outbox };
   return {
-    snapshot,
-    outbox,
+    ...collections,
+    replicate: (options) => startReplication(collections, options),
+    erase: (owner, how) => eraseOwner(collections, owner, how),
     async close() {
       await database.close();
     },
   };
 }
 
-/** Removes an owner's records, and with `isAll` what they have not pushed; nothing of it stays readable. */
-export async function eraseOwner(
-  { snapshot, outbox }: ReplicaDatabase,
+async function eraseOwner(
+  { snapshot, outbox }: ReplicaCollections,
   owner: string,
-  { isAll, keep }: { isAll: boolean; keep: (rows: OutboxRow[]) => void },
+  { isAll, keep }: EraseOptions,
 ): Promise<void> {
   const selector = { owner };
-  const of = [snapshot, ...(isAll ? [outbox] : [])] as RxCollection<{ owner: string }>[];
+  const queries = [snapshot.find({ selector }), ...(isAll ? [outbox.find({ selector })] : [])];
   try {
-    for (const collection of of) {
-      await collection.find({ selector }).remove();
-      await collection.cleanup(0);
+    for (const query of queries) {
+      await query.remove();
+      await query.collection.cleanup(0);
     }
   } catch {
     // a full device has no room for tombstones: the collections go as a whole

@@ -2,11 +2,11 @@ import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync
 import { newMarkId } from '@dojang/schemas/training';
 import { createSyncLoop } from '../sync-loop.ts';
 import { within } from '../time-limit.ts';
-import { eraseOwner, type OutboxRow, type ReplicaDatabase } from './database.ts';
+import type { OutboxRow, ReplicaDatabase } from './database.ts';
 import { createExchange } from './exchange.ts';
 import type { LocalPart, Mutation } from './mutation.ts';
 import { createOutbox } from './outbox.ts';
-import { type Replication, startReplication } from './replication.ts';
+import type { Replication } from './replication.ts';
 import { createSnapshot } from './snapshot.ts';
 import type { TabLock } from './tab-lock.ts';
 import { createViews, rulesOf } from './views.ts';
@@ -131,8 +131,7 @@ export function openReplica(options: Options): Replica {
     // a record without the mutations on it is never shown
     await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
     await within(databaseTimeoutMs, snapshot.attach(opened));
-    replication = startReplication({
-      database: opened,
+    replication = opened.replicate({
       owner,
       onError,
       onPush: () => loop.sync(),
@@ -241,7 +240,7 @@ export function openReplica(options: Options): Replica {
       if (!database) return;
       const how = { isAll: !keepsMutations, keep: (rows: readonly OutboxRow[]) => log.keep(rows) };
       // what is in memory ends with its database
-      const erased = isPersisted ? eraseOwner(database, owner, how) : Promise.resolve();
+      const erased = isPersisted ? database.erase(owner, how) : Promise.resolve();
       await within(databaseTimeoutMs, erased).catch(() => {});
       await database.close();
     },

@@ -1,13 +1,12 @@
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
-import type { OutboxRow, ReplicaDatabase, SnapshotRow } from './database.ts';
+import type { OutboxRow, ReplicaCollections, SnapshotRow } from './database.ts';
 
 /** The sync loop tries again; RxDB's own constant delay is never reached. */
 const retryTime = 24 * 60 * 60 * 1000;
 
 export type SnapshotChange = SnapshotRow & { _deleted: boolean };
 
-type Options = {
-  database: ReplicaDatabase;
+export type ReplicationOptions = {
   owner: string;
   /** Asks the server for what has changed; null where nothing has, or where that failed. Never rejects. */
   onPull: () => Promise<{ rows: SnapshotChange[]; at: string } | null>;
@@ -24,8 +23,11 @@ export type Replication = {
   stop(): Promise<void>;
 };
 
-export function startReplication(options: Options): Replication {
-  const { database, owner } = options;
+export function startReplication(
+  { snapshot, outbox }: ReplicaCollections,
+  options: ReplicationOptions,
+): Replication {
+  const { owner } = options;
   const common = {
     live: true,
     autoStart: false,
@@ -39,7 +41,7 @@ export function startReplication(options: Options): Replication {
 
   const pull: RxReplicationState<SnapshotRow, { at: string }> = replicateRxCollection({
     ...common,
-    collection: database.snapshot,
+    collection: snapshot,
     replicationIdentifier: `pull ${owner}`,
     pull: {
       // an answer comes whole
@@ -63,7 +65,7 @@ export function startReplication(options: Options): Replication {
 
   const push = replicateRxCollection<OutboxRow, unknown>({
     ...common,
-    collection: database.outbox,
+    collection: outbox,
     replicationIdentifier: `push ${owner}`,
     push: {
       async handler() {
