@@ -30,12 +30,21 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
     return value as RecordOf<K> | undefined;
   }
 
-  return {
-    mutationsOf,
-    get,
-    list: <K extends Kind>(kind: K) =>
-      snapshot.list(kind).flatMap(({ id }) => get(kind, id) ?? []) as RecordOf<K>[],
-  };
+  const lists = new Map<Kind, readonly unknown[]>();
+
+  /** The same array as long as nothing in it changes. */
+  function list<K extends Kind>(kind: K): readonly RecordOf<K>[] {
+    const records = snapshot.list(kind);
+    if (!isMutable(kind)) return records;
+    const next = records.flatMap(({ id }) => get(kind, id) ?? []);
+    const before = lists.get(kind);
+    const isSame = before?.length === next.length && next.every((one, n) => one === before[n]);
+    if (isSame) return before as readonly RecordOf<K>[];
+    lists.set(kind, next);
+    return next;
+  }
+
+  return { mutationsOf, get, list };
 }
 
 const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);

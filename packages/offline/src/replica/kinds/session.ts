@@ -20,7 +20,13 @@ export const session: KindRules<'session'> = {
   },
 };
 
-function markOf({ id, change, madeMs }: Mutation<'session'>): AttendanceMark {
+/** Of each mutation one mark: a tile whose mark is the same object is not drawn again. */
+const marksMade = new WeakMap<Mutation<'session'>, AttendanceMark>();
+
+function markOf(mutation: Mutation<'session'>): AttendanceMark {
+  const { id, change, madeMs } = mutation;
   const { user_id, mark, minutes, note } = change;
-  return { id, user_id, mark, minutes, note, editedMs: madeMs };
+  const made = marksMade.get(mutation) ?? { id, user_id, mark, minutes, note, editedMs: madeMs };
+  marksMade.set(mutation, made);
+  return made;
 }
