@@ -1,0 +1,128 @@
+import { afterEach, beforeEach, describe, expect, test } from 'vitest';
+import { createAttendance } from './attendance.ts';
+import { openTestHall } from './hall-testing.ts';
+import type { Replica } from './replica.ts';
+
+const here = { mark: 'HERE', minutes: null } as const;
+const absent = { mark: 'ABSENT', minutes: null } as const;
+
+let hall: ReturnType<typeof openTestHall>;
+beforeEach(() => {
+  hall = openTestHall();
+});
+afterEach(() => hall.close());
+
+const countedOn = (replica: Replica) =>
+  Object.fromEntries(
+    replica.get('session', 'monday')?.marks.map(({ user_id, mark }) => [user_id, mark]) ?? [],
+  );
+
+describe('a mark', () => {
+  test('that says what counts already, or is of a session that is not here, is none', async () => {
+    const replica = await hall.openOffline();
+    const attendance = createAttendance(replica);
+    attendance.mark('monday', 'mina', here);
+    attendance.mark('monday', 'mina', here);
+    attendance.mark('nowhere', 'mina', here);
+    expect(replica.status.pending).toBe(1);
+  });
+
+  test('is based on the one that counted, and made by the server’s clock', async () => {
+    hall.mark('mina', 'other', 'EXCUSED');
+    const skewMs = -3 * 60 * 60 * 1000;
+    const replica = await hall.openOffline({ now: () => new Date(hall.nowMs + skewMs) });
+    const attendance = createAttendance(replica);
+    attendance.mark('monday', 'mina', here);
+    attendance.mark('monday', 'mina', absent);
+    const madeMs = hall.nowMs;
+    hall.nowMs += 60_000;
+    hall.isOnline = true;
+    await replica.sync();
+    const [first, second] = hall.sent;
+    expect(first).toMatchObject({ base: 'other', madeMs, change: { mark: 'HERE' } });
+    expect(second).toMatchObject({ base: first?.id, madeMs, change: { mark: 'ABSENT' } });
+  });
+
+  test('comes after those before it, though the clock was set back in between', async () => {
+    let skewMs = 0;
+    const now = () => new Date(hall.nowMs + skewMs);
+    const replica = await hall.openOffline({ now });
+    createAttendance(replica).mark('monday', 'mina', here);
+    skewMs = -60_000;
+    createAttendance(replica).mark('monday', 'mina', absent);
+    expect(countedOn(replica)).toEqual({ mina: 'ABSENT' });
+    expect(countedOn(await hall.reopen(replica, { now }))).toEqual({ mina: 'ABSENT' });
+  });
+
+  test('that is rejected is told by name, after the group has gone and the page was closed', async () => {
+    hall.mark('jun', 'other', 'ABSENT');
+    const replica = await hall.openOffline();
+    createAttendance(replica).mark('monday', 'jun', { mark: 'HERE', minutes: 40 });
+    hall.rejections.set('jun', 'Not your group');
+    hall.isCoached = false;
+    hall.isOnline = true;
+    await replica.sync();
+    const expected = {
+      state: 'rejected',
+      reason: { text: 'Not your group' },
+      change: { user_id: 'jun', minutes: 40 },
+      local: { name: 'Jun', date: '2026-03-02' },
+    };
+    expect(replica.mutations()).toMatchObject([expected]);
+    expect(replica.list('session')).toEqual([]);
+    hall.isOnline = false;
+    const again = await hall.reopen(replica);
+    expect(again.mutations()).toMatchObject([expected]);
+    again.discard([again.mutations()[0]?.id ?? '']);
+    expect((await hall.reopen(again)).mutations()).toEqual([]);
+  });
+});
+
+describe('undo', () => {
+  test('takes back one mark after the other, also once the server has them', async () => {
+    hall.mark('jun', 'other', 'EXCUSED');
+    const replica = await hall.openOffline();
+    const attendance = createAttendance(replica);
+    attendance.mark('monday', 'mina', here);
+    attendance.mark('monday', 'jun', here);
+    attendance.mark('monday', 'jun', absent);
+    attendance.undo('monday');
+    expect(countedOn(replica)).toEqual({ mina: 'HERE', jun: 'HERE' });
+    hall.isOnline = true;
+    await replica.sync();
+    attendance.undo('monday');
+    expect(countedOn(replica)).toEqual({ mina: 'HERE', jun: 'EXCUSED' });
+    attendance.undo('monday');
+    expect(countedOn(replica)).toEqual({ mina: 'ABSENT', jun: 'EXCUSED' });
+    expect(attendance.undoable('monday')).toBeUndefined();
+    attendance.undo('monday');
+    await replica.sync();
+    expect(hall.sent).toHaveLength(6);
+    expect(hall.markOf('jun')).toBe('EXCUSED');
+  });
+
+  test('works on marks of before the page was closed', async () => {
+    const replica = await hall.openOffline();
+    createAttendance(replica).mark('monday', 'mina', here);
+    const again = await hall.reopen(replica);
+    const attendance = createAttendance(again);
+    expect(attendance.undoable('monday')?.userId).toBe('mina');
+    attendance.undo('monday');
+    expect(countedOn(again)).toEqual({ mina: 'ABSENT' });
+    expect(createAttendance(await hall.reopen(again)).undoable('monday')).toBeUndefined();
+  });
+
+  test('takes back nothing that somebody else has changed since, or that was rejected', async () => {
+    const replica = await hall.openOffline();
+    const attendance = createAttendance(replica);
+    attendance.mark('monday', 'mina', here);
+    attendance.mark('monday', 'jun', here);
+    hall.rejections.set('jun', 'Too early');
+    hall.isOnline = true;
+    await replica.sync();
+    expect(attendance.undoable('monday')?.userId).toBe('mina');
+    hall.mark('mina', 'other', 'ABSENT');
+    await replica.sync();
+    expect(attendance.undoable('monday')).toBeUndefined();
+  });
+});
