@@ -51,7 +51,11 @@ describe('a mark', () => {
     skewMs = -60_000;
     createAttendance(replica).mark('monday', 'mina', absent);
     expect(countedOn(replica)).toEqual({ mina: 'ABSENT' });
-    expect(countedOn(await hall.reopen(replica, { now }))).toEqual({ mina: 'ABSENT' });
+    const again = await hall.reopen(replica, { now });
+    expect(countedOn(again)).toEqual({ mina: 'ABSENT' });
+    skewMs = -120_000;
+    createAttendance(again).mark('monday', 'mina', here);
+    expect(countedOn(await hall.reopen(again, { now }))).toEqual({ mina: 'HERE' });
   });
 
   test('that is rejected is told by name, after the group has gone and the page was closed', async () => {
@@ -110,6 +114,19 @@ describe('undo', () => {
     attendance.undo('monday');
     expect(countedOn(again)).toEqual({ mina: 'ABSENT' });
     expect(createAttendance(await hall.reopen(again)).undoable('monday')).toBeUndefined();
+  });
+
+  test('that the server rejects can be tried again', async () => {
+    const replica = await hall.openOffline();
+    const attendance = createAttendance(replica);
+    attendance.mark('monday', 'mina', here);
+    hall.isOnline = true;
+    await replica.sync();
+    hall.rejections.set('mina', 'Too late');
+    attendance.undo('monday');
+    await replica.sync();
+    expect(countedOn(replica)).toEqual({ mina: 'HERE' });
+    expect(attendance.undoable('monday')?.userId).toBe('mina');
   });
 
   test('takes back nothing that somebody else has changed since, or that was rejected', async () => {

@@ -185,10 +185,7 @@ export function openReplica(options: Options): Replica {
         change,
         base: baseOf(snapshot.get(kind, subject), before, change),
         madeMs,
-        order: log.nextOrder(
-          // the clock may have been set back since the last one
-          outbox.mutations.reduce((least, { order }) => Math.max(least, order + 1), madeMs),
-        ),
+        order: log.nextOrder(madeMs),
         state: 'pending',
         reason: null,
         local,

@@ -7,7 +7,7 @@ export type WriteAheadLog = {
   takeOver(): Mutation[];
   /** All that this page has still to store. */
   write(mutations: readonly Mutation[]): void;
-  /** At least `least`, and greater than what any page got before: mutations of two pages are in their order. */
+  /** At least `least`, and greater than what any page got before, whatever the clock does. */
   nextOrder(least: number): number;
   /** Removes what any page has left of the owner. */
   clear(): void;
@@ -22,6 +22,7 @@ export function createWriteAheadLog(
 ): WriteAheadLog {
   const prefix = `wal ${owner} `;
   const orderKey = `wal-order ${owner}`;
+  let last = 0;
 
   function read(key: string): Mutation[] {
     try {
@@ -48,13 +49,13 @@ export function createWriteAheadLog(
   return {
     write,
     nextOrder(least) {
-      const order = Math.max(least, Number(storage.getItem(orderKey) ?? 0) + 1);
+      last = Math.max(least, last + 1, Number(storage.getItem(orderKey) ?? 0) + 1);
       try {
-        storage.setItem(orderKey, String(order));
+        storage.setItem(orderKey, String(last));
       } catch {
-        // full: the clock alone orders them
+        // full: other pages order theirs by the clock
       }
-      return order;
+      return last;
     },
     clear() {
       for (const key of [...keys(), orderKey]) storage.removeItem(key);
