@@ -12,9 +12,11 @@ beforeEach(() => {
 });
 afterEach(() => hall.close());
 
-const countedOn = (replica: Replica) =>
+const countedOn = (replica: Replica): Record<string, string> =>
   Object.fromEntries(
-    replica.get('session', 'monday')?.marks.map(({ user_id, mark }) => [user_id, mark]) ?? [],
+    replica
+      .get('session', 'monday')
+      ?.marks.map(({ user_id, mark }): [string, string] => [user_id ?? '', mark]) ?? [],
   );
 
 describe('a mark', () => {

@@ -89,8 +89,10 @@ test('records that have not changed are the same objects: a mark changes its ses
   mark(replica, 'mina');
   const after = read();
   expect(Object.keys(before)).toContain('mark of ara');
-  for (const [name, one] of Object.entries(before))
-    expect(after[name as keyof typeof after], name).toBe(one);
+  const others = Object.entries(before).filter(
+    ([name, one]) => after[name as keyof typeof after] !== one,
+  );
+  expect(others).toEqual([]);
   expect(replica.list('session')).not.toBe(sessions);
   expect(replica.list('session')).toBe(replica.list('session'));
   hall.isOnline = true;
@@ -125,9 +127,10 @@ test('a logout leaves no log, and what the server answers after it is not stored
   await replica.erase({ keepsMutations: false });
   release();
   await syncing;
-  const { snapshot, outbox, close } = await hall.disk.open();
+  const database = await hall.disk.open();
+  const { snapshot, outbox } = database;
   expect([await snapshot.find().exec(), await outbox.find().exec()]).toEqual([[], []]);
-  await close();
+  await database.close();
   const keys = Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '');
   expect(keys.filter((key) => key.startsWith('wal'))).toEqual([]);
 });
@@ -135,14 +138,15 @@ test('a logout leaves no log, and what the server answers after it is not stored
 test('a record of an earlier version lacks a field and is read; a broken one is pulled anew', async () => {
   const first = await hall.openOffline();
   await first.close();
-  const { snapshot, close } = await hall.disk.open();
+  const database = await hall.disk.open();
+  const { snapshot } = database;
   for (const row of await snapshot.find({ selector: { kind: 'session' } }).exec()) {
     const { json } = JSON.parse(row.value) as { json: Record<string, unknown> };
     const { note: _, ...earlier } = json;
     const value = row.id === 'friday' ? { id: row.id } : earlier;
     await row.incrementalPatch({ value: JSON.stringify({ json: value }) });
   }
-  await close();
+  await database.close();
   const second = hall.open();
   await second.whenRead();
   expect(second.list('session')).toMatchObject([{ id: 'monday', note: null }]);
