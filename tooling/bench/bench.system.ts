@@ -45,7 +45,7 @@ test('a run measures every part on each database, and compares only answers that
     }
     expect(calls).toHaveLength(works.length + 3);
     const growth = own.filter(({ part }) => part === 'growth');
-    expect(growth).toHaveLength(8);
+    expect(growth).toHaveLength(10);
     for (const { baselines } of growth) expect(Object.keys(baselines)).toEqual(['30 members']);
     expect(own.filter(({ part }) => part === 'readiness')).toHaveLength(1);
     expect(own.filter(({ part }) => part === 'start')).toHaveLength(1);

@@ -1,6 +1,7 @@
 import { hashPassword } from '@dojang/auth/password';
 import { createSessions } from '@dojang/auth/sessions';
 import type { Database } from '@dojang/db/client';
+import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { makeDemoClub } from '@dojang/seed/demo-club';
 import { randomFrom } from '@dojang/seed/random';
@@ -21,15 +22,17 @@ export type FilledClub = { people: Person[]; emails: string[]; ids: string[] };
 const seed = 20_261_122;
 export const password = 'bench-password';
 /** So many members of each club, however large, have a surname that nobody else has. */
-export const rare = { surname: 'Quäck-Öhlmann', count: 10 };
+export const rare = { surname: 'Quäck-Öhlmann', count: 10 } as const;
 /** What somebody types who looks for a name that many have. */
 export const frequent = 'Müll';
+/** Athletes of the group that the first caller coaches. */
+const athletesMax = 40;
 /** PostgreSQL takes 65,535 values in one statement. */
 const rowsAtOnce = 1000;
 
 /**
  * Fills the database of a server that has its first administrator alone. The same size makes the same club; the first
- * `callers` of its members are administrators, and signed in.
+ * `callers` of its members are administrators, and signed in; the first of them coaches a group that trains twice a week.
  */
 export async function fillClub(db: Database, size: ClubSize, callers: number): Promise<FilledClub> {
   const random = randomFrom(seed);
@@ -65,6 +68,7 @@ export async function fillClub(db: Database, size: ClubSize, callers: number): P
   for (const data of chunksOf(members)) await db.user.createMany({ data });
   for (const data of chunksOf(tournaments)) await db.tournament.createMany({ data });
   for (const data of chunksOf(entries)) await db.tournamentEntry.createMany({ data });
+  await addCoachedGroup(db, ids);
   // what a club's database does by itself within its first day
   await db.$executeRaw`ANALYZE`;
   const sessions = createSessions(db, { isSecure: false });
@@ -74,6 +78,23 @@ export async function fillClub(db: Database, size: ClubSize, callers: number): P
     people.push({ id, email, cookie });
   }
   return { people, ids, emails: members.map(({ email }) => email) };
+}
+
+async function addCoachedGroup(
+  db: Database,
+  [coachId = '', ...others]: readonly string[],
+): Promise<void> {
+  const since = addDays(today(), -365);
+  const athletes = others.slice(0, athletesMax).map((user_id) => ({ user_id, since }));
+  const slot = { start: '17:00', minutes: 90, valid_from: since };
+  await db.trainingGroup.create({
+    data: {
+      name: 'Children',
+      location: 'Hall',
+      members: { create: [{ user_id: coachId, since, role: 'COACH' }, ...athletes] },
+      slots: { create: [1, 4].map((weekday) => ({ ...slot, weekday })) },
+    },
+  });
 }
 
 function* chunksOf<Item>(items: readonly Item[]): Generator<Item[]> {

@@ -1,26 +1,62 @@
 import type { UserPageQuery } from '@dojang/schemas/user';
+import { limits } from '@dojang/schemas/limits';
+import { type PullAnswer, records } from '@dojang/schemas/sync';
 import type { MeasuredClub } from './clubs.ts';
 import { frequent, rare } from './fill-club.ts';
 import type { DatabaseName, Measured } from './figures.ts';
-import { countPerSecond } from './load.ts';
+import { type Ask, countPerSecond } from './load.ts';
 import { queryPath } from './works.ts';
 
-/** What the app's pages ask of a large club. */
-const questions = (members: number) => {
+type Club = { members: number; club: MeasuredClub; at?: string | null };
+
+const kinds = Object.keys(records);
+const rareName = `filtered by a name that ${rare.count} have` as const;
+
+/** What the app's pages, and a coach's device, ask of a large club; `at` is what that device has pulled before. */
+const questions = ({ members, club, at = null }: Club) => {
+  const [caller] = club.club.people;
+  if (!caller) throw new Error('The club has nobody who calls');
+  const { id: owner, cookie } = caller;
+  const headers = { cookie };
+  const get = (path: string): Ask => ({ method: 'GET', path, headers });
   const page = (query: Partial<UserPageQuery>) =>
-    queryPath('user.page', { page: 0, pageSize: 5, filter: '', ...query });
-  const suggest = (filter: string) => queryPath('user.suggest', { filter, cursor: 0 });
+    get(queryPath('user.page', { page: 0, pageSize: 5, filter: '', ...query }));
+  const suggest = (filter: string) => get(queryPath('user.suggest', { filter, cursor: 0 }));
+  const pull = (known: string | null): Ask => ({
+    method: 'POST',
+    path: '/trpc/sync.pull',
+    headers,
+    body: { json: { owner, at: known, kinds, groupIds: null, days: limits.trainingDays } },
+  });
   return {
     'first page of the users': page({}),
     'last page': page({ page: Math.ceil(members / 5) - 1 }),
     'sorted by kup': page({ sort: { column: 'kup', descending: false } }),
-    [`filtered by a name that ${rare.count} have`]: page({ filter: 'quäck' }),
+    [rareName]: page({ filter: 'quäck' }),
     'filtered by a name that one in 40 has': page({ filter: frequent }),
     'suggested participants, nothing typed': suggest(''),
     'suggested participants, by a rare name': suggest('quäck'),
     'suggested participants, by two letters': suggest('mü'),
+    'the first pull of a coach': pull(null),
+    'a pull after which nothing has changed': pull(at),
   };
 };
+
+type Question = keyof ReturnType<typeof questions>;
+
+/** The checkpoint of a first pull. */
+async function pullOnce(club: Omit<Club, 'at'>): Promise<string> {
+  const { path, headers, body } = questions(club)['the first pull of a coach'];
+  const answer = await fetch(`${club.club.server().url}${path}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { result } = (await answer.json()) as { result: { data: { json: PullAnswer } } };
+  const { at, kinds: pulled } = result.data.json;
+  if (pulled.session?.changed.length === 0) throw new Error('The coach has no sessions');
+  return at;
+}
 
 const spell = (members: number) => `${members.toLocaleString('en')} members`;
 
@@ -29,21 +65,22 @@ const spell = (members: number) => `${members.toLocaleString('en')} members`;
  * `clubs` has the largest last.
  */
 export async function measureGrowth(
-  clubs: readonly { members: number; club: MeasuredClub }[],
+  clubs: readonly Omit<Club, 'at'>[],
   database: DatabaseName,
   { rounds, sliceMs }: { rounds: number; sliceMs: number },
 ): Promise<Measured[]> {
-  const largest = clubs.at(-1);
+  const measured = await Promise.all(
+    clubs.map(async (one) => ({ ...one, at: await pullOnce(one) })),
+  );
+  const largest = measured.at(-1);
   if (!largest) throw new Error('There is no club to measure');
-  const smaller = clubs.slice(0, -1);
+  const smaller = measured.slice(0, -1);
   const rows: Measured[] = [];
-  for (const what of Object.keys(questions(0))) {
-    const msOf = async ({ members, club }: (typeof clubs)[number]) => {
-      const path = questions(members)[what] ?? '';
-      const headers = { cookie: club.club.people[0]?.cookie ?? '' };
-      const askFor = () => ({ method: 'GET' as const, path, headers });
+  for (const what of Object.keys(questions(largest)) as Question[]) {
+    const msOf = async (one: Club) => {
+      const ask = questions(one)[what];
       const slice = { concurrency: 1, sliceMs };
-      return 1000 / (await countPerSecond(club.server().url, askFor, slice));
+      return 1000 / (await countPerSecond(one.club.server().url, () => ask, slice));
     };
     const app: number[] = [];
     const baselines = Object.fromEntries(
