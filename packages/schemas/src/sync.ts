@@ -1,3 +1,4 @@
+import { v5 } from 'uuid';
 import { z } from 'zod';
 import { OwnGrading } from './grading.ts';
 import { OwnFamily } from './guardian.ts';
@@ -49,6 +50,12 @@ export const mutations = {
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];
 export type BaseOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['base'];
+
+/** The name space of the ids below; any one, and always the same. */
+const mutationNames = 'a3c1f0d2-6b7e-4a55-8f1e-0d9b2c4e7a61';
+
+/** The id of a mutation that has none of its own: always the same for the same text. */
+export const mutationIdOf = (text: string) => v5(text, mutationNames);
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 

@@ -6,7 +6,7 @@ import { openReplicaDatabase, type ReplicaDatabase } from './database.ts';
 let opened = 0;
 
 /** SHA-256 at once: a thread for each of so many short texts takes longer than to compute it. */
-const hashFunction: HashFunction = async (data) =>
+export const hashFunction: HashFunction = async (data) =>
   typeof data === 'string'
     ? createHash('sha256').update(data).digest('hex')
     : defaultHashSha256(data);
