@@ -16,6 +16,11 @@ const memory = memoryStorage();
 /** RxDB has one memory for all tests. */
 let devices = 0;
 
+/** The mark that the server has rejected, as a journal had it before. */
+export const rejectedBefore = device.kept
+  .filter(({ kind }) => kind === 'mark')
+  .map((row) => ({ ...row, value: { ...row.value, state: 'waiting', reason: null } }))[0];
+
 const journal = Object.entries(device.localStorage).find(([key]) => key.startsWith('journal-'));
 /** The ids of the marks in the order in which they were tapped: of Jun, of Ara, four of Mina; the last is in the journal alone. */
 export const marks = [
@@ -67,6 +72,14 @@ export async function createOldDevice({ isNew = false } = {}) {
         multiInstance: false,
         devMode: false,
       }),
+    /** Writes a record as a tab of 1.0.7 does that is still open. */
+    async writeRecord(id: string, edited: object) {
+      const found = device.user.find((row) => row.id === id);
+      const instance = await browser.openRaw('user');
+      const document = { ...structuredClone(found), edited } as unknown as Row;
+      await instance.bulkWrite([{ document }], 'test');
+      await instance.close();
+    },
     /** What is left in the old database, tombstones too. */
     async left() {
       const keys: unknown[] = [];
@@ -87,10 +100,11 @@ export async function createOldDevice({ isNew = false } = {}) {
           memory as unknown as { collectionStates: Map<string, unknown> }
         ).collectionStates.keys(),
       ].some((key) => key.includes(`${name}-`)),
-    async migrate() {
+    async migrate(options: Pick<Parameters<typeof migrateFrom10>[0], 'now' | 'caches'> = {}) {
       const into = await disk.open();
+      const old = { name, storage, multiInstance: false, hashFunction };
       try {
-        await migrateFrom10({ into, local, name, storage, multiInstance: false, hashFunction });
+        await migrateFrom10({ into, local, ...old, ...options });
       } finally {
         await into.close();
       }
