@@ -1,5 +1,5 @@
 import type { openReplica } from '@dojang/offline/replica/replica';
-import { createTestDisk } from '@dojang/offline/replica/testing';
+import { createTestDisk, type TestBootEntries } from '@dojang/offline/replica/testing';
 import { memoryStorage } from '@dojang/offline/memory-storage';
 import type { World } from './replica-driver.ts';
 import { keepWorking } from './killable.ts';
@@ -18,6 +18,7 @@ export type Disk = ReturnType<typeof createTestDisk>;
 export type ReplicaBrowser = World & {
   mistakes: ReplicaMistakes;
   disk: Disk;
+  boot: TestBootEntries;
   local: Storage;
   cookie: string;
   isFull: boolean;

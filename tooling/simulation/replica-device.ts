@@ -23,6 +23,7 @@ export async function createReplicaDevice(
     ...world,
     mistakes,
     disk: diskOf(() => browser),
+    boot: new Map(),
     local: createMemoryStorage(),
     cookie: '',
     isFull: false,
@@ -53,9 +54,10 @@ export async function createReplicaDevice(
   }
 
   async function idle() {
-    do await turn();
-    while (browser.working.size > 0);
-    await turn();
+    for (let quiet = 0; quiet < 2; quiet += 1) {
+      await turn();
+      if (browser.working.size > 0) quiet = -1;
+    }
   }
 
   const device: DeviceUnderTest = {
@@ -101,7 +103,7 @@ export async function createReplicaDevice(
       await browser.disk.close();
       if (isEvicted) {
         browser.disk = diskOf(() => browser);
-        Object.assign(browser, { local: createMemoryStorage(), cookie: '' });
+        Object.assign(browser, { boot: new Map(), local: createMemoryStorage(), cookie: '' });
         for (const owner of everybody)
           record({ what: 'forgotten', device: name, owner, isLogout: false });
       }
@@ -139,6 +141,7 @@ export async function createReplicaDevice(
         ...records.map(({ value }) => value),
         ...mutations.map(({ value }) => value),
         ...keys.map((key) => local.getItem(key)),
+        ...browser.boot.values(),
       ];
       await database.close();
       const text = JSON.stringify(stored);

@@ -1,9 +1,10 @@
+import type { BootStore } from '@dojang/offline/replica/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica/replica';
-import { createTestDisk } from '@dojang/offline/replica/testing';
+import { createTestBootStore, createTestDisk } from '@dojang/offline/replica/testing';
 import { people } from './attendance-server.ts';
 import { fields } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';
-import { type Disk, lockTab, type ReplicaBrowser } from './replica-browser.ts';
+import { type Disk, lockTab, type ReplicaBrowser, turn } from './replica-browser.ts';
 import type { View } from './replica-driver.ts';
 import type { Register } from './replica-history.ts';
 import { keepWorking, killableStorage } from './killable.ts';
@@ -89,6 +90,25 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     };
   }
 
+  /** Each page is busy for longer than the one before. */
+  async function untilQuiet() {
+    const turns = 1 + (Number(page.split('#')[1]) % 4);
+    for (let n = 0; n < turns; n += 1) await turn();
+  }
+
+  function openBoot(): BootStore {
+    const { boot } = browser;
+    const { read, write, remove } = createTestBootStore(boot, {
+      isFull: () => browser.isFull,
+      isKilled: () => isCut,
+    });
+    return {
+      read: (...input) => keepWorking(browser, read(...input)),
+      write: (...input) => keepWorking(browser, write(...input)),
+      remove: (...input) => keepWorking(browser, remove(...input)),
+    };
+  }
+
   async function start(who: string) {
     owner = who;
     replica = openReplica({
@@ -96,6 +116,8 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
       kinds: ['profile', 'family', 'group', 'session', 'person'],
       keptGroups: () => ({ groupIds: null, days: 14 }),
       openDatabase,
+      boot: openBoot(),
+      untilQuiet: () => keepWorking(browser, untilQuiet()),
       lock: (work) => lockTab(browser, stuck, work),
       storage,
       transport: mistakes.transport?.(transport) ?? transport,

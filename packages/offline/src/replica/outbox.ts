@@ -4,6 +4,7 @@ import type { WriteAheadLog } from './write-ahead-log.ts';
 
 type Options = {
   owner: string;
+  hasBoot: boolean;
   log: WriteAheadLog;
   /** The mutations are others than before. */
   onChange: () => void;
@@ -20,6 +21,12 @@ export type Outbox = {
   settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
   /** From memory now, from the database once `until` resolves. */
   remove(ids: readonly string[], until?: Promise<void>): void;
+  /** Shows what the boot snapshot and the log have, until a database is attached. */
+  boot(mutations: readonly Mutation[]): void;
+  /** What the database shows, for the boot snapshot; null while a removal is on its way there. */
+  stored(): readonly Mutation[] | null;
+  /** The boot snapshot has mutations in these states, or is missing. */
+  confirm(states: ReadonlyMap<string, string>): void;
   /** Reads what `database` has, and writes there from now on. What is in memory alone stays in the log. */
   attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
   /** Resolves when the database has everything, or refuses it. */
@@ -27,11 +34,13 @@ export type Outbox = {
   dispose(): void;
 };
 
-export function createOutbox({ owner, log, onChange, onError }: Options): Outbox {
+export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options): Outbox {
   let mutations: readonly Mutation[] = [];
   let stored = new Map<string, Mutation>();
   /** What the database does not show yet. */
   const unstored = new Map<string, Mutation>();
+  /** What this page has logged, and the boot snapshot may not have yet. */
+  const unbooted = new Set<string>();
   /** Tombstones: late echoes of other tabs, or of the database, are ignored. */
   const removed = new Set<string>();
   /** Removed ones that other tabs, and the next page, still need. */
@@ -40,13 +49,25 @@ export function createOutbox({ owner, log, onChange, onError }: Options): Outbox
   let isPersisted = true;
   let writing: Promise<void> = Promise.resolve();
   let dispose = () => {};
+  /** Not to wait for the database to tell. */
+  let reread = () => Promise.resolve();
 
   function publish() {
     const all = new Map([...stored, ...unstored]);
     for (const id of removed) all.delete(id);
     mutations = [...all.values()].sort(byOrder);
-    log.write(isPersisted ? [...unstored.values()] : mutations);
+    writeLog();
     onChange();
+  }
+
+  function writeLog() {
+    const isLogged = ({ id }: Mutation) => unstored.has(id) || unbooted.has(id);
+    log.write(isPersisted ? mutations.filter(isLogged) : mutations);
+  }
+
+  function add(mutation: Mutation) {
+    unstored.set(mutation.id, mutation);
+    if (hasBoot) unbooted.add(mutation.id);
   }
 
   function read(rows: readonly OutboxRow[]) {
@@ -84,14 +105,14 @@ export function createOutbox({ owner, log, onChange, onError }: Options): Outbox
     },
     put(mutation) {
       if (removed.has(mutation.id)) return;
-      unstored.set(mutation.id, mutation);
+      add(mutation);
       publish();
       write();
     },
     settle(id, decided) {
       const mutation = mutations.find((one) => one.id === id);
       if (mutation?.state !== 'pending') return;
-      unstored.set(id, { ...mutation, ...decided });
+      add({ ...mutation, ...decided });
       publish();
       write();
     },
@@ -108,21 +129,37 @@ export function createOutbox({ owner, log, onChange, onError }: Options): Outbox
         write();
       });
     },
+    boot(booted) {
+      stored = new Map(booted.map((one) => [one.id, one]));
+      publish();
+    },
+    stored: () =>
+      [...stored.keys()].some((id) => removed.has(id)) ? null : [...stored.values()].sort(byOrder),
+    confirm(states) {
+      for (const id of unbooted) {
+        const state = unstored.get(id)?.state ?? stored.get(id)?.state;
+        if (states.get(id) === state) unbooted.delete(id);
+      }
+      writeLog();
+    },
     async attach(next, isLasting) {
       dispose();
       isPersisted = isLasting;
-      for (const mutation of [...stored.values(), ...log.takeOver()]) {
-        if (!unstored.has(mutation.id)) unstored.set(mutation.id, mutation);
-      }
+      // of what only the boot snapshot has, other tabs have pushed the rest
+      const carried = isLasting ? [] : [...stored.values()];
+      for (const mutation of [...carried, ...log.takeOver()])
+        if (!unstored.has(mutation.id)) add(mutation);
       database = next;
       const query = next.outbox.find({ selector: { owner } });
       const subscription = query.$.subscribe((rows) => read(rows));
       dispose = () => subscription.unsubscribe();
+      reread = async () => read(await query.exec());
       await query.exec();
       write();
     },
     async flush() {
       await writing;
+      await reread().catch(() => {});
     },
     dispose: () => dispose(),
   };

@@ -1,12 +1,10 @@
 import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { newMarkId } from '@dojang/schemas/training';
 import { createSyncLoop } from '../sync-loop.ts';
-import { within } from '../time-limit.ts';
-import type { OutboxRow, ReplicaDatabase } from './database.ts';
+import { attachStorage, type StorageOptions } from './attach.ts';
 import { createExchange } from './exchange.ts';
 import type { LocalPart, Mutation } from './mutation.ts';
 import { createOutbox } from './outbox.ts';
-import type { Replication } from './replication.ts';
 import { createSnapshot } from './snapshot.ts';
 import type { TabLock } from './tab-lock.ts';
 import { createViews, rulesOf } from './views.ts';
@@ -31,23 +29,21 @@ export type SyncStatus = {
 type Options = Pick<
   Parameters<typeof createExchange>[0],
   'owner' | 'transport' | 'kinds' | 'keptGroups'
-> & {
-  /** Opens the browser's database, and one in memory for a browser that stores nothing. */
-  openDatabase: (where: 'browser' | 'memory') => Promise<ReplicaDatabase>;
-  /** Keeps two tabs from syncing at the same time. */
-  lock: TabLock;
-  /** The browser's local storage, for the write-ahead log. */
-  storage: Storage;
-  isOnline: () => boolean;
-  /** Something is other than before: a record, a mutation or the status. */
-  onChange: () => void;
-  /** A mutation is pending, and can't be pushed now: the device is all that has it. */
-  onUnsent: () => void;
-  now?: () => Date;
-  /** How long a call to the server may take, and the browser's database. */
-  timeoutMs?: number;
-  databaseTimeoutMs?: number;
-};
+> &
+  StorageOptions & {
+    /** Keeps two tabs from syncing at the same time. */
+    lock: TabLock;
+    /** The browser's local storage, for the write-ahead log. */
+    storage: Storage;
+    isOnline: () => boolean;
+    /** Something is other than before: a record, a mutation or the status. */
+    onChange: () => void;
+    /** A mutation is pending, and can't be pushed now: the device is all that has it. */
+    onUnsent: () => void;
+    now?: () => Date;
+    /** How long a call to the server may take. */
+    timeoutMs?: number;
+  };
 
 /** An owner's records on this device, and what they change there, kept like the server's. */
 export type Replica = {
@@ -80,18 +76,15 @@ export type Replica = {
 
 export function openReplica(options: Options): Replica {
   const { owner, storage, isOnline, onChange, now = () => new Date() } = options;
-  const { timeoutMs = 10_000, databaseTimeoutMs = 2500 } = options;
-  let database: ReplicaDatabase | undefined;
-  let replication: Replication | undefined;
-  let isPersisted = true;
+  const { timeoutMs = 10_000 } = options;
   let isClosed = false;
   let isSyncing = false;
-  let isRead = false;
   let problem: SyncStatus['problem'] = null;
   const log = createWriteAheadLog(storage, { owner, page: newMarkId() });
-  const onError = () => void (attaching = attaching.then(() => fallBack()));
-  const snapshot = createSnapshot({ owner, onChange: publish });
-  const outbox = createOutbox({ owner, log, onChange: publish, onError });
+  const onError = () => device.refused();
+  const snapshot = createSnapshot({ owner, onChange: publishStored });
+  const hasBoot = options.boot !== undefined;
+  const outbox = createOutbox({ owner, hasBoot, log, onChange: publishStored, onError });
   const views = createViews(snapshot, outbox);
   const exchange = createExchange({ ...options, outbox, snapshot, now });
   const loop = createSyncLoop({
@@ -105,7 +98,7 @@ export function openReplica(options: Options): Replica {
       problem = failure;
     },
     async work(signal) {
-      await attaching;
+      await device.whenAttached();
       await options.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
         if (!exchange.knowsClock) await pull();
@@ -120,50 +113,36 @@ export function openReplica(options: Options): Replica {
   /** RxDB carries it: its handler asks the server, and it stores what comes. */
   async function pull() {
     failure = null;
-    await replication?.pull();
+    await device.replication?.pull();
     if (failure) throw (failure as { cause: unknown }).cause;
   }
 
-  async function attach(where: 'browser' | 'memory') {
-    const opened = await within(databaseTimeoutMs, options.openDatabase(where));
-    if (isClosed) return opened.close().then(() => {});
-    database = opened;
-    // a record without the mutations on it is never shown
-    await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
-    await within(databaseTimeoutMs, snapshot.attach(opened));
-    replication = opened.replicate({
-      owner,
-      onError,
-      onPush: () => loop.sync(),
-      onPull: () =>
-        exchange.pull(signalOf).catch((cause: unknown) => {
-          failure = { cause };
-          return null;
-        }),
-    });
-  }
-
-  /** The browser refuses to store, or does not answer: the same goes on in memory. */
-  async function fallBack() {
-    if (!isPersisted || isClosed) return;
-    isPersisted = false;
-    const before = [replication?.stop(), database?.close()];
-    replication = undefined;
-    for (const ended of before) ended?.catch(() => {});
-    await attach('memory');
-    publish();
-  }
-
-  let attaching: Promise<void> = attach('browser')
-    .catch(fallBack)
-    .catch(() => {})
-    .then(() => {
-      isRead = true;
-      publish();
-    });
+  const device = attachStorage({
+    ...options,
+    snapshot,
+    outbox,
+    log,
+    onChange: publish,
+    replicate: (database) =>
+      database.replicate({
+        owner,
+        onError,
+        onPush: () => loop.sync(),
+        onPull: () =>
+          exchange.pull(signalOf).catch((cause: unknown) => {
+            failure = { cause };
+            return null;
+          }),
+      }),
+  });
 
   function publish() {
     if (!isClosed) onChange();
+  }
+
+  function publishStored() {
+    device.changed();
+    publish();
   }
 
   return {
@@ -202,8 +181,8 @@ export function openReplica(options: Options): Replica {
     get status() {
       const { sentMs, pulledMs } = snapshot.sync;
       return {
-        isRead,
-        isPersisted,
+        isRead: device.isRead,
+        isPersisted: device.isPersisted,
         isSyncing,
         pending: exchange.pending().length,
         problem,
@@ -211,40 +190,18 @@ export function openReplica(options: Options): Replica {
         pulledAt: pulledMs === null ? null : new Date(pulledMs),
       };
     },
-    whenRead: () => attaching,
+    whenRead: device.whenRead,
     sync: loop.sync,
-    async flush() {
-      await attaching;
-      await outbox.flush();
-    },
+    flush: () => device.flush(),
     async close() {
-      if (isClosed) return;
       loop.stop();
-      await outbox.flush();
+      await device.close();
       isClosed = true;
-      await replication?.stop();
-      detach();
-      await database?.close();
     },
-    async erase({ keepsMutations }) {
+    async erase(how) {
       loop.stop();
-      await attaching;
       isClosed = true;
-      await replication?.stop();
-      detach();
-      if (!keepsMutations) log.clear();
-      else await outbox.flush();
-      if (!database) return;
-      const how = { isAll: !keepsMutations, keep: (rows: readonly OutboxRow[]) => log.keep(rows) };
-      // what is in memory ends with its database
-      const erased = isPersisted ? database.erase(owner, how) : Promise.resolve();
-      await within(databaseTimeoutMs, erased).catch(() => {});
-      await database.close();
+      await device.erase(how);
     },
   };
-
-  function detach() {
-    snapshot.dispose();
-    outbox.dispose();
-  }
 }

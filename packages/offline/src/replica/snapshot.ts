@@ -3,6 +3,7 @@ import { ClockOffset } from '@dojang/schemas/profile';
 import { type Kind, type PullAnswer, type RecordOf, records } from '@dojang/schemas/sync';
 import { wire } from '@dojang/schemas/wire';
 import { z } from 'zod';
+import type { BootRecords } from './boot-snapshot.ts';
 import type { ReplicaDatabase, SnapshotRow } from './database.ts';
 import type { SnapshotChange } from './replication.ts';
 
@@ -31,6 +32,8 @@ const emptySync: SyncState = {
   count: 0,
 };
 const syncKind = 'sync';
+/** They are of no use without the screen that asks for them, and long. */
+const kindsNotBooted = new Set<string>(['tournament'] satisfies Kind[]);
 
 /** A record's text, read when it is first asked for. */
 type Cell = { text: string; read: () => unknown };
@@ -48,9 +51,16 @@ export type Snapshot = {
   apply(answer: PullAnswer['kinds'], sync: Omit<SyncState, 'count'>): SnapshotChange[];
   /** A record that came with the login: it is there before the first pull. */
   seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
+  /** Grows with each change of a record. */
+  readonly version: number;
+  /** Shows what the boot snapshot has, until a database that is not older is attached. */
+  boot(records: BootRecords): void;
+  /** What the database shows, for the boot snapshot; null while an answer is on its way there. */
+  stored(): BootRecords | null;
   /** Resolves once the database has the last answer. */
   whenStored(): Promise<void>;
-  attach(database: ReplicaDatabase): Promise<void>;
+  /** Reads what `database` has; one that ends with the page gets what is in memory. */
+  attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
   dispose(): void;
 };
 
@@ -59,6 +69,9 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
   let all = new Map<string, Cells>();
   /** The pull whose answer the database does not show yet. */
   let unstored: number | null = null;
+  let version = 0;
+  /** They came with the login, and stay until the first pull. */
+  let seeds: BootRecords['rows'] = [];
   const lists = new Map<string, { cells: Cells; list: readonly unknown[] }>();
   let dispose = () => {};
   let waiting: (() => void)[] = [];
@@ -78,21 +91,38 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
     value,
   });
 
-  function read(rows: readonly SnapshotRow[]) {
+  const allRows = () =>
+    [...all].flatMap(([kind, cells]) =>
+      [...cells].map(([id, { text }]) => [kind, id, text] as const),
+    );
+
+  async function put({ snapshot }: ReplicaDatabase, rows: BootRecords['rows'], state: SyncState) {
+    const synced = [syncKind, syncKind, JSON.stringify(state)] as const;
+    await snapshot.bulkUpsert([...rows, synced].map((row) => rowOf(...row)));
+  }
+
+  /** Takes records over; what is as before stays the same object. */
+  function show(rows: Iterable<readonly [kind: string, id: string, text: string]>) {
     const next = new Map<string, Map<string, Cell>>();
-    let stored = emptySync;
-    for (const { kind, id, value } of rows) {
-      if (kind === syncKind) stored = SyncState.safeParse(JSON.parse(value)).data ?? emptySync;
-      else if (isKind(kind)) {
-        const cells = next.get(kind) ?? new Map<string, Cell>();
-        next.set(kind, cells.set(id, reuse(cellsOf(kind).get(id), kind, value)));
-      }
+    for (const [kind, id, text] of rows) {
+      if (!isKind(kind)) continue;
+      const cells = next.get(kind) ?? new Map<string, Cell>();
+      next.set(kind, cells.set(id, reuse(cellsOf(kind).get(id), kind, text)));
     }
-    if (unstored !== null && stored.pull < unstored) return;
-    sync = stored;
+    const shown = new Map<string, Cells>();
     for (const [kind, cells] of next)
-      if (isSame(cells, cellsOf(kind))) next.set(kind, cellsOf(kind) as Map<string, Cell>);
-    all = next;
+      shown.set(kind, isSame(cells, cellsOf(kind)) ? cellsOf(kind) : cells);
+    if (!isSame(shown, all)) version += 1;
+    all = shown;
+  }
+
+  function read(rows: readonly SnapshotRow[]) {
+    const found = rows.find(({ kind }) => kind === syncKind);
+    const stored = (found && SyncState.safeParse(JSON.parse(found.value)).data) ?? emptySync;
+    if (unstored !== null && stored.pull < unstored) return;
+    if (stored.pull > 0) seeds = [];
+    sync = stored;
+    show([...seeds, ...rows.map(({ kind, id, value }) => [kind, id, value] as const)]);
     // another tab erased some while a pull was stored: the next one asks for everything
     if (countOf(all) !== sync.count) sync = { ...sync, at: null };
     confirm();
@@ -126,7 +156,9 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
         for (const id of change.gone) next.delete(id);
         for (const id of before.keys())
           if (!next.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
-        if (!isSame(next, before)) all.set(kind, next);
+        if (isSame(next, before)) continue;
+        all.set(kind, next);
+        version += 1;
       }
       sync = { ...nextSync, count: countOf(all) };
       unstored = nextSync.pull;
@@ -136,28 +168,38 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
     },
     seed(kind, value) {
       if (cellsOf(kind).has(value.id)) return;
-      const cell = reuse(undefined, kind, JSON.stringify(wire.output.serialize(value)));
-      all.set(kind, new Map([...cellsOf(kind), [value.id, cell]]));
+      const text = JSON.stringify(wire.output.serialize(value));
+      seeds = [...seeds, [kind, value.id, text]];
+      all.set(kind, new Map([...cellsOf(kind), [value.id, reuse(undefined, kind, text)]]));
       onChange();
     },
     whenStored: () =>
       unstored === null ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
-    async attach(database) {
+    get version() {
+      return version;
+    },
+    boot({ sync: booted, rows }) {
+      // it has not all that the answer of this checkpoint had
+      sync = { ...booted, at: null };
+      unstored = sync.pull;
+      show([...rows]);
+      onChange();
+    },
+    stored: () =>
+      unstored === null
+        ? { sync, rows: allRows().filter(([kind]) => !kindsNotBooted.has(kind)) }
+        : null,
+    async attach(database, isPersisted) {
       dispose();
-      // another database, as this browser's refuses to store: it gets what memory has
-      const rows = [...all].flatMap(([kind, cells]) =>
-        [...cells].map(([id, { text }]) => rowOf(kind, id, text)),
-      );
-      if (rows.length > 0)
-        await database.snapshot.bulkUpsert([
-          ...rows,
-          rowOf(syncKind, syncKind, JSON.stringify(sync)),
-        ]);
-      confirm();
+      if (!isPersisted) {
+        await put(database, allRows(), sync);
+        confirm();
+      }
       const query = database.snapshot.find({ selector: { owner } });
       const subscription = query.$.subscribe((found) => read(found));
       dispose = () => subscription.unsubscribe();
       await query.exec();
+      if (isPersisted && seeds.length > 0) await put(database, seeds, sync);
     },
     dispose: () => dispose(),
   };
@@ -168,8 +210,8 @@ const isKind = (kind: string): kind is Kind => Object.hasOwn(records, kind);
 const countOf = (all: ReadonlyMap<string, Cells>) =>
   [...all.values()].reduce((sum, { size }) => sum + size, 0);
 
-const isSame = (one: Cells, other: Cells) =>
-  one.size === other.size && [...one].every(([id, cell]) => other.get(id) === cell);
+const isSame = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
+  one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
 
 /** The cell of before where it says the same: its record is the same object then. */
 function reuse(before: Cell | undefined, kind: Kind, text: string): Cell {

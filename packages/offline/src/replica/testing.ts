@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
 import { memoryStorage } from '../memory-storage.ts';
+import { type BootOutbox, type BootRecords, type BootStore, merge } from './boot-snapshot.ts';
 import { openReplicaDatabase, type ReplicaDatabase } from './database.ts';
 
 let opened = 0;
@@ -50,5 +51,38 @@ export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStor
       };
     },
     close,
+  };
+}
+
+export type TestBootEntries = Map<string, { records: BootRecords; outbox: BootOutbox }>;
+
+const no = () => false;
+const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** A page's boot store for tests: what it writes into `entries` is there for the next page, as in the browser's. */
+export function createTestBootStore(
+  entries: TestBootEntries,
+  { isFull = no, isKilled = no }: { isFull?: () => boolean; isKilled?: () => boolean } = {},
+): BootStore {
+  return {
+    async read(owner) {
+      await nextTask();
+      const entry = structuredClone(entries.get(owner));
+      return entry ? { records: entry.records, mutations: entry.outbox.mutations } : null;
+    },
+    async write(owner, change) {
+      const written = structuredClone(change);
+      await nextTask();
+      if (isKilled()) return;
+      const before = entries.get(owner);
+      const { records, outbox } = merge(before?.outbox, written);
+      const next = records ?? before?.records;
+      if (isFull()) entries.delete(owner);
+      else if (next && outbox) entries.set(owner, { records: next, outbox });
+    },
+    async remove(owner) {
+      await nextTask();
+      if (!isKilled()) entries.delete(owner);
+    },
   };
 }

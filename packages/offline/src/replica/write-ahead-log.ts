@@ -3,6 +3,8 @@ import type { Mutation } from './mutation.ts';
 
 /** Mutations that the database may not have yet: written before their view is painted, so that closing a page loses none. */
 export type WriteAheadLog = {
+  /** What all pages have left, whose it stays. */
+  read(): Mutation[];
   /** What other pages have left, which is this page's from now on. */
   takeOver(): Mutation[];
   /** All that this page has still to store. */
@@ -24,7 +26,7 @@ export function createWriteAheadLog(
   const orderKey = `wal-order ${owner}`;
   let last = 0;
 
-  function read(key: string): Mutation[] {
+  function readOf(key: string): Mutation[] {
     try {
       return JSON.parse(storage.getItem(key) ?? '[]') as Mutation[];
     } catch {
@@ -47,6 +49,7 @@ export function createWriteAheadLog(
     );
 
   return {
+    read: () => keys().flatMap(readOf),
     write,
     nextOrder(least) {
       last = Math.max(least, last + 1, Number(storage.getItem(orderKey) ?? 0) + 1);
@@ -65,8 +68,8 @@ export function createWriteAheadLog(
     },
     takeOver() {
       const left = keys().filter((key) => key !== prefix + page);
-      const mutations = left.flatMap(read);
-      if (mutations.length > 0) write(mutations);
+      const mutations = left.flatMap(readOf);
+      if (mutations.length > 0) write([...readOf(prefix + page), ...mutations]);
       for (const key of left) storage.removeItem(key);
       return mutations;
     },
