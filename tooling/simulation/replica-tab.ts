@@ -98,14 +98,14 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
 
   function openBoot(): BootStore {
     const { boot } = browser;
-    const { read, write, remove } = createTestBootStore(boot, {
+    const store = createTestBootStore(boot, {
       isFull: () => browser.isFull,
       isKilled: () => isCut,
     });
     return {
-      read: (...input) => keepWorking(browser, read(...input)),
-      write: (...input) => keepWorking(browser, write(...input)),
-      remove: (...input) => keepWorking(browser, remove(...input)),
+      read: (...input) => keepWorking(browser, store.read(...input)),
+      write: (...input) => keepWorking(browser, store.write(...input)),
+      remove: (...input) => keepWorking(browser, store.remove(...input)),
     };
   }
 

@@ -46,7 +46,10 @@ export function merge(before: BootOutbox | undefined, { records, put, removed, a
 
 const table = 'boot';
 
-/** A database of our own, beside RxDB's. */
+/**
+ * A database of our own, beside RxDB's.
+ * @public The app opens it with the fifth step of decision 32.
+ */
 export function openBootStore(name: string, factory: IDBFactory = globalThis.indexedDB): BootStore {
   let opening: Promise<IDBDatabase> | undefined;
 
