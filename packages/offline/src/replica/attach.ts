@@ -81,6 +81,7 @@ export function attachStorage(options: Options) {
     // a record without the mutations on it is never shown
     await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
     await within(databaseTimeoutMs, snapshot.attach(opened, isPersisted));
+    outbox.endBoot();
     replication = options.replicate(opened);
   }
 

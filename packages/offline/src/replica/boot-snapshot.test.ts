@@ -16,9 +16,11 @@ let isOnline: boolean;
 let surname: string;
 let pushed: PushRequest[];
 let replicas: Replica[];
+/** What pages have shown, one after the other. */
+let shown: unknown[];
 beforeEach(() => {
   [disk, entries, storage] = [createTestDisk(), new Map(), createMemoryStorage()];
-  [isOnline, surname, pushed, replicas] = [true, 'Kim', [], []];
+  [isOnline, surname, pushed, replicas, shown] = [true, 'Kim', [], [], []];
 });
 afterEach(async () => {
   for (const replica of replicas) await replica.close();
@@ -28,7 +30,7 @@ afterEach(async () => {
 type Page = { boot?: BootStore; untilQuiet?: () => Promise<void> };
 
 function open({ boot = createTestBootStore(entries), untilQuiet }: Page = {}) {
-  const replica = openReplica({
+  const replica: Replica = openReplica({
     owner: 'mina',
     kinds: ['profile'],
     keptGroups: () => ({ groupIds: null, days: 14 }),
@@ -38,7 +40,7 @@ function open({ boot = createTestBootStore(entries), untilQuiet }: Page = {}) {
     storage,
     lock: createTabLock('sync', undefined),
     isOnline: () => isOnline,
-    onChange() {},
+    onChange: () => void shown.push(shownBy(replica)[0]),
     onUnsent() {},
     databaseTimeoutMs: 200,
     transport: {
@@ -128,9 +130,11 @@ test('what another tab has pushed meanwhile is gone once the database is read, a
   await other.flush();
   await other.close();
   expect(shownBy(replica)).toEqual(['Lee', 1]);
+  shown = [];
   goOn();
   await replica.flush();
   expect(shownBy(replica)).toEqual(['Park', 0]);
+  expect(new Set(shown)).toEqual(new Set(['Lee', 'Park']));
   await replica.sync();
   expect(pushed).toHaveLength(1);
 });

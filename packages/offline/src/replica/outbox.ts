@@ -21,8 +21,10 @@ export type Outbox = {
   settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
   /** From memory now, from the database once `until` resolves. */
   remove(ids: readonly string[], until?: Promise<void>): void;
-  /** Shows what the boot snapshot and the log have, until a database is attached. */
+  /** Shows what the boot snapshot and the log have, until `endBoot`. */
   boot(mutations: readonly Mutation[]): void;
+  /** The database is attached: other tabs have pushed what it does not have. */
+  endBoot(): void;
   /** What the database shows, for the boot snapshot; null while a removal is on its way there. */
   stored(): readonly Mutation[] | null;
   /** The boot snapshot has mutations in these states, or is missing. */
@@ -37,6 +39,7 @@ export type Outbox = {
 export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options): Outbox {
   let mutations: readonly Mutation[] = [];
   let stored = new Map<string, Mutation>();
+  let booted: readonly (readonly [id: string, mutation: Mutation])[] = [];
   /** What the database does not show yet. */
   const unstored = new Map<string, Mutation>();
   /** What this page has logged, and the boot snapshot may not have yet. */
@@ -53,7 +56,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   let reread = () => Promise.resolve();
 
   function publish() {
-    const all = new Map([...stored, ...unstored]);
+    const all = new Map([...booted, ...stored, ...unstored]);
     for (const id of removed) all.delete(id);
     mutations = [...all.values()].sort(byOrder);
     writeLog();
@@ -129,8 +132,13 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
         write();
       });
     },
-    boot(booted) {
-      stored = new Map(booted.map((one) => [one.id, one]));
+    boot(all) {
+      booted = all.map((one) => [one.id, one]);
+      publish();
+    },
+    endBoot() {
+      if (booted.length === 0) return;
+      booted = [];
       publish();
     },
     stored: () =>
@@ -145,8 +153,8 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     async attach(next, isLasting) {
       dispose();
       isPersisted = isLasting;
-      // of what only the boot snapshot has, other tabs have pushed the rest
-      const carried = isLasting ? [] : [...stored.values()];
+      // a database in memory begins with what is shown
+      const carried = isLasting ? [] : new Map([...booted, ...stored]).values();
       for (const mutation of [...carried, ...log.takeOver()])
         if (!unstored.has(mutation.id)) add(mutation);
       database = next;
