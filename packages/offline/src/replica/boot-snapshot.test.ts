@@ -1,9 +1,10 @@
 import { sampleMember } from '@dojang/schemas/testing';
-import type { PushRequest } from '@dojang/schemas/sync';
+import type { PushRequest, RecordOf } from '@dojang/schemas/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from '../storage-testing.ts';
 import { type BootStore, merge } from './boot-snapshot.ts';
 import { openReplica, type Replica } from './replica.ts';
+import { createSnapshot } from './snapshot.ts';
 import { createTabLock } from './tab-lock.ts';
 import { createTestBootStore, createTestDisk, type TestBootEntries } from './testing.ts';
 
@@ -166,6 +167,28 @@ test('a mutation stays in the log until the boot snapshot has it', async () => {
   expect(shownBy(replica)).toEqual(['Lee', 1]);
 });
 
+test('what another tab has pushed is not taken from the log of a page that was closed', async () => {
+  const other = open();
+  await other.sync();
+  await other.flush();
+  isOnline = false;
+  const never = () => new Promise<void>(() => {});
+  const closed = open({ boot: { ...createTestBootStore(entries), write: never, remove: never } });
+  await closed.whenRead();
+  closed.mutate('profile', 'mina', { surname: 'Lee' });
+  await closed.flush();
+  await closed.close();
+  isOnline = true;
+  await other.sync();
+  await other.flush();
+  await other.close();
+  surname = 'Park';
+  const next = open();
+  await next.flush();
+  await next.sync();
+  expect([pushed.length, shownBy(next)]).toEqual([1, ['Park', 0]]);
+});
+
 test('a database that has less than the boot snapshot takes nothing from the view', async () => {
   const page = open();
   await page.sync();
@@ -231,4 +254,20 @@ test('records of an earlier pull, or without a first entry, are not written', ()
   expect(merge(outbox, change)).toEqual({ records: null, outbox });
   expect(merge(undefined, { ...change, records: null })).toEqual({ records: null, outbox: null });
   expect(merge(undefined, change)).toEqual({ records, outbox: { pull: 2, mutations: [] } });
+});
+
+test('kinds that one screen alone asks for are not in it', async () => {
+  const snapshot = createSnapshot({ owner: 'mina', onChange() {} });
+  const whole = { isWhole: true, gone: [] };
+  snapshot.apply(
+    {
+      profile: { ...whole, changed: [{ id: 'mina', user: mina, times: {} }] },
+      tournament: { ...whole, changed: [{ id: 'cup' } as RecordOf<'tournament'>] },
+    },
+    { at: 'now', pull: 1, pulledMs: 0, sentMs: 0, clockOffset: null },
+  );
+  expect(snapshot.stored()).toBeNull();
+  await snapshot.attach(await disk.open(), false);
+  expect(snapshot.stored()?.rows.map(([kind]) => kind)).toEqual(['profile']);
+  snapshot.dispose();
 });

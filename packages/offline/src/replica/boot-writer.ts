@@ -22,10 +22,10 @@ export type BootWriter = {
 };
 
 /**
- * Has the boot snapshot follow the database. Whenever a page is closed, the next one goes forward only, because it is always
- * written in this order: a mutation to the log, the database, the boot snapshot, and out of the log; a pull's records to the
- * database; the mutations that they have out of the database; both to the boot snapshot, in one transaction. So what a page
- * shows of it is in the database, or was replaced there by something newer; and what it lacks of the outbox is in a log.
+ * Has the boot snapshot follow the database. It is never ahead of it, and a mutation that it lacks is in a log, as this is the
+ * order: a mutation goes to the log, the database, the boot snapshot, and out of the log; a pull's records go to the database,
+ * their mutations out of the other pages' logs and the database, and both changes to the boot snapshot in one transaction. So
+ * whenever a page is closed, the view of the next one only goes forward when its database is attached.
  */
 export function createBootWriter(options: Options, boot: Boot | null): BootWriter {
   const { store, owner, snapshot, outbox, untilQuiet, timeoutMs } = options;

@@ -89,6 +89,8 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     const { outbox } = database;
     const put = [...unstored.values()];
     const gone = goneIds();
+    // of a page that was closed before it could: another one would push it again
+    log.remove(gone);
     try {
       if (put.length > 0) refuse(await outbox.bulkUpsert(put.map(rowOf)));
       if (gone.length > 0) refuse(await outbox.bulkRemove(gone));

@@ -16,10 +16,12 @@ let pulled: PullRequest[];
 let pushed: PushRequest[];
 let rejection: { text: string; fields?: Record<string, string> } | null;
 let replicas: Replica[];
+let shown: unknown[];
 beforeEach(() => {
   disk = createTestDisk();
   storage = createMemoryStorage();
   [isOnline, surname, pulled, pushed, rejection, replicas] = [true, 'Kim', [], [], null, []];
+  shown = [];
 });
 afterEach(async () => {
   for (const replica of replicas) await replica.close();
@@ -27,7 +29,7 @@ afterEach(async () => {
 });
 
 function open(openDatabase = () => disk.open()) {
-  const replica = openReplica({
+  const replica: Replica = openReplica({
     owner: 'mina',
     kinds: ['profile'],
     keptGroups: () => ({ groupIds: null, days: 14 }),
@@ -35,7 +37,7 @@ function open(openDatabase = () => disk.open()) {
     storage,
     lock: createTabLock('sync', undefined),
     isOnline: () => isOnline,
-    onChange() {},
+    onChange: () => void shown.push(surnameIn(replica)),
     onUnsent() {},
     databaseTimeoutMs: 200,
     transport: {
@@ -135,4 +137,23 @@ test('nothing of an owner is left after a logout; what waits stays for the same 
   const third = open();
   await third.whenRead();
   expect(third.mutations()).toEqual([]);
+});
+
+test('a record that came with the login is there until the first pull, and takes nothing from what was pulled', async () => {
+  isOnline = false;
+  const first = open();
+  first.seed('profile', { id: 'mina', user: { ...mina, surname: 'Seed' }, times: {} });
+  await first.flush();
+  expect(new Set(shown)).toEqual(new Set(['Seed']));
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Seed');
+  isOnline = true;
+  await second.sync();
+  await second.flush();
+  isOnline = false;
+  const third = open();
+  third.seed('profile', { id: 'mina', user: { ...mina, surname: 'Seed' }, times: {} });
+  await third.flush();
+  expect([surnameIn(third), third.status.pulledAt]).toEqual(['Kim', expect.any(Date)]);
 });

@@ -96,10 +96,8 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
       [...cells].map(([id, { text }]) => [kind, id, text] as const),
     );
 
-  async function put({ snapshot }: ReplicaDatabase, rows: BootRecords['rows'], state: SyncState) {
-    const synced = [syncKind, syncKind, JSON.stringify(state)] as const;
-    await snapshot.bulkUpsert([...rows, synced].map((row) => rowOf(...row)));
-  }
+  const put = ({ snapshot }: ReplicaDatabase, rows: BootRecords['rows']) =>
+    snapshot.bulkUpsert(rows.map((row) => rowOf(...row)));
 
   /** Takes records over; what is as before stays the same object. */
   function show(rows: Iterable<readonly [kind: string, id: string, text: string]>) {
@@ -180,7 +178,7 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
     },
     boot({ sync: booted, rows }) {
       // it has not all that the answer of this checkpoint had
-      sync = { ...booted, at: null };
+      sync = { ...(SyncState.safeParse(booted).data ?? emptySync), at: null };
       unstored = sync.pull;
       show([...rows]);
       onChange();
@@ -192,14 +190,14 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
     async attach(database, isPersisted) {
       dispose();
       if (!isPersisted) {
-        await put(database, allRows(), sync);
+        await put(database, [...allRows(), [syncKind, syncKind, JSON.stringify(sync)]]);
         confirm();
       }
       const query = database.snapshot.find({ selector: { owner } });
       const subscription = query.$.subscribe((found) => read(found));
       dispose = () => subscription.unsubscribe();
       await query.exec();
-      if (isPersisted && seeds.length > 0) await put(database, seeds, sync);
+      if (isPersisted && seeds.length > 0) await put(database, seeds);
     },
     dispose: () => dispose(),
   };

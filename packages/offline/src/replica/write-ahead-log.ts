@@ -9,6 +9,8 @@ export type WriteAheadLog = {
   takeOver(): Mutation[];
   /** All that this page has still to store. */
   write(mutations: readonly Mutation[]): void;
+  /** Removes what the database does not have any more from what other pages have left. */
+  remove(ids: readonly string[]): void;
   /** At least `least`, and greater than what any page got before, whatever the clock does. */
   nextOrder(least: number): number;
   /** Removes what any page has left of the owner. */
@@ -34,14 +36,16 @@ export function createWriteAheadLog(
     }
   }
 
-  function write(mutations: readonly Mutation[]) {
-    if (mutations.length === 0) return storage.removeItem(prefix + page);
+  function writeTo(key: string, mutations: readonly Mutation[]) {
+    if (mutations.length === 0) return storage.removeItem(key);
     try {
-      storage.setItem(prefix + page, JSON.stringify(mutations));
+      storage.setItem(key, JSON.stringify(mutations));
     } catch {
       // full: the database is tried all the same
     }
   }
+
+  const write = (mutations: readonly Mutation[]) => writeTo(prefix + page, mutations);
 
   const keys = () =>
     Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '').filter((key) =>
@@ -51,6 +55,13 @@ export function createWriteAheadLog(
   return {
     read: () => keys().flatMap(readOf),
     write,
+    remove(ids) {
+      for (const key of keys()) {
+        const before = key === prefix + page ? [] : readOf(key);
+        const after = before.filter(({ id }) => !ids.includes(id));
+        if (after.length < before.length) writeTo(key, after);
+      }
+    },
     nextOrder(least) {
       last = Math.max(least, last + 1, Number(storage.getItem(orderKey) ?? 0) + 1);
       try {
