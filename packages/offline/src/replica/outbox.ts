@@ -164,7 +164,8 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
       const subscription = query.$.subscribe((rows) => read(rows));
       dispose = () => subscription.unsubscribe();
       reread = async () => read(await query.exec());
-      await query.exec();
+      // the subscription may be told later
+      await reread();
       write();
     },
     async flush() {

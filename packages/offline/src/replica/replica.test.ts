@@ -1,5 +1,6 @@
 import { sampleMember } from '@dojang/schemas/testing';
 import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
+import { delay } from 'rxjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createMemoryStorage } from '../storage-testing.ts';
 import { openReplica, type Replica } from './replica.ts';
@@ -72,6 +73,30 @@ test('a record is pulled, and there without network from then on', async () => {
   const second = open();
   await second.whenRead();
   expect(surnameIn(second)).toBe('Kim');
+});
+
+test('a replica that is read has all that is stored, though the browser’s database tells of it later', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  await first.flush();
+  await first.close();
+  const second = open(async () => {
+    const database = await disk.open();
+    const { outbox } = database;
+    const find: typeof outbox.find = (query) => {
+      const found = outbox.find(query);
+      Object.defineProperty(found, '$', { value: found.$.pipe(delay(50)), configurable: true });
+      return found;
+    };
+    return {
+      ...database,
+      outbox: Object.create(outbox, { find: { value: find } }) as typeof outbox,
+    };
+  });
+  await second.whenRead();
+  expect([surnameIn(second), second.mutations().length]).toEqual(['Lee', 1]);
 });
 
 test('a mutation is shown at once, pushed, and leaves the outbox with the next pull', async () => {

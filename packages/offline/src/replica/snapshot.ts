@@ -196,7 +196,8 @@ export function createSnapshot({ owner, onChange }: Options): Snapshot {
       const query = database.snapshot.find({ selector: { owner } });
       const subscription = query.$.subscribe((found) => read(found));
       dispose = () => subscription.unsubscribe();
-      await query.exec();
+      // the subscription may be told later
+      read(await query.exec());
       if (isPersisted && seeds.length > 0) await put(database, seeds);
     },
     dispose: () => dispose(),
