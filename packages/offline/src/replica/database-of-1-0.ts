@@ -1,7 +1,6 @@
-import { blanksOf } from '@dojang/schemas/blanks';
 import { ClockOffset, FieldVersions, PendingChanges, profileFields } from '@dojang/schemas/profile';
 import { mutationIdOf } from '@dojang/schemas/sync';
-import { AttendanceMark, SentMark } from '@dojang/schemas/training';
+import { readKept } from '@dojang/schemas/training-kept';
 import {
   createRxDatabase,
   getAllCollectionDocuments,
@@ -124,24 +123,13 @@ export function editsOf(profile: OldProfile, owner: string): Mutation[] {
   });
 }
 
-const Mark = z.object({
-  ...SentMark.omit({ editedMs: true }).shape,
-  atMs: z.number(),
-  order: z.int(),
-  state: z.enum(['waiting', 'taken', 'refused']),
-  reason: z.string().nullable(),
-  before: AttendanceMark.pick({ mark: true, minutes: true, note: true }).nullable(),
-  undoes: z.string().nullable(),
-  name: z.string(),
-  date: z.string(),
-});
 const states = { waiting: 'pending', taken: 'accepted', refused: 'rejected' } as const;
 
 /** The mutation that a mark is; none for one that 1.0.7 could not read either. */
 export function markOf({ owner, value }: OldRow): Mutation[] {
-  const { data } = Mark.safeParse({ ...blanksOf(Mark), ...value });
-  if (!data) return [];
-  const { slot_id, slot_date, user_id, mark, minutes, note, ...kept } = data;
+  const read = readKept('mark', value);
+  if (!read) return [];
+  const { slot_id, slot_date, user_id, mark, minutes, note, ...kept } = read;
   const { id, session_id, knownId, atMs, order, reason, before, undoes, name, date } = kept;
   const state = states[kept.state];
   return [
