@@ -32,13 +32,8 @@ const entryOf = (bundle: Bundle) =>
     (output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.isEntry,
   );
 
-/** What finds the record of whoever is signed in, before a page is drawn. */
-const record = /\/kept-record\.ts$/;
-
-/** What a page begins to read beside being loaded, and is not drawn without. */
-const beside = [
-  { page: /training\/session/, modules: /offline\/src\/(training-device|rows-at-once)\.ts$/ },
-];
+/** What opens the replica of whoever is signed in, before a page is drawn. */
+const engine = /\/replica\/engine\.ts$/;
 const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const layout = /(^|\/)route$/;
 
@@ -73,13 +68,7 @@ export function readRouteFiles(bundle: Bundle) {
     .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
     .map(({ name, chunk }) => {
       const above = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
-      const read = beside.filter((one) => one.page.test(name));
-      const chunks = [
-        ...chunksOf(bundle, record),
-        ...above.map((one) => one.chunk),
-        chunk,
-        ...read.flatMap(({ modules }) => chunksOf(bundle, modules)),
-      ];
+      const chunks = [...chunksOf(bundle, engine), ...above.map((one) => one.chunk), chunk];
       const files = [...filesOf(bundle, chunks)].filter((file) => !entry.has(file));
       return {
         /** As the router has it: `/v1/admin/update/user/$id`. */

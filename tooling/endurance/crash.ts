@@ -118,7 +118,7 @@ async function openClub(place: Place, random: Random): Promise<Club> {
   for (const number of [1, 2]) {
     const email = `participant-${number}@club.example`;
     const member = await signIn(server.url, { ...administrator, email });
-    writers.push(profileWriter(email, await openDevice(member), ledger));
+    writers.push(profileWriter(email, openDevice(member), ledger));
   }
   return { place, port, server, admin, ledger, writers };
 }

@@ -67,7 +67,7 @@ export function adminPlayer(caller: Caller, random: Random, people: User[]): Pla
 /** A member with two devices: each edits a field of its own, and sees the other's last answered edit. */
 export async function memberPlayer(devices: [Caller, Caller]): Promise<Player> {
   const ledger = createLedger();
-  const [phone, desk] = [await openDevice(devices[0]), await openDevice(devices[1])];
+  const [phone, desk] = [openDevice(devices[0]), openDevice(devices[1])];
   let steps = 0;
   const compare = (record: Pick<User, 'surname' | 'kup'>) =>
     (['surname', 'kup'] as const).flatMap((field) => ledger.compare(field, record[field]) ?? []);

@@ -156,7 +156,7 @@ test.each([
   ['packages/api/src/features/user/a.ts', "import { endSession } from '../auth/service.ts'"],
   ['packages/api/src/a.ts', "import { hashPassword } from '@dojang/auth/password'"],
   ['packages/client/src/a.ts', "import type { AppRouter } from '@dojang/api/root'"],
-  ['apps/web/src/shell/a.ts', "import { openProfile } from '@dojang/offline/profile-store'"],
+  ['apps/web/src/shell/a.ts', "import { openReplica } from '@dojang/offline/replica'"],
   ['apps/web/src/features/profile/a.ts', "import { useSession } from '../../shell/session.ts'"],
   ['apps/web/src/features/tournament/a.ts', "import { fullNameOf } from '../user/full-name.ts'"],
   ['apps/web/src/routes/v1/a.tsx', "import { P } from '../../features/profile/a.tsx'"],

@@ -1,13 +1,10 @@
 import { createHash } from 'node:crypto';
 import { refuse } from '@dojang/api/errors';
 import { chainMarks } from '@dojang/api/features/training/merge-marks';
-import type { Transport as SyncTransport } from '@dojang/offline/replica/exchange';
-import type { Transport } from '@dojang/offline/sync-profile';
-import type { OwnFamily } from '@dojang/schemas/guardian';
+import type { Transport } from '@dojang/offline/exchange';
 import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing';
-import type { User } from '@dojang/schemas/user';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
 import type { Happening, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';
@@ -21,13 +18,13 @@ export const fields = ['name', 'surname'] as const;
 /** Two processes of a server, whose clocks differ, on one database; all that they decide is recorded. */
 export type ClubServer = ReturnType<typeof createClubServer>;
 
-/** As far as the clocks of two processes are apart. */
-const processSkewsMs = [0, 20_000];
-
-export function createClubServer(nowMs: () => number, record: (happening: Happening) => void) {
+export function createClubServer(
+  nowMs: () => number,
+  record: (happening: Happening) => void,
+  /** What the clock of each process adds. */
+  processSkewsMs: readonly number[],
+) {
   let calls = 0;
-  /** What was decided of profiles since the server has this data. */
-  const decided = new Set<string>();
   const clock = () => nowMs() + (processSkewsMs[calls % processSkewsMs.length] ?? 0);
   const profiles = createSimulatedServer(
     everybody.map((id) => ({
@@ -134,11 +131,6 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
 
   return {
     values,
-    userOf: (id: string): User => profiles.userOf(id),
-    familyOf: (id: string): OwnFamily => ({
-      children: id === guardian ? [profiles.userOf(child)] : [],
-      ended: [],
-    }),
     coaches: (id: string) => attendance.coaches(id),
     setCoaching(isCoach: boolean) {
       attendance.setCoaching(coach, isCoach);
@@ -149,7 +141,6 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
       const restores = [profiles.backup(), attendance.backup()];
       return () => {
         for (const restore of restores) restore();
-        decided.clear();
         synced.clear();
         epoch += 1;
         record({ what: 'restored', values: values() });
@@ -159,53 +150,8 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
       grant();
       record({ what: 'restored', values: values() });
     },
-    profileOf: (who: string): Transport => ({
-      async sync(request, signal) {
-        calls += 1;
-        // refused
-        if (!mayActFor(who, request.id)) return profiles.transportOf(who).sync(request, signal);
-        const whose = request.id;
-        const before = profiles.timesOf(whose);
-        // it decides before it returns: what is decided is recorded at its moment
-        const answer = profiles.transportOf(whose).sync(request, signal);
-        const after = profiles.timesOf(whose);
-        const current = new Map(profileValues(whose));
-        for (const field of fields) {
-          const value = request.changes[field];
-          const register: Register = `${whose} ${field}`;
-          if (typeof value !== 'string') continue;
-          // sent again, it changes nothing
-          if (decided.has(value) && after[field] === before[field]) continue;
-          decided.add(value);
-          record({
-            what: 'applied',
-            by: who,
-            register,
-            value,
-            current: current.get(register) ?? '',
-          });
-        }
-        return answer;
-      },
-    }),
-    trainingOf(who: string): ReturnType<typeof attendance.transportOf> {
-      const reached = attendance.transportOf(who);
-      return {
-        async push(request, signal) {
-          calls += 1;
-          const from = attendance.marks.length;
-          const answer = reached.push(request, signal);
-          recordMarks(who, from);
-          return answer;
-        },
-        async day(request, signal) {
-          calls += 1;
-          return reached.day(request, signal);
-        },
-      };
-    },
     /** How the browser reaches it in which `who` is signed in: the two calls of the replica. */
-    syncOf: (who: string): SyncTransport => ({
+    syncOf: (who: string): Transport => ({
       async push({ owner, mutations }) {
         calls += 1;
         if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
@@ -240,6 +186,26 @@ export function createClubServer(nowMs: () => number, record: (happening: Happen
         };
       },
     }),
+    /** Somebody saves without a replica: over REST, or at the desk. */
+    save(register: Register, value: string) {
+      const [subject = '', field = ''] = register.split(' ');
+      const owner = subject === 'hall' ? coach : subject;
+      if (subject === 'hall' && !attendance.coaches(coach)) return;
+      const shown = values()[register] ?? '';
+      record({ what: 'mutated', page: 'desk', device: 'desk', owner, register, value, shown });
+      record({ what: 'confirmed', value });
+      if (subject === 'hall') {
+        const from = attendance.marks.length;
+        const said = { mark: 'EXCUSED', minutes: null, note: null, editedMs: nowMs() } as const;
+        const { slot_id, slot_date } = hall;
+        const of = { session_id: hall.id, slot_id, slot_date, user_id: field };
+        attendance.store(coach, [{ id: value, knownId: shown || null, ...of, ...said }]);
+        recordMarks(owner, from);
+      } else {
+        profiles.save(subject, { [field]: value });
+        record({ what: 'applied', by: owner, register, value, current: value });
+      }
+    },
     hallId: hall.id,
   };
 }

@@ -18,7 +18,7 @@ function read(line: string): Happening[] {
   const words: Record<string, Happening[]> = {
     opens: [{ what: 'opened', ...place }],
     makes: [
-      { what: 'mutated', ...place, register, value, isCoalesced: false },
+      { what: 'mutated', ...place, register, value, shown: '' },
       { what: 'confirmed', value },
     ],
     shows: [view],

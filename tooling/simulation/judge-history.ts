@@ -141,17 +141,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
 
   function judgeEnd(values: { readonly [register: Register]: string }) {
     for (const one of mutations.values()) {
-      const isReplaced =
-        one.isCoalesced &&
-        [...mutations.values()].some(
-          (other) =>
-            other.register === one.register &&
-            other.device === one.device &&
-            other.owner === one.owner &&
-            other.at > one.at,
-        );
-      const isAccounted =
-        one.appliedAt.length > 0 || one.isRejected || one.isForgotten || isReplaced;
+      const isAccounted = one.appliedAt.length > 0 || one.isRejected || one.isForgotten;
       if (one.isConfirmed && !isAccounted)
         report('noLoss', `${one.value} of ${one.page} is nowhere`);
     }

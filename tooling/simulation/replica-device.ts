@@ -1,4 +1,4 @@
-import type { OutboxRow, SnapshotRow } from '@dojang/offline/replica/database';
+import type { OutboxRow, SnapshotRow } from '@dojang/offline/database';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
 import { everybody } from './club-server.ts';
 import type { Network } from './network.ts';

@@ -9,6 +9,7 @@ import {
   guardian,
   type Person,
 } from './club-server.ts';
+import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
 import { createRandom } from './random.ts';
 import type { Happening, Register, Values, Violation } from './replica-history.ts';
@@ -56,8 +57,7 @@ export type World = {
 };
 
 /** Three phones of one member each, the coach's, and the desk of the hall, at which everybody signs in. */
-const firstOwners: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
-const desk = firstOwners.length - 1;
+const club: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
 const stepCount = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -88,10 +88,20 @@ const weights = {
   backup: 1,
   restore: 1,
 };
-type Deed = keyof typeof weights;
-const deeds = Object.entries(weights).flatMap(([deed, weight]) =>
-  Array<Deed>(weight).fill(deed as Deed),
-);
+type Deed = keyof typeof weights | 'save';
+/** Nothing is lost, and all clocks run, though none shows the time: then the last change of each register stands. */
+const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
+/** Two devices with a tab each take attendance of the same people, and their clocks are set meanwhile. */
+const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save: 2 };
+const settings = {
+  foul: { owners: club, tabs: 2, weights, processSkewsMs: [0, 20_000] },
+  fair: { owners: club, tabs: 2, weights: fair, processSkewsMs: [0] },
+  clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },
+};
+export type Setting = keyof typeof settings;
+
+const deedsOf = (weightOf: Readonly<Record<string, number>>) =>
+  Object.entries(weightOf).flatMap(([deed, weight]) => Array<Deed>(weight).fill(deed as Deed));
 
 export type Played = {
   seed: number;
@@ -103,14 +113,18 @@ export type Played = {
 export async function playSeed(
   seed: number,
   openDevice: (world: World) => Promise<DeviceUnderTest>,
+  setting: Setting = 'foul',
 ): Promise<Played> {
+  const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];
+  const deeds = deedsOf(weightOf);
+  const desk = firstOwners.length - 1;
   const { below, pick } = createRandom(seed);
   const history: Happening[] = [];
   const record = (happening: Happening) => void history.push(happening);
   const note = (text: string) => record({ what: 'noted', text });
   let nowMs = Date.parse('2026-03-02T16:00:00Z');
   const skews = firstOwners.map(() => below(2 * dayMs) - dayMs);
-  const server = createClubServer(() => nowMs, record);
+  const server = createClubServer(() => nowMs, record, processSkewsMs);
   server.begin();
   const devices: DeviceUnderTest[] = [];
   /** Who may have left something on a device. */
@@ -136,7 +150,7 @@ export async function playSeed(
   async function take(step: number) {
     const deed = pick(deeds);
     const index = below(devices.length);
-    const tab = below(2);
+    const tab = below(tabs);
     const device = devices[index] as DeviceUnderTest;
     note(`${deed}: d${index}, tab ${tab}`);
     switch (deed) {
@@ -180,6 +194,11 @@ export async function playSeed(
         return device.search(madeOf());
       case 'coach':
         return server.setCoaching(!server.coaches(coach));
+      case 'save':
+        return server.save(
+          pick<Register>([`hall ${pick(people)}`, `${pick(everybody)} ${pick(fields)}`]),
+          `desk~${step}~`,
+        );
       case 'backup':
         restore = server.backup();
         return undefined;
@@ -231,5 +250,9 @@ export async function playSeed(
   } finally {
     for (const device of devices) await device.close();
   }
-  return { seed, history, violations: judgeHistory(history) };
+  const violations = [
+    ...judgeHistory(history),
+    ...judgeDecisions(history, { lastStands: setting === 'fair' }),
+  ];
+  return { seed, history, violations };
 }

@@ -11,8 +11,8 @@ type Place = { page: string; device: string; owner: string };
 export type Happening =
   | { what: 'granted'; owner: string; subjects: readonly string[] }
   | { what: 'opened' | 'killed'; page: string; device: string }
-  /** A person changes something. One that `isCoalesced` may be replaced by a later one before it is pushed. */
-  | ({ what: 'mutated'; register: Register; value: string; isCoalesced: boolean } & Place)
+  /** A person changes a register; `shown` is the value that they saw there. */
+  | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
   /** The page has confirmed the mutation: from now on it is in sight, and outlives the page. */
   | { what: 'confirmed'; value: string }
   | ({

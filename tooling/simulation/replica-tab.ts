@@ -1,6 +1,6 @@
-import type { BootStore } from '@dojang/offline/replica/boot-snapshot';
-import { openReplica, type Replica } from '@dojang/offline/replica/replica';
-import { createTestBootStore, createTestDisk } from '@dojang/offline/replica/testing';
+import type { BootStore } from '@dojang/offline/boot-snapshot';
+import { openReplica, type Replica } from '@dojang/offline/replica';
+import { createTestBootStore, createTestDisk } from '@dojang/offline/testing';
 import { people } from './attendance-server.ts';
 import { fields } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';
@@ -27,7 +27,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   let isCut = false;
   let isMutating = false;
   let doubles = 0;
-  let shown = '';
+  let told = '';
   let owner = '';
   let replica: Replica | null = null;
   let leaving: Promise<void> | undefined;
@@ -133,7 +133,8 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     const left = replica;
     replica = null;
     recordView();
-    return left?.erase({ keepsMutations }) ?? Promise.resolve();
+    // what the browser does not let go of is removed by the next start of the app
+    return left?.erase({ keepsMutations }).catch(() => {}) ?? Promise.resolve();
   }
 
   const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
@@ -176,8 +177,8 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     if (isCut || isMutating) return;
     const view = look();
     const text = JSON.stringify(view);
-    if (text === shown) return;
-    shown = text;
+    if (text === told) return;
+    told = text;
     record({ what: 'viewed', page, device: name, ...view });
   }
 
@@ -196,9 +197,9 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     leave,
     mutate(register: Register, value: string) {
       const [subject = '', field = ''] = register.split(' ');
-      const before = look().values[register];
-      if (!replica || before === undefined) return;
-      const place = { page, device: name, owner, register, isCoalesced: false };
+      const shown = look().values[register];
+      if (!replica || shown === undefined) return;
+      const place = { page, device: name, owner, register, shown };
       if (subject === 'hall') {
         const session = replica.get('session', server.hallId);
         if (!session) return;

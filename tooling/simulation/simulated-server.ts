@@ -1,12 +1,6 @@
 import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profile';
-import { refuse } from '@dojang/api/errors';
-import type { Transport } from '@dojang/offline/sync-profile';
-import { type FieldVersions, SyncRequest, type VersionedProfile } from '@dojang/schemas/profile';
-import { english } from '@dojang/schemas/testing';
+import type { FieldVersions, SyncRequest, VersionedProfile } from '@dojang/schemas/profile';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
-
-/** An address that somebody else has. */
-export const takenEmail = 'taken@dojang.example';
 
 /** The members' records on a server that decides as the real one does, without its database. */
 export type SimulatedServer = {
@@ -20,8 +14,6 @@ export type SimulatedServer = {
   merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions;
   /** A save that reaches the server at once, as over REST. */
   save(id: string, update: ProfileUpdate): void;
-  /** How a browser reaches it in which `id` is signed in. A call about anybody else is refused. */
-  transportOf(id: string): Transport;
 };
 
 /** Makes the server of `members`; `nowMs` is its clock. */
@@ -65,27 +57,5 @@ export function createSimulatedServer(
       return versions;
     },
     save: (id, update) => write(id, update, versionsOf(profileOf(id).user, update, nowMs())),
-    transportOf: (id) => ({
-      async sync(sent) {
-        const request = SyncRequest.parse(sent);
-        if (request.id !== id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
-        const { since, changes } = request;
-        const { user, times } = profileOf(id);
-        const merged = mergeProfile(user, times, request, nowMs());
-        const { email, ...update } = merged.update;
-        const isTaken = email === takenEmail;
-        if (isTaken) delete merged.versions.email;
-        write(id, isTaken ? update : merged.update, merged.versions);
-        const profile = profileOf(id);
-        const isKnown =
-          Object.keys(changes).length === 0 &&
-          since?.getTime() === profile.user.timestamp.getTime();
-        return {
-          nowMs: nowMs(),
-          profile: isKnown ? null : profile,
-          refused: isTaken ? { email: english('user.emailTaken') } : {},
-        };
-      },
-    }),
   };
 }

@@ -20,6 +20,10 @@ export const noConnection = new RegExp(
   `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}`,
 );
 
+/** Resolves once the page has logged what begins with `text`. */
+export const waitForLog = (page: Page, text: string) =>
+  page.waitForEvent('console', (message) => message.text().startsWith(text));
+
 /** RxDB's storage says once per page that there is a paid one. */
 const advertisement = /^warning: -+ RxDB Open Core RxStorage -+/;
 

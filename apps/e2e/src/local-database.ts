@@ -1,7 +1,9 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import type { User } from '@dojang/schemas/user';
-import { type BrowserContext, chromium, type LaunchOptions } from '@playwright/test';
+import type { RecordOf } from '@dojang/schemas/sync';
+import { User } from '@dojang/schemas/user';
+import { wire } from '@dojang/schemas/wire';
+import { type BrowserContext, chromium, expect, type LaunchOptions } from '@playwright/test';
 import { fillLogin } from './screens.ts';
 
 type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
@@ -15,7 +17,7 @@ type Stored = {
     keyPath: string;
     autoIncrement: boolean;
     indexes: { name: string; keyPath?: string; keyPathArray?: string[] }[];
-    records: { value?: Record<string, unknown> }[];
+    records: { key?: unknown; value?: Record<string, unknown> }[];
   }[];
 };
 /** The databases of an origin, as Playwright restores them. */
@@ -36,12 +38,15 @@ export async function captureLocalDatabase(
   await page.goto('/login');
   await fillLogin(page, person);
   await page.waitForURL(/settings/);
-  const { origins } = await context.storageState({ indexedDB: true });
+  const read = async () => {
+    const { origins } = await context.storageState({ indexedDB: true });
+    const [origin] = origins as LocalDatabase[];
+    return origin?.indexedDB.filter(({ stores }) => stores.some(hasRecords)) ?? [];
+  };
+  // the boot snapshot comes last
+  await expect.poll(async () => (await read()).length).toBe(2);
+  await writeFile(fileIn(folder), JSON.stringify(await read()));
   await browser.close();
-  const [origin] = origins as LocalDatabase[];
-  const found = origin?.indexedDB.filter(({ stores }) => findRecord(stores, person.email));
-  if (found?.length !== 1) throw new Error('The login has left no record in the local database');
-  await writeFile(fileIn(folder), JSON.stringify(found));
 }
 
 /** What `captureLocalDatabase` has kept in `folder`. */
@@ -49,18 +54,45 @@ export async function readLocalDatabase(folder: string): Promise<LocalDatabases>
   return JSON.parse(await readFile(fileIn(folder), 'utf8')) as LocalDatabases;
 }
 
-function findRecord(stores: Stored['stores'], email: string) {
-  const values = stores.flatMap(({ records }) => records.map(({ value }) => value));
-  return values.find((value) => value?.['email'] === email);
-}
+/** The own record, and what is known of the sync. */
+const isRow = ({ value }: Stored['stores'][number]['records'][number]) =>
+  value?.['kind'] === 'sync' || (value?.['kind'] === 'profile' && value['id'] === value['owner']);
+const isBoot = ({ name }: Stored['stores'][number]) => name === 'boot';
+const hasRecords = (store: Stored['stores'][number]) =>
+  store.records.length > 0 && (isBoot(store) || store.records.some(isRow));
 
-/** The captured databases, with `user` in the place of whoever logged in. */
+/** The captured databases, with the record of `user` alone. */
 export function localDatabaseOf(captured: LocalDatabases, user: User): LocalDatabases {
+  const { id } = user;
+  // it may have come over REST
+  const parsed = User.parse({ ...user, timestamp: new Date(user.timestamp) });
+  const record: RecordOf<'profile'> = { id, user: parsed, times: {} };
+  const text = JSON.stringify(wire.output.serialize(record));
+  const syncOf = (found: unknown) => ({ ...(found as object), at: null, count: 1 });
+
+  function rowOf({ kind, value, ...row }: Record<string, unknown>) {
+    if (kind === 'profile')
+      return { ...row, key: `${id} profile ${id}`, owner: id, kind, id, value: text };
+    const sync = JSON.stringify(syncOf(JSON.parse(String(value))));
+    return { ...row, key: `${id} sync sync`, owner: id, kind, value: sync };
+  }
+
+  function bootOf({ key, value = {} }: Stored['stores'][number]['records'][number]) {
+    const [, part] = String(key).split(' ');
+    if (part === 'outbox') return { key: `${id} outbox`, value: { ...value, mutations: [] } };
+    const rows = [['profile', id, text]];
+    return { key: `${id} snapshot`, value: { sync: syncOf(value['sync']), rows } };
+  }
+
   return captured.map(({ stores, ...database }) => ({
     ...database,
-    stores: stores.map(({ records, ...store }) => ({
+    stores: stores.map((store) => ({
       ...store,
-      records: records.map(({ value, ...record }) => ({ ...record, value: { ...value, ...user } })),
+      records: isBoot(store)
+        ? store.records.map(bootOf)
+        : store.records
+            .filter(isRow)
+            .map(({ value = {}, ...one }) => ({ ...one, value: rowOf(value) })),
     })),
   }));
 }

@@ -3,7 +3,8 @@ import { readFailure } from '@dojang/client/testing';
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import type { SessionReference } from '@dojang/schemas/training-calls';
-import { newMarkId, type SentMark, sessionIdOf } from '@dojang/schemas/training';
+import { newId } from '@dojang/schemas/new-id';
+import { type SentMark, sessionIdOf } from '@dojang/schemas/training';
 import { openTestApp, type TestApp } from './testing.ts';
 
 /** The day in so many days. */
@@ -22,7 +23,7 @@ export const markOf = (
   user_id: string,
   fields: Partial<SentMark> = {},
 ): SentMark => ({
-  id: newMarkId(),
+  id: newId(),
   ...session,
   user_id,
   mark: 'HERE',

@@ -16,7 +16,6 @@ export type SyncLoop = {
   sync: () => Promise<void>;
   /** Ends a call that takes too long, or that nobody waits for any more. */
   signal: () => AbortSignal;
-  readonly isStopped: boolean;
   /** Ends it; what is under way is aborted, and nothing is told any more. */
   stop(): void;
 };
@@ -57,9 +56,6 @@ export function createSyncLoop({ work, isOnline, timeoutMs, onSyncing, onEnd }: 
   return {
     sync,
     signal,
-    get isStopped() {
-      return stopped.aborted;
-    },
     stop: () => controller.abort(),
   };
 }

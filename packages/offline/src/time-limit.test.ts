@@ -16,10 +16,8 @@ async function takeSteps(steps: number) {
 }
 
 test('what never answers is given up', async () => {
-  let isLate = false;
-  const given = within(limitMs, new Promise(() => {}), () => (isLate = true));
+  const given = within(limitMs, new Promise(() => {}));
   await expect(given).rejects.toThrow(`No answer in ${limitMs} ms`);
-  expect(isLate).toBe(true);
 });
 
 test('a page that is busy itself does not count as waiting', async () => {

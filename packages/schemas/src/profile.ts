@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { blanksOf } from './blanks.ts';
 import { SentInstant } from './time.ts';
 import { ProfileUpdate, User, UserId } from './user.ts';
 
@@ -9,13 +8,6 @@ export type ProfileField = z.infer<typeof ProfileField>;
 export const profileFields = ProfileField.options;
 
 const InstantText = z.iso.datetime();
-
-/** What a record that an earlier version of the app has kept may lack. */
-const blanks = blanksOf(User);
-
-function isRecord(value: unknown): value is Record<string, unknown> {
-  return typeof value === 'object' && value !== null && !Array.isArray(value);
-}
 
 /** When fields last changed, in milliseconds since 1970 by the server's clock: their versions. */
 export const FieldVersions = z.partialRecord(ProfileField, z.number());
@@ -31,43 +23,6 @@ export type ClockOffset = z.infer<typeof ClockOffset>;
 /** When fields were last changed on a device, by its own clock, as long as the server does not have the changes. */
 export const PendingChanges = z.partialRecord(ProfileField, InstantText);
 export type PendingChanges = z.infer<typeof PendingChanges>;
-
-/** The copy of a user's own record that a device keeps: plain JSON. */
-export const LocalProfile = z.preprocess(
-  (record) => (isRecord(record) ? { ...blanks, ...record } : record),
-  User.extend({
-    timestamp: InstantText,
-    // these two have the names under which devices keep them and calls send them
-    edited: PendingChanges.default({}),
-    times: FieldVersions.default({}),
-    /** The timestamp of the server's record that this is a copy of. */
-    base: InstantText.nullable().default(null),
-    clockOffset: ClockOffset.nullable().default(null),
-  }),
-);
-export type LocalProfile = z.infer<typeof LocalProfile>;
-
-/** The server's record as a device keeps it: no change of it is pending. */
-export function localProfileOf(
-  user: User,
-  versions: FieldVersions = {},
-  clockOffset: ClockOffset | null = null,
-): LocalProfile {
-  const timestamp = user.timestamp.toISOString();
-  return {
-    ...User.parse(user),
-    timestamp,
-    edited: {},
-    times: versions,
-    base: timestamp,
-    clockOffset,
-  };
-}
-
-/** The local copy as a user's record, pending changes included. */
-export function userOf(local: LocalProfile): User {
-  return User.parse({ ...local, timestamp: new Date(local.timestamp) });
-}
 
 /** The own record with the versions of its fields. */
 export const VersionedProfile = z.object({ user: User, times: FieldVersions });

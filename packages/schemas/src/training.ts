@@ -1,4 +1,4 @@
-import { v5, v7 } from 'uuid';
+import { v5 } from 'uuid';
 import { z } from 'zod';
 import { enumerationOf } from './enumeration.ts';
 import { limits } from './limits.ts';
@@ -13,9 +13,6 @@ const sessionNames = '5d1f8a5e-9b0c-4c38-8c55-0a3f6f1f7c2d';
 
 /** The id of the session that a slot has on a day: the same on every device, and on the server. */
 export const sessionIdOf = (slotId: string, date: string) => v5(`${slotId} ${date}`, sessionNames);
-
-/** An id for a mark, made where the mark is made; later ones are greater. */
-export const newMarkId = () => v7();
 
 export const SessionState = enumerationOf('training.state', {
   PLANNED: 'training.planned',
@@ -131,8 +128,7 @@ export const CoachedSession = z.object({
 export type CoachedSession = z.infer<typeof CoachedSession>;
 
 /** Everybody of the club, so that any of them can be added as a guest without network: one record. */
-export const TrainingPeople = z.object({ ...versioned, people: z.array(Trainee) });
-export type TrainingPeople = z.infer<typeof TrainingPeople>;
+const TrainingPeople = z.object({ ...versioned, people: z.array(Trainee) });
 
 const Versions = z.record(idText(), z.string().max(limits.versionMaxLength));
 

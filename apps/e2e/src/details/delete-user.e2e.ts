@@ -60,10 +60,10 @@ test.describe('the administrator', () => {
     consoleWatch.allow(noConnection);
     await page.goto(`/v1/admin/update/user/${user.id}`);
     await nameField(page).fill('Renamed');
-    // without the server's word at start-up the stored record stands in
-    await page.route(/user\.syncProfile/, (route) => route.abort('connectionrefused'));
     await button(page, 'Update').click();
     await expectTold(page, english('user.updated'));
+    // without the server's word at start-up the stored record stands in
+    await page.route(/sync\.p/, (route) => route.abort('connectionrefused'));
     await page.goto('/v1/settings/account');
     await expect(nameField(page)).toHaveValue('Renamed');
   });
@@ -72,6 +72,8 @@ test.describe('the administrator', () => {
     secondAdmin: { page, user },
   }) => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
+    // what the cards ask for would be refused afterwards
+    await page.waitForLoadState('networkidle');
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
     const reloaded = page.waitForEvent('load');
     await button(page, 'Update').click();

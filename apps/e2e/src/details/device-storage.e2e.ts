@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing';
 import { logTexts } from '@dojang/schemas/log-texts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';
-import { noConnection } from '../console-watch.ts';
+import { noConnection, waitForLog } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, saveButton, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
@@ -168,7 +168,9 @@ test.describe('a device without room', () => {
     const free = await openOnFullDevice(page, club, person);
     await context.setOffline(true);
     await surname(page).fill('Only On This Page');
+    const failed = waitForLog(page, logTexts.localProfileNotSaved);
     await saveButton(page).click();
+    await failed;
     await expect(page.getByRole('alert')).toContainText(english('profile.keptWhileOpen'));
     await expect(surname(page)).toHaveValue('Only On This Page');
     await expect(page.getByText(english('profile.notSavedYet'))).toBeVisible();

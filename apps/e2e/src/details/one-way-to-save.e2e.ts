@@ -31,7 +31,7 @@ async function open(page: Page) {
 
 test('the line below a form tells the truth at each moment', async ({ page }) => {
   await open(page);
-  const letGo = await hold(page, /syncProfile/);
+  const letGo = await hold(page, /sync\.p/);
   await surname(page).fill('Truth');
   await expect(status(page, english('profile.notSavedYet'))).toBeVisible();
   await saveButton(page).click();
@@ -48,7 +48,7 @@ test('a server that accepts and never answers: the changes are kept here, and it
   person,
 }) => {
   await open(page);
-  const letGo = await hold(page, /syncProfile/);
+  const letGo = await hold(page, /sync\.p/);
   await surname(page).fill('Patience');
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('profile.savedHere'), { timeout: 7000 });
@@ -60,7 +60,7 @@ test('a server that accepts and never answers: the changes are kept here, and it
 
 test('what is typed while a save is under way stays, and is not called saved', async ({ page }) => {
   await open(page);
-  const letGo = await hold(page, /syncProfile/);
+  const letGo = await hold(page, /sync\.p/);
   await surname(page).fill('Saved');
   await saveButton(page).click();
   await expect(status(page, english('profile.saving'))).toBeVisible();

@@ -17,11 +17,11 @@ test.describe('a member is signed in', () => {
   }) => {
     let load = () => {};
     const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/kept-record-.*\.js/, async (route) => {
+    await page.route(/engine-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
-    const asked = page.waitForRequest(/kept-record-.*\.js/);
+    const asked = page.waitForRequest(/engine-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
     await asked;
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
@@ -34,13 +34,13 @@ test.describe('a member is signed in', () => {
   }) => {
     let load = () => {};
     const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/local-database-.*\.js/, async (route) => {
+    await page.route(/open-database-.*\.js/, async (route) => {
       await held;
       await route.continue();
     });
     await page.goto('/v1/events');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
-    const synced = page.waitForRequest(/user\.syncProfile/);
+    const synced = page.waitForRequest(/sync\.p/);
     load();
     await synced;
   });

@@ -1,19 +1,22 @@
 import { english } from '@dojang/schemas/testing';
+import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
+import { askAs, post } from '../hall.ts';
 import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
+const email = 'member@dojang.local';
 // the guardian of the demo, who is in a group as their two children are
 test.use({
   ownClub: 'training',
   signIn: async ({ club }, use) => {
     const { password } = club.admin;
-    await use(await club.signIn({ email: 'member@dojang.local', password }));
+    await use(await club.signIn({ email, password }));
   },
 });
 
@@ -179,6 +182,47 @@ test.describe('a guardian', () => {
   });
 });
 
+test('an excuse without network is shown, and sent once there is one; one that comes too late is told by name', async ({
+  page,
+  context,
+  club,
+  signIn,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  await open(page);
+  const asked = await askAs(club, { email, password: club.admin.password });
+  const readNext = async () =>
+    ((await (await asked.get('/api/training/mine')).json()) as OwnTraining).next;
+  const free = (await readNext()).filter(
+    ({ canExcuse, own }) => canExcuse && own?.mark !== 'EXCUSED',
+  );
+  const [first, second] = free;
+  await context.setOffline(true);
+  for (const note of ['Zahnarzt', 'Schulfest']) {
+    await buttonsOf(page, cantCome).first().click();
+    await page.getByRole('textbox', { name: english('training.excuse') }).fill(note);
+    await button(page, english('training.tellCoach')).click();
+    await expect(toast(page)).toContainText(english('profile.savedHere'));
+    await expect(page.getByText(english('training.excusedWith', { note }))).toBeVisible();
+  }
+  await expectAccessible(page);
+  const desk = await askAs(club, club.admin);
+  await post(desk, 'training.cancel', {
+    session_id: second?.id,
+    slot_id: second?.slot_id,
+    slot_date: second?.slot_date,
+    note: 'Heizung',
+  });
+  await desk.dispose();
+  await context.setOffline(false);
+  const alert = page.getByRole('alert').filter({ hasText: english('training.isCancelled') });
+  await expect(alert).toContainText(signIn?.user.name ?? '');
+  const excused = (await readNext()).filter(({ own }) => own?.mark === 'EXCUSED');
+  expect(excused).toMatchObject([{ id: first?.id, own: { note: 'Zahnarzt' } }]);
+  await asked.dispose();
+});
+
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
@@ -209,15 +253,6 @@ test.describe('without network', () => {
     expect(await still.allTextContents()).toEqual(seen);
     await again.goto('/v1/settings/account');
     for (const text of seenOfChildren) await expect(again.getByText(text)).toBeVisible();
-    await again.goto('/v1/training');
-    // as on a device that has never opened it
-    await again.evaluate(() => {
-      for (const key of Object.keys(localStorage))
-        if (key.includes('training')) localStorage.removeItem(key);
-    });
-    await again.reload();
-    await expect(again.getByText(english('training.notKept'))).toBeVisible();
-    await expectAccessible(again);
     await context.setOffline(false);
     await again.goto('/v1/settings/account');
     await again.getByRole('button', { name: 'Logout' }).click();

@@ -1,7 +1,8 @@
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
-import { newMarkId, sessionIdOf } from '@dojang/schemas/training';
+import { newId } from '@dojang/schemas/new-id';
+import { sessionIdOf } from '@dojang/schemas/training';
 import { weekdayName } from '@dojang/schemas/weekday';
 import type { Page } from '@playwright/test';
 import { readFile } from 'node:fs/promises';
@@ -86,7 +87,7 @@ test.describe('the administrator', () => {
     const slotId = file.slots.find(({ start }) => start === '00:01')?.id ?? '';
     const mark = { mark: 'HERE', minutes: null, note: null, knownId: null, editedMs: Date.now() };
     const session = { session_id: sessionIdOf(slotId, day), slot_id: slotId, slot_date: day };
-    const marks = [{ id: newMarkId(), user_id: athlete.id, ...session, ...mark }];
+    const marks = [{ id: newId(), user_id: athlete.id, ...session, ...mark }];
     const data = { id: club.admin.user.id, marks };
     const answer = await page.request.post('/api/training/marks', { data });
     expect(await answer.json()).toMatchObject({ marks: [{ refused: null }] });

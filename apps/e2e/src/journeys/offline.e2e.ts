@@ -1,5 +1,6 @@
+import { logTexts } from '@dojang/schemas/log-texts';
 import { english } from '@dojang/schemas/testing';
-import { noConnection, refusedRequest } from '../console-watch.ts';
+import { noConnection, refusedRequest, waitForLog } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';
 import { stopWorkers, waitForWorker } from '../worker.ts';
@@ -49,7 +50,9 @@ test('an edit made without network outlives the browser, and is on a second one 
   await waitForWorker(page);
   await context.setOffline(true);
   await page.getByLabel('Surname').fill('Of The Hall');
+  const saved = waitForLog(page, logTexts.localProfileSaved);
   await saveButton(page).click();
+  await saved;
   await expect(toast(page)).toContainText(english('profile.savedHere'));
   await page.getByRole('button', { name: 'Logout' }).click();
   const question = page.getByRole('dialog');

@@ -37,7 +37,7 @@ test('each fetch of the profile that fails is logged once, and nothing else is s
   const failures = () => logged.filter((text) => text.startsWith(logTexts.profileNotFetched));
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await page.route(/user\.syncProfile/, (route) => route.abort('connectionrefused'));
+  await page.route(/sync\.p/, (route) => route.abort('connectionrefused'));
   for (const count of [1, 2]) {
     const failed = page.waitForEvent('requestfailed');
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));

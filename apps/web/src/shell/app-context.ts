@@ -1,4 +1,3 @@
-import type { SyncState } from '@dojang/offline/profile-replication';
 import type { User } from '@dojang/schemas/user';
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
@@ -7,10 +6,9 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptList, KeptTournaments } from './kept/kept-tournaments.ts';
-import type { Child, Children } from './session/children.ts';
 import type { EvictedSession } from './session/evicted-session.ts';
+import type { LocalReplica } from './replica/local-replica.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
-import type { ProfileRecord } from './session/profile-record.ts';
 import type { Session } from './session/session.ts';
 import type { Training } from './training/training.ts';
 
@@ -37,27 +35,17 @@ export function useUser(): User {
   return guarded.useRouteContext({ select: ({ user }) => user });
 }
 
-export function useChildren(): Children {
-  return root.useRouteContext({ select: ({ children }) => children });
+export function useLocalReplica(): LocalReplica {
+  return root.useRouteContext({ select: ({ local }) => local });
 }
 
-/** The children of whoever is signed in, by name; null until this device has been looked at. */
-export function useChildList(): readonly Child[] | null {
-  return useSelector(useChildren().list);
-}
+/** Whose record a page is about, where that is not one's own. */
+export const SubjectContext = createContext<string | null>(null);
 
-/** The record that a page is about, where that is not one's own. */
-export const RecordContext = createContext<ProfileRecord | null>(null);
-
-/** The record that the page is about: one's own, or a child's. */
-export function useProfileRecord(): ProfileRecord {
-  const session = useSession();
-  return use(RecordContext) ?? session;
-}
-
-/** How the record of the page stands to the server's. */
-export function useSyncState(): SyncState {
-  return useSelector(useProfileRecord().syncState);
+/** Whose record the page is about: one's own, or a child's. */
+export function useSubject(): string {
+  const { id } = useUser();
+  return use(SubjectContext) ?? id;
 }
 
 export function useEvictedSession(): EvictedSession {

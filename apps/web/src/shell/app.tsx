@@ -13,7 +13,7 @@ import '../ui/theme/styles.ts';
 import { createColorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
 import { cssVariables, theme } from '../ui/theme/theme.ts';
 import { trpc } from './api.ts';
-import { createQueryClient, ofChild } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
 import { keepFresh } from './keep-fresh.ts';
@@ -21,23 +21,21 @@ import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments } from './kept/kept-tournaments.ts';
-import { openLocalStore, openRowsAtOnce, peekAtRecord } from './session/local-store.ts';
-import { createChildren } from './session/children.ts';
 import { keepDataOfOnePerson } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
-import { createDeviceOpener } from './session/open-device.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
-import { createSendLeft } from './session/send-left.ts';
 import { createSession } from './session/session.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
-import { createTransport } from './session/transport.ts';
+import { createLocalReplica } from './replica/local-replica.ts';
+import { openBrowserReplica } from './replica/open-replica.ts';
+import { createTransport } from './replica/transport.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
 import { askForPersistence } from './storage-persistence.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { ToastProvider } from './toast/toast-provider.tsx';
+import { wholeChoice } from './training/training-choice.ts';
 import { createTraining } from './training/training.ts';
-import { createTrainingTransport } from './training/transport.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
 import {
@@ -65,15 +63,23 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   const queryClient = createQueryClient(connectivity, onFailure);
   const unsent = createUnsentNote(localStorage);
   const removals = createPendingRemovals(localStorage);
-  const openDevice = createDeviceOpener(openLocalStore);
-  const sendLeft = createSendLeft({
-    openDevice,
-    transport: createTransport(client, () => {}),
-    trainingTransport: createTrainingTransport(client, () => {}),
-    removals,
+  const local = createLocalReplica({
+    open: openBrowserReplica,
+    storage: localStorage,
     unsent,
+    removals,
+    transport: createTransport(client, onFailure),
+    transportOfLeft: createTransport(client, () => {}),
+    keptGroups() {
+      const { groupIds, days } = training.choice.get() ?? wholeChoice;
+      return { groupIds, days };
+    },
+    untilQuiet: () => firstPage,
+    isOnline: connectivity.isOnline.get,
+    onUnsent: askForPersistence,
   });
-  const pendingLogout = createPendingLogout(localStorage, client, sendLeft);
+  const training = createTraining(localStorage, local);
+  const pendingLogout = createPendingLogout(localStorage, client, local.pushLeft);
   const deviceRoom = createDeviceRoom(localStorage);
   const keptTournaments = createKeptTournaments({
     // an insecure address has none
@@ -82,57 +88,18 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     isQuiet: () => connectivity.isOnline.get() && queryClient.isFetching() === 0,
     maxBytes: () => deviceRoom.listBytes,
   });
-  const children = createChildren({
-    storage: localStorage,
-    unsent,
-    removals,
-    openDevice,
-    untilQuiet: () => firstPage,
-    ask: (id) => client.guardian.own.query({ id }),
-    // whom the guardian may not act for any more goes from this device
-    transport: createTransport(client, (error) => onFailure(error, ofChild)),
-    isOnline: connectivity.isOnline.get,
-    onWaiting: askForPersistence,
-  });
-  const training = createTraining({
-    storage: localStorage,
-    unsent,
-    openRows: () =>
-      openRowsAtOnce(
-        async () => (await openDevice()).store.openRows(),
-        () => firstPage,
-      ),
-    transport: createTrainingTransport(client, onFailure),
-    ask: (id) => client.training.mine.query({ id }),
-    untilQuiet: () => firstPage,
-    isOnline: connectivity.isOnline.get,
-    onWaiting: askForPersistence,
-  });
   const session = createSession({
     storage: localStorage,
     unsent,
     removals,
-    openStore: async () => (await openDevice()).store,
-    peek: peekAtRecord,
-    untilQuiet: () => firstPage,
-    transport: createTransport(client, onFailure),
-    isOnline: connectivity.isOnline.get,
+    local,
     onRecord: () => void router.invalidate(),
-    onWaiting: askForPersistence,
-    onStarted({ id }) {
-      children.enter(id, true);
-      training.enter(id, true);
-    },
-    async onChange(user, change) {
-      if (!user) children.leave(change === 'ended');
+    onChange(user, change) {
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
+      training.reset();
       if (user) keptTournaments.open(user.id);
       else void keptTournaments.drop();
-      if (!user) await training.leave();
-      if (!user || change !== 'resumed') return;
-      children.enter(user.id, false);
-      training.enter(user.id, false);
     },
   });
   const evicted = createEvictedSession({
@@ -154,7 +121,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   const router = createAppRouter({
     session,
     evicted,
-    children,
+    local,
     training,
     pendingLogout,
     connectivity,
@@ -168,17 +135,14 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const told = takeMessage(sessionStorage);
 
-  function onFailure(error: unknown, about?: { isOfChild?: boolean }) {
+  function onFailure(error: unknown) {
     const { status, key } = describeFailure(error);
     // without its database the server can do no more than no server
     if (status === 0 || status === 503) void connectivity.check();
     // a form keeps what is unsaved in it before it leaves on its own
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
-    if (key !== 'auth.otherUsersRecord') return;
-    if (about?.isOfChild) void children.refresh();
-    else if (!hasUnsavedChanges()) {
+    if (key === 'auth.otherUsersRecord' && !hasUnsavedChanges())
       void leaveEndedSession('auth.otherUserSignedIn');
-    }
   }
 
   async function leaveEndedSession(notice: Written = 'auth.sessionEnded') {
@@ -197,9 +161,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   function onConnectivity(isOnline: boolean) {
     if (!isOnline) return;
     pendingLogout.resume();
-    void session.sync();
-    void children.refresh().then(() => children.sync());
-    void training.sync();
+    void local.current?.sync();
     void queryClient.invalidateQueries();
   }
 
@@ -240,7 +202,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);
-  keepFresh({ session, children, training, keptTournaments });
+  keepFresh(local, keptTournaments);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {

@@ -1,7 +1,7 @@
 import { createAtom } from '@tanstack/react-store';
 import { TRPCClientError } from '@trpc/client';
 import { expect, test } from 'vitest';
-import { createQueryClient, ofChild } from './query-client.ts';
+import { createQueryClient } from './query-client.ts';
 
 const online = { isOnline: createAtom(true), check: () => Promise.resolve() };
 
@@ -46,18 +46,4 @@ async function askAgain(retryAfter: string) {
 test('a query that has to wait a moment is asked again after it, and one that has to wait long is told', async () => {
   expect(await askAgain('1')).toEqual({ outcome: 'Mina', asked: 2, failures: 0 });
   expect(await askAgain('40')).toEqual({ outcome: 'refused', asked: 1, failures: 1 });
-});
-
-test('of a call about a child that fails it is told that it is about a child', async () => {
-  const told: unknown[] = [];
-  const queryClient = createQueryClient(online, (_error, about) => told.push(about));
-  const fail = () => Promise.reject(new Error('refused'));
-  const asked = queryClient.fetchQuery({ queryKey: ['week'], queryFn: fail, meta: ofChild });
-  await expect(asked).rejects.toThrow('refused');
-  const mutation = queryClient.getMutationCache().build(queryClient, {
-    mutationFn: fail,
-    meta: ofChild,
-  });
-  await expect(mutation.execute(undefined)).rejects.toThrow('refused');
-  expect(told).toEqual([ofChild, ofChild]);
 });

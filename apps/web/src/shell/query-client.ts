@@ -6,19 +6,15 @@ const retriesMax = 2;
 /** Who has to wait longer is told so, and may try again. */
 const waitSecondsMax = 5;
 
-/** Marks a call about a child: where it is refused, the guardianship has ended, and nobody else has signed in. */
-export const ofChild = { isOfChild: true };
-type About = { isOfChild?: boolean } | undefined;
-
 /** Makes the cache of server answers; `onFailure` hears of every call that failed in the end. */
 export function createQueryClient(
   connectivity: Connectivity,
-  onFailure: (error: unknown, about?: About) => void,
+  onFailure: (error: unknown) => void,
 ): QueryClient {
   const queryClient = new QueryClient({
-    queryCache: new QueryCache({ onError: (error, { meta }) => onFailure(error, meta) }),
+    queryCache: new QueryCache({ onError: (error) => onFailure(error) }),
     mutationCache: new MutationCache({
-      onError: (error, _input, _result, { meta }) => onFailure(error, meta),
+      onError: (error) => onFailure(error),
       // A write may have changed any list: each is asked again where it is shown next. Those on the page stay,
       // as a form must not see its record go before it has told of its success.
       onSuccess: () => void queryClient.invalidateQueries({ refetchType: 'none' }),

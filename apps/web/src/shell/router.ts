@@ -10,7 +10,7 @@ import type { Connectivity } from './connectivity/connectivity.ts';
 import type { DeviceRoom } from './kept/device-room.ts';
 import type { FilesAhead } from './kept/files-ahead.ts';
 import type { KeptTournaments } from './kept/kept-tournaments.ts';
-import type { Children } from './session/children.ts';
+import type { LocalReplica } from './replica/local-replica.ts';
 import type { EvictedSession } from './session/evicted-session.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
@@ -19,7 +19,7 @@ import type { Training } from './training/training.ts';
 type Parts = {
   session: Session;
   evicted: EvictedSession;
-  children: Children;
+  local: LocalReplica;
   training: Training;
   pendingLogout: PendingLogout;
   connectivity: Connectivity;
@@ -38,7 +38,7 @@ type Parts = {
 export type RouterContext = Pick<
   Parts,
   | 'session'
-  | 'children'
+  | 'local'
   | 'training'
   | 'evicted'
   | 'pendingLogout'

@@ -659,8 +659,6 @@ export const texts = translationOf<Texts>()({
     discardWarning:
       'Was der Server nicht hat, geht verloren; an seine Stelle treten die Daten des Servers.',
     discard: 'Verwerfen',
-    notStored:
-      'Das konnte auf diesem Gerät nicht gespeichert werden. Bitte versuche es noch einmal.',
     keptWhileOpen:
       'Auf diesem Gerät ist dafür kein Platz. Lass diese Seite offen: Es wird gesendet, sobald der Server erreichbar ist.',
     editsLost:

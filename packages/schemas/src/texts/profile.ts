@@ -16,7 +16,6 @@ export const profile = {
   discardQuestion: 'Discard your changes?',
   discardWarning: 'What the server has not got is lost, and its record takes the place of yours.',
   discard: 'Discard',
-  notStored: 'This could not be saved on this device. Please try again.',
   keptWhileOpen:
     'This device has no room to store this. Leave this page open: it is sent as soon as the server can be reached.',
   editsLost:

@@ -8,7 +8,8 @@ import { Dialog } from '../../ui/page/dialog.tsx';
 import { Belt } from '../user/belt.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './attendance.module.css';
-import { type Attendee, useTrainingView } from './session-view.ts';
+import { useRecords } from '../../shell/replica/use-replica.ts';
+import type { Attendee } from './session-view.ts';
 
 /** As many as are found at a glance; a letter more finds others. */
 const shownMax = 20;
@@ -41,11 +42,11 @@ export function AddGuest(props: Props) {
 function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => void }) {
   const say = useSay();
   const training = useTraining();
-  const people = useTrainingView((view) => view?.people);
+  const people = useRecords('person');
   const [typed, setTyped] = useState('');
   const shown = new Set(attendees.map(({ person }) => person.id));
   const words = foldText(typed).split(/\s+/).filter(Boolean);
-  const found = [...(people?.values() ?? [])]
+  const found = people
     .filter((person) => {
       const name = foldText(fullNameOf(person));
       return !shown.has(person.id) && words.every((word) => name.includes(word));
@@ -53,7 +54,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
     .slice(0, shownMax);
 
   function add(userId: string) {
-    training.device?.mark(sessionId, userId, { mark: 'HERE', minutes: null });
+    training.attendance?.mark(sessionId, userId, { mark: 'HERE', minutes: null });
     onDone();
   }
 

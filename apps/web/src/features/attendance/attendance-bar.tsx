@@ -6,7 +6,8 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
-import { type Attendee, countHere, findSession, useTrainingView } from './session-view.ts';
+import { useRecord, useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
+import { type Attendee, countHere, marksOf } from './session-view.ts';
 
 type Props = { sessionId: string; attendees: readonly Attendee[] };
 type BarProps = Props & { isLocked: boolean };
@@ -27,7 +28,7 @@ export const AttendanceBar = memo(function AttendanceBar({ isLocked, ...props }:
 
 function Count({ sessionId, attendees }: Props) {
   const say = useSay();
-  const marks = useTrainingView((view) => findSession(view, sessionId)?.marks);
+  const marks = marksOf(useRecord('session', sessionId));
   return (
     <span role="status" className={classes.count}>
       {say('attendance.count', countHere(attendees, marks))}
@@ -40,7 +41,7 @@ const undoIcon = <IconArrowBackUp size={18} aria-hidden />;
 function UndoButton({ sessionId, attendees }: Props) {
   const say = useSay();
   const training = useTraining();
-  const userId = useTrainingView((view) => findSession(view, sessionId)?.undoable?.user_id);
+  const userId = useReplica(() => training.attendance?.undoable(sessionId)?.userId);
   const name = attendees.find(({ person }) => person.id === userId)?.name;
   return (
     // plain, as each tap gives it another name
@@ -49,7 +50,7 @@ function UndoButton({ sessionId, attendees }: Props) {
       className={classes.inBar}
       disabled={userId === undefined}
       aria-label={name === undefined ? undefined : say('attendance.undoOf', { name })}
-      onClick={() => training.device?.undo(sessionId)}
+      onClick={() => training.attendance?.undo(sessionId)}
     >
       {undoIcon}
       {say('attendance.undo')}
@@ -62,22 +63,26 @@ function SentLine({ sessionId }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
   const isDrawn = useIsDrawn();
-  const waiting = useTrainingView((view) => findSession(view, sessionId)?.waiting ?? 0);
-  const isMarked = useTrainingView((view) => (findSession(view, sessionId)?.marks.size ?? 0) > 0);
-  const isLasting = useTrainingView((view) => view?.isLasting ?? true);
-  const problem = useTrainingView((view) => view?.problem ?? null);
-  const sentAt = useTrainingView((view) => view?.sentAt ?? null);
+  const waiting = useReplica(
+    (replica) =>
+      replica?.mutations('session', sessionId).filter(({ state }) => state === 'pending').length ??
+      0,
+  );
+  const isMarked = useReplica((replica) => marksOf(replica?.get('session', sessionId)).size > 0);
+  const isPersisted = useSyncStatus((status) => status?.isPersisted ?? true);
+  const problem = useSyncStatus((status) => status?.problem ?? null);
+  const sentAtMs = useSyncStatus((status) => status?.sentAt?.getTime() ?? null);
   const describe = () => {
-    if (waiting > 0 && !isLasting) return say('attendance.notLasting');
+    if (waiting > 0 && !isPersisted) return say('attendance.notLasting');
     if (waiting > 0 && isOnline && problem !== null) {
-      const message = say(describeFailure(problem).message);
+      const message = say(describeFailure(problem.cause).message);
       return say('attendance.notSentBecause', { message });
     }
     if (waiting > 0) return say('attendance.notSent');
     // its time takes the browser long to write
-    if (!sentAt || !isMarked || !isDrawn) return '';
+    if (sentAtMs === null || !isMarked || !isDrawn) return '';
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
-    return say('attendance.sent', { time: times.format(sentAt) });
+    return say('attendance.sent', { time: times.format(sentAtMs) });
   };
   return (
     <span role="status" className={classes.sent}>

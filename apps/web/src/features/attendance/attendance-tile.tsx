@@ -44,7 +44,7 @@ export const AttendanceTile = memo(function AttendanceTile({
 
   function tap() {
     if (hold.wasHeld()) return;
-    training.device?.mark(sessionId, person.id, {
+    training.attendance?.mark(sessionId, person.id, {
       mark: isHere ? 'ABSENT' : 'HERE',
       minutes: null,
     });

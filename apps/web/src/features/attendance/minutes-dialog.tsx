@@ -35,7 +35,7 @@ function MinutesForm({ sessionId, minutes: most, userId, onDone }: FormProps) {
   const form = useSchemaForm(Minutes, { minutes: attendance?.minutes ?? null });
 
   function mark(said: { mark: 'HERE' | 'EXCUSED'; minutes: number | null }) {
-    training.device?.mark(sessionId, userId, said);
+    training.attendance?.mark(sessionId, userId, said);
     onDone();
   }
 

@@ -1,11 +1,17 @@
-import type { SessionView } from '@dojang/offline/training-view';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
 import { useEffect, useMemo, useState } from 'react';
-import { useIsOnline, useTraining, useUser } from '../../shell/app-context.ts';
+import type { RecordOf } from '@dojang/schemas/sync';
+import { useIsOnline, useLocalReplica, useTraining, useUser } from '../../shell/app-context.ts';
+import {
+  useRecord,
+  useRecords,
+  useReplica,
+  useSyncStatus,
+} from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
@@ -18,14 +24,14 @@ import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
-import { attendeesOf, findSession, guestIdsOf, useTrainingView } from './session-view.ts';
+import { attendeesOf, guestIdsOf, marksOf } from './session-view.ts';
 
 /** What is told of a session beside its marks: the page is not drawn again by a tap. */
-type Head = Omit<SessionView, 'marks' | 'waiting' | 'undoable' | 'version'>;
+type Head = Omit<RecordOf<'session'>, 'marks'>;
 
-const headOf = (session: SessionView | undefined): Head | undefined => {
+const headOf = (session: RecordOf<'session'> | undefined): Head | undefined => {
   if (!session) return undefined;
-  const { marks: _, waiting: _waiting, undoable: _undoable, version: _version, ...head } = session;
+  const { marks: _, ...head } = session;
   return head;
 };
 
@@ -44,14 +50,14 @@ export function SessionPage({ id, groupId }: Props) {
   const training = useTraining();
   const { authority } = useUser();
   const isDrawn = useIsDrawn();
-  const headText = useTrainingView((view) => JSON.stringify(headOf(findSession(view, id))));
+  const headText = useReplica((replica) => JSON.stringify(headOf(replica?.get('session', id))));
   const head = useMemo(
     () => (headText === undefined ? undefined : (JSON.parse(headText) as Head)),
     [headText],
   );
-  const group = useTrainingView((view) => view?.groups.find((one) => one.id === head?.group_id));
+  const group = useRecord('group', head?.group_id ?? '');
   // only what whoever coaches it would have by now is kept beside
-  const isMissing = useTrainingView((view) => (view?.askedAt ?? null) !== null) && !head;
+  const isMissing = useSyncStatus((status) => (status?.pulledAt ?? null) !== null) && !head;
   useEffect(
     () => training.open(authority === 'ADMIN' && isMissing ? groupId : undefined),
     [training, authority, groupId, isMissing],
@@ -77,33 +83,33 @@ export function SessionPage({ id, groupId }: Props) {
 /** Not read yet, not asked for yet, or not there. */
 function NoSession() {
   const say = useSay();
-  const training = useTraining();
+  const local = useLocalReplica();
   const isOnline = useIsOnline();
-  const isRead = useTrainingView((view) => view?.isRead ?? false);
-  const isSyncing = useTrainingView((view) => view?.isSyncing ?? false);
-  const hasAsked = useTrainingView((view) => (view?.askedAt ?? null) !== null);
-  const problem = useTrainingView((view) => view?.problem ?? null);
+  const isRead = useSyncStatus((status) => status?.isRead ?? false);
+  const isSyncing = useSyncStatus((status) => status?.isSyncing ?? false);
+  const hasAsked = useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
+  const problem = useSyncStatus((status) => status?.problem ?? null);
   const days = useTraining().choice.get()?.days ?? limits.trainingDays;
   if (isRead && !isOnline) return <Text role="status">{say('attendance.noSessionOffline')}</Text>;
   if (isRead && hasAsked && !isSyncing && !problem) {
     const kept = { behind: limits.trainingDaysBehind, ahead: days };
     return <Text role="status">{say('attendance.noSession', kept)}</Text>;
   }
-  const refetch = () => void training.sync();
-  return <NotLoaded query={{ error: problem, isFetching: isSyncing, refetch }} />;
+  const refetch = () => void local.current?.sync();
+  return <NotLoaded query={{ error: problem?.cause ?? null, isFetching: isSyncing, refetch }} />;
 }
 
 function Attendance({ head }: { head: Head }) {
   const say = useSay();
   const { id, group_id, slot_id, slot_date, date, start, state, note, minutes } = head;
-  const group = useTrainingView((view) => view?.groups.find((one) => one.id === group_id));
-  const people = useTrainingView((view) => view?.people);
+  const group = useRecord('group', group_id);
+  const people = useRecords('person');
   // a text, as a tap makes another list of the same ids; of those alone who have a tile only because they are marked
-  const guests = useTrainingView((view) =>
-    guestIdsOf(group, findSession(view, id)?.marks.keys() ?? []).join(' '),
+  const guests = useReplica((replica) =>
+    guestIdsOf(group, marksOf(replica?.get('session', id)).keys()).join(' '),
   );
   const attendees = useMemo(
-    () => attendeesOf(group, people ?? new Map(), guests.split(' ').filter(Boolean)),
+    () => attendeesOf(group, people, guests.split(' ').filter(Boolean)),
     [group, people, guests],
   );
   const [askedId, setAskedId] = useState<string>();

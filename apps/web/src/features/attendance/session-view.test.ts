@@ -8,20 +8,17 @@ const person = (id: string, name: string, birth_year: number | null = null) => (
   kup: null,
   birth_year,
 });
-const people = new Map(
-  [
-    person('1', 'Zoe'),
-    person('2', 'Örjan'),
-    person('3', 'anna'),
-    person('4', 'Łukasz'),
-    person('5', 'Max', 2014),
-    person('6', 'Max', 2012),
-    person('7', 'Adam'),
-  ].map((one) => [one.id, one]),
-);
+const people = [
+  person('1', 'Zoe'),
+  person('2', 'Örjan'),
+  person('3', 'anna'),
+  person('4', 'Łukasz'),
+  person('5', 'Max', 2014),
+  person('6', 'Max', 2012),
+  person('7', 'Adam'),
+];
 const group = {
   id: 'g',
-  version: '1',
   name: 'Children',
   location: 'Hall',
   members: ['1', '2', '3', '4', '5', '6', '8'].map((id) => ({ id, role: 'ATHLETE' as const })),

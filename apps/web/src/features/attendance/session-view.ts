@@ -1,28 +1,32 @@
-import type {
-  AttendanceView,
-  SessionView,
-  Trainee,
-  TrainingView,
-} from '@dojang/offline/training-view';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
-import type { CoachedGroup } from '@dojang/schemas/training';
-import { useSelector } from '@tanstack/react-store';
-import { useTraining } from '../../shell/app-context.ts';
+import type { RecordOf } from '@dojang/schemas/sync';
+import type { AttendanceMark, Trainee } from '@dojang/schemas/training';
+import { useReplica } from '../../shell/replica/use-replica.ts';
 
-/** What is kept on this device, as `select` reads it: a component is drawn again when that is another value. */
-export function useTrainingView<Value>(select: (view: TrainingView | null) => Value): Value {
-  return useSelector(useTraining().view, select);
-}
+type CoachedGroup = RecordOf<'group'>;
+type CoachedSession = RecordOf<'session'>;
+type Marks = ReadonlyMap<string, AttendanceMark>;
 
-export function findSession(view: TrainingView | null, id: string): SessionView | undefined {
-  return view?.sessions.find((session) => session.id === id);
+/** Each tile asks for its own. */
+const marksBySession = new WeakMap<CoachedSession, Marks>();
+const noMarks: Marks = new Map();
+
+/** What counts at a session, by person. */
+export function marksOf(session: CoachedSession | undefined): Marks {
+  if (!session) return noMarks;
+  const known = marksBySession.get(session);
+  if (known) return known;
+  const marks = new Map(
+    session.marks.flatMap((mark) => (mark.user_id ? [[mark.user_id, mark] as const] : [])),
+  );
+  marksBySession.set(session, marks);
+  return marks;
 }
 
 /** What counts of somebody at a session. */
-export function useAttendance(sessionId: string, userId: string): AttendanceView | undefined {
-  return useTrainingView((view) => findSession(view, sessionId)?.marks.get(userId));
-}
+export const useAttendance = (sessionId: string, userId: string): AttendanceMark | undefined =>
+  useReplica((replica) => marksOf(replica?.get('session', sessionId)).get(userId));
 
 /** Somebody of whom a tile is shown. */
 export type Attendee = {
@@ -46,12 +50,13 @@ export function guestIdsOf(group: CoachedGroup | undefined, ids: Iterable<string
 /** Those who train in the group, and below them its guests, each by name. */
 export function attendeesOf(
   group: CoachedGroup | undefined,
-  people: ReadonlyMap<string, Trainee>,
+  people: readonly Trainee[],
   guestIds: readonly string[],
 ): Attendee[] {
   const memberIds = athletesOf(group);
   const ids = [...memberIds, ...guestIds];
-  const all = ids.map((id) => people.get(id) ?? { id, ...nameless });
+  const byId = new Map(people.map((person) => [person.id, person]));
+  const all = ids.map((id) => byId.get(id) ?? { id, ...nameless });
   const names = distinctNames(all);
   return all
     .map((person, place) => {
@@ -67,9 +72,9 @@ export function attendeesOf(
 /** How many of those who are expected are here: guests count where they are. */
 export function countHere(
   attendees: readonly Attendee[],
-  marks: ReadonlyMap<string, AttendanceView> | undefined,
+  marks: Marks,
 ): { here: number; total: number } {
-  const isHere = ({ person }: Attendee) => marks?.get(person.id)?.mark === 'HERE';
+  const isHere = ({ person }: Attendee) => marks.get(person.id)?.mark === 'HERE';
   const expected = attendees.filter((one) => !one.isGuest || isHere(one));
   return { here: expected.filter(isHere).length, total: expected.length };
 }

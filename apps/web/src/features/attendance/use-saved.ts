@@ -1,14 +1,14 @@
 import { asIs } from '@dojang/schemas/say';
-import { useTraining } from '../../shell/app-context.ts';
+import { useLocalReplica } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 
 /** Says that something of a session was saved, once this device has it too. */
 export function useSaved(onDone: () => void) {
   const showToast = useToast();
-  const training = useTraining();
+  const local = useLocalReplica();
   return {
     onSuccess: async ({ success }: { success: string }) => {
-      await training.sync();
+      await local.current?.sync();
       showToast({ kind: 'success', text: asIs(success) });
       onDone();
     },

@@ -4,6 +4,7 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { today } from '@dojang/schemas/time';
 import { Paper, Stack, Text, Title } from '@mantine/core';
+import { useKept } from '../../shell/replica/use-kept.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import {
@@ -15,11 +16,10 @@ import {
   wayOf,
 } from './describe-readiness.ts';
 import classes from './grading.module.css';
-import { useOwnGrading } from './use-own-grading.ts';
 
 /** The way of a member, or a child, to the next grade: what is there, what is missing, and by which rule. */
 export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {
-  const query = useOwnGrading(id);
+  const query = useKept('grading', id);
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>

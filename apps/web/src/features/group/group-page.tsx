@@ -3,12 +3,12 @@ import { Group, Paper, Stack, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
+import { useKept } from '../../shell/replica/use-kept.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { useOwnTraining } from '../training/use-own-training.ts';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
@@ -44,7 +44,7 @@ function AdministeredGroup({ id }: { id: string }) {
 /** What was seen last names the group without network too; who does not coach it is not to ask for what would be refused. */
 function CoachedGroup({ id }: { id: string }) {
   const say = useSay();
-  const query = useOwnTraining(useUser().id);
+  const query = useKept('week', useUser().id);
   const { data, error, isFetching } = query;
   const group = data?.coached.find((one) => one.id === id);
   const isGone = data && !group && !error && !isFetching;

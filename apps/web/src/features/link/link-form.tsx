@@ -4,8 +4,8 @@ import type { User } from '@dojang/schemas/user';
 import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
-import { useChildren, useIsOnline, useSession } from '../../shell/app-context.ts';
-import { sendWaiting } from '../../shell/session/send-waiting.ts';
+import { useLocalReplica, useIsOnline, useSession } from '../../shell/app-context.ts';
+import { pushWaiting } from '../../shell/session/push-waiting.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -74,13 +74,11 @@ type Question = { other: string; text: string; answer: (isAgreed: boolean) => vo
 /** Asks whether the person who is logged in here may be logged out, once it was tried to send what waits of theirs. */
 function useAskOther({ name }: LinkHolder) {
   const say = useSay();
-  const session = useSession();
-  const children = useChildren();
+  const local = useLocalReplica();
   const [question, setQuestion] = useState<Question>();
 
   async function ask({ name: other }: User): Promise<boolean> {
-    const records = [session, ...children.records().map(({ record }) => record)];
-    const isAllSent = (await sendWaiting(records)).length === 0;
+    const isAllSent = (await pushWaiting(local.current)) === 0;
     const text = isAllSent
       ? say('link.logOutOther', { name, other })
       : say('link.logOutOtherAndLose', { other });

@@ -4,14 +4,14 @@ import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { useSelector } from '@tanstack/react-store';
 import {
-  useChildList,
   useDeviceRoom,
   useFilesAhead,
   useKeptList,
-  useSyncState,
   useTraining,
   useUser,
 } from '../../shell/app-context.ts';
+import { useRecords, useReplica } from '../../shell/replica/use-replica.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import { chooseFiles } from '../../shell/kept/files-ahead.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -26,14 +26,16 @@ const dayOf = (say: Say, day: string) => writeDay(say, day, { day: 'numeric', mo
 export function useKeptFacts(): [string, string][] {
   const say = useSay();
   const user = useUser();
-  const children = useChildList() ?? [];
+  const children = useChildren() ?? [];
   const list = useKeptList();
   const room = useDeviceRoom();
   const filesAhead = useFilesAhead();
   const training = useTraining();
-  const view = useSelector(training.view);
+  const groups = useRecords('group');
+  const sessions = useRecords('session');
+  const people = useRecords('person');
   const choice = useSelector(training.choice);
-  const { isWaiting } = useSyncState();
+  const waiting = useReplica((replica) => replica?.status.pending ?? 0);
   const sized = (text: string, bytes: number) =>
     say('offline.sized', { text, size: formatSize(say, bytes) });
 
@@ -47,17 +49,17 @@ export function useKeptFacts(): [string, string][] {
     ],
   ];
   if (children.length > 0) {
-    const names = children.map((child) => child.user.name).join(', ');
-    facts.push([say('offline.children'), sized(names, bytesOf(children.map((one) => one.user)))]);
+    const names = children.map(({ name }) => name).join(', ');
+    facts.push([say('offline.children'), sized(names, bytesOf(children))]);
   }
   if (filesAhead.isWanted() && list) {
     const files = chooseFiles(list.rows, user.id, room.filesBytes);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     facts.push([say('offline.files'), sized(say('offline.filesOf', { n: files.length }), bytes)]);
   }
-  if (view && view.groups.length > 0) {
+  if (groups.length > 0) {
     const { days = limits.trainingDays } = choice ?? {};
-    const names = view.groups.map(({ name }) => name).join(', ');
+    const names = groups.map(({ name }) => name).join(', ');
     const period = {
       from: dayOf(say, addDays(today(), -limits.trainingDaysBehind)),
       until: dayOf(say, addDays(today(), days)),
@@ -66,11 +68,13 @@ export function useKeptFacts(): [string, string][] {
       [say('offline.groups'), names],
       [
         say('offline.sessions'),
-        sized(say('offline.sessionsOf', { n: view.sessions.length, ...period }), view.bytes),
+        sized(
+          say('offline.sessionsOf', { n: sessions.length, ...period }),
+          bytesOf([groups, sessions, people]),
+        ),
       ],
     );
   }
-  const waiting = (view?.waiting ?? 0) + (isWaiting ? 1 : 0);
   facts.push(
     [say('offline.waiting'), say('offline.waitingOf', { n: waiting })],
     [say('offline.until'), say('offline.untilLogout')],

@@ -1,7 +1,8 @@
 import { AccountDraft, CompetitionDraft, type User } from '@dojang/schemas/user';
 import { IconUserOff } from '@tabler/icons-react';
 import type { ComponentType } from 'react';
-import { RecordContext, useChildList } from '../../shell/app-context.ts';
+import { SubjectContext } from '../../shell/app-context.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import { LoadingPlaceholder } from '../../shell/fallback-pages.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -19,26 +20,25 @@ type Props = {
 /** The data of a child, for a guardian: the same forms as one's own. */
 export function ChildPage({ id, Below }: Props) {
   const say = useSay();
-  const list = useChildList();
+  const list = useChildren();
   if (!list) return <LoadingPlaceholder />;
-  const child = list.find(({ user }) => user.id === id);
-  if (!child) {
+  const user = list.find((child) => child.id === id);
+  if (!user) {
     return (
       <Notice icon={IconUserOff} title={say('guardian.notYours')}>
         <ButtonLink to="/v1/settings/account">{say('guardian.back')}</ButtonLink>
       </Notice>
     );
   }
-  const { user, record } = child;
   return (
     <Page
       title={user.surname ? `${user.name} ${user.surname}` : user.name}
       intro={say('guardian.childIntro')}
     >
-      <RecordContext value={record}>
+      <SubjectContext value={id}>
         <ChildAccount user={user} />
         <ChildCompetitionData user={user} />
-      </RecordContext>
+      </SubjectContext>
       <Below child={user} />
     </Page>
   );

@@ -1,11 +1,11 @@
 import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
-import { useSelector } from '@tanstack/react-store';
 import { type ComponentType, Suspense, useEffect } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useChildList, useChildren } from '../../shell/app-context.ts';
-import { readChildIds } from '../../shell/session/stored-children.ts';
+import { useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { useRecord } from '../../shell/replica/use-replica.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import classes from './children-card.module.css';
@@ -18,17 +18,15 @@ type Props = {
 /** The children for whom one acts, each with a page of its own, and a word where that has ended; nothing for others. */
 export function ChildrenCard({ Below }: Props) {
   const say = useSay();
-  const children = useChildren();
-  const list = useChildList();
-  const ended = useSelector(children.ended);
-  useEffect(() => void children.refresh(), [children]);
-  // as many lines as it will be: nothing below moves
-  const expected = list ? [] : readChildIds(localStorage);
+  const local = useLocalReplica();
+  const list = useChildren() ?? [];
+  const ended = useRecord('family', useUser().id)?.ended ?? [];
+  useEffect(() => void local.current?.sync(), [local]);
   const { mutate } = trpc.guardian.readEnd.useMutation({
-    onSettled: () => void children.refresh(),
+    onSettled: () => void local.current?.sync(),
   });
 
-  const hasChildren = expected.length > 0 || (list?.length ?? 0) > 0;
+  const hasChildren = list.length > 0;
   if (ended.length === 0 && !hasChildren) return null;
   const isGuardian = hasChildren || ended.some(({ wasGuardian }) => wasGuardian);
   return (
@@ -51,10 +49,7 @@ export function ChildrenCard({ Below }: Props) {
           </Alert>
         ))}
         <ul className={classes.list}>
-          {expected.map((id) => (
-            <li key={id} className={classes.awaited} />
-          ))}
-          {list?.map(({ user: { id, name, surname } }) => (
+          {list.map(({ id, name, surname }) => (
             <li key={id} className={classes.child}>
               <div>
                 <Link

@@ -2,10 +2,10 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
-import { useIsOnline, useProfileRecord, useSyncState } from '../../shell/app-context.ts';
+import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useProfileSync } from './use-profile-sync.ts';
 
 type Props = {
   /** Something is typed that is not saved anywhere. */
@@ -18,22 +18,17 @@ type Props = {
 /** Says where what stands in the form is saved, and what to do if the server does not take it. */
 export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const say = useSay();
-  const { sync, discard } = useProfileRecord();
-  const state = useSyncState();
+  const { replica, discard, ...state } = useProfileSync();
   const isOnline = useIsOnline();
-  const showToast = useToast();
-  const { isOpening, isWaiting, isSyncing, problem, savedAt } = state;
+  const { isOpening, isWaiting, isSyncing, problem, reasons, sentAtMs } = state;
   const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
 
-  const reasons = Object.values(problem?.fields ?? {});
   const isRefusal = reasons.length > 0;
 
-  if (isWaiting && problem && isOnline && !isSaving) {
+  if (isWaiting && (problem || isRefusal) && isOnline && !isSaving) {
     const drop = () => {
       stay();
-      discard().catch((error: unknown) =>
-        showToast({ kind: 'error', text: describeFailure(error).message }),
-      );
+      discard();
     };
     return (
       <Alert
@@ -41,13 +36,9 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
         icon={<IconAlertTriangle aria-hidden />}
         title={say('profile.notSynced')}
       >
-        {!isReasonShown && (
-          <Text>
-            {isRefusal ? reasons.map((why) => say(why)).join(' ') : say('profile.triedAgain')}
-          </Text>
-        )}
+        {!isReasonShown && <Text>{isRefusal ? reasons.join(' ') : say('profile.triedAgain')}</Text>}
         <Group mt="sm">
-          <Button variant="default" loading={isSyncing} onClick={() => void sync()}>
+          <Button variant="default" loading={isSyncing} onClick={() => void replica?.sync()}>
             {say('app.tryAgain')}
           </Button>
           <Button variant="subtle" color="red" disabled={isSyncing} onClick={ask}>
@@ -80,9 +71,9 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
     if (isDirty) return say('profile.notSavedYet');
     if (isWaiting) return say('profile.waitingForNetwork');
     if (isOpening) return say('app.loading');
-    if (!savedAt) return say('profile.synced');
+    if (sentAtMs === null) return say('profile.synced');
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
-    return say('profile.syncedAt', { time: times.format(savedAt) });
+    return say('profile.syncedAt', { time: times.format(sentAtMs) });
   };
   const Icon = isDirty ? IconPencil : isSaving || isWaiting ? IconCloudUp : IconCloudCheck;
   return (

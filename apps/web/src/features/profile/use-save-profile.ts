@@ -1,11 +1,14 @@
-import type { PlainKey } from '@dojang/schemas/say';
+import { logTexts } from '@dojang/schemas/log-texts';
+import { asIs, type PlainKey, type Written } from '@dojang/schemas/say';
 import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
-import { useProfileRecord, useSession, useSyncState } from '../../shell/app-context.ts';
+import { useSession } from '../../shell/app-context.ts';
+import { logFailure, logSuccess } from '../../shell/log.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
+import { useProfileSync } from './use-profile-sync.ts';
 
 /** A server that accepts and never answers: by then the person is told that the changes are kept here. */
 const answerPatienceMs = 5000;
@@ -18,12 +21,11 @@ const answerPatienceMs = 5000;
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
-  const record = useProfileRecord();
   const tellAfterReload = useTellAfterReload();
-  const { isWaiting } = useSyncState();
+  const { replica, subject, isWaiting, isPersisted } = useProfileSync();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
-  const [message, setMessage] = useState<PlainKey>();
+  const [message, setMessage] = useState<Written>();
 
   function finish(text: PlainKey) {
     // another form of the page would lose by the reload
@@ -36,17 +38,28 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     }
   }
 
-  async function send() {
+  async function send(stored: Promise<void>) {
+    if (!replica) return;
     const patience = new Promise<void>((resolve) => void setTimeout(resolve, answerPatienceMs));
-    await Promise.race([record.sync(), patience]);
+    await Promise.race([replica.sync(), patience]);
     // the server has ended the session, which leads to the login page
     if (!session.user) return;
-    const { isWaiting: stillWaits, problem } = record.syncState.get();
-    const refused = problem?.fields ?? {};
-    if (Object.keys(refused).length > 0) {
-      form.showErrors(refused);
+    const waits = () =>
+      replica.mutations('profile', subject).some(({ state }) => state === 'pending');
+    // whether the device keeps it decides what is said
+    if (waits()) await Promise.race([stored, patience]);
+    const stillWaits = waits();
+    const rejections = replica.mutations('profile', subject).flatMap(({ reason }) => reason ?? []);
+    const refused = Object.assign({}, ...rejections.map(({ fields }) => fields)) as Record<
+      string,
+      string
+    >;
+    if (rejections.length > 0) {
+      form.showErrors(mapValues(refused, asIs));
+      const [rejection] = rejections.filter(({ fields }) => !fields);
+      if (rejection) setMessage(asIs(rejection.text));
       setIsSaving(false);
-    } else if (stillWaits && !record.isLasting) {
+    } else if (stillWaits && !replica.status.isPersisted) {
       setIsSaving(false);
     } else {
       form.markSaved();
@@ -55,21 +68,24 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
   }
 
   async function save(draft: Draft) {
+    if (!replica) return;
     setIsSaving(true);
     setMessage(undefined);
-    try {
-      await record.edit(form.editsOf(draft).changes);
-      if (record.isLasting) form.markSaved();
-    } catch {
-      setMessage('profile.notStored');
-      setIsSaving(false);
-      return;
-    }
-    await send();
+    replica.mutate('profile', subject, form.editsOf(draft).changes);
+    const stored = replica.flush().then(() => {
+      // letter for letter (behaviour 4.8)
+      if (replica.status.isPersisted) logSuccess(logTexts.localProfileSaved);
+      else logFailure(logTexts.localProfileNotSaved, subject);
+    });
+    if (isPersisted) form.markSaved();
+    await send(stored);
   }
 
   /** Nothing but this page has what was saved: the device does not store it, and the server does not have it yet. */
-  const isHereAlone = isWaiting && !isSaving && !record.isLasting;
+  const isHereAlone = isWaiting && !isSaving && !isPersisted;
   const notice = isHereAlone ? 'profile.keptWhileOpen' : undefined;
   return { save, isSaving, isHereAlone, message: message ?? notice };
 }
+
+const mapValues = <From, To>(of: Record<string, From>, map: (value: From) => To) =>
+  Object.fromEntries(Object.entries(of).map(([name, value]) => [name, map(value)]));

@@ -1,10 +1,10 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
-import type { TrainingView } from '@dojang/offline/training-view';
+import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
 import { Paper, Stack, Text } from '@mantine/core';
-import { useSelector } from '@tanstack/react-store';
 import { useEffect } from 'react';
 import { useTraining } from '../../shell/app-context.ts';
+import { useRecords } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
@@ -12,16 +12,17 @@ import lines from '../../ui/page/line-list.module.css';
 import { timeOf } from './describe-session.ts';
 import classes from './training.module.css';
 
-type Props = { sessions: OwnTraining['today']; answeredMs: number };
+type Props = { sessions: OwnTraining['today']; pulledMs: number | null };
 
 /** Today's sessions of the groups that one coaches: the server's answer of today, or what this device keeps of them. */
-export function CoachCard({ sessions, answeredMs }: Props) {
+export function CoachCard({ sessions, pulledMs }: Props) {
   const say = useSay();
   const training = useTraining();
-  const view = useSelector(training.view);
+  const groups = useRecords('group');
+  const kept = useRecords('session');
   useEffect(() => training.open(), [training]);
-  const isOfToday = dayOf(new Date(answeredMs)) === today();
-  const ofToday = isOfToday ? sessions : keptToday(view);
+  const isOfToday = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
+  const ofToday = isOfToday ? sessions : keptToday(groups, kept);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="sm">
@@ -67,9 +68,12 @@ export function CoachCard({ sessions, answeredMs }: Props) {
   );
 }
 
-function keptToday(view: TrainingView | null): Props['sessions'] {
-  return (view?.sessions ?? []).flatMap((session) => {
-    const group = view?.groups.find(({ id }) => id === session.group_id);
+function keptToday(
+  groups: readonly RecordOf<'group'>[],
+  sessions: readonly RecordOf<'session'>[],
+): Props['sessions'] {
+  return sessions.flatMap((session) => {
+    const group = groups.find(({ id }) => id === session.group_id);
     if (!group || session.date !== today()) return [];
     return [{ ...session, group_name: group.name, location: group.location }];
   });

@@ -1,11 +1,11 @@
 import { IconLock } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
+import { useKept } from '../../shell/replica/use-kept.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { GradingPage } from '../grading/grading-page.tsx';
-import { useOwnTraining } from './use-own-training.ts';
 
 /** Grading for who may grade: an administrator all groups, a coach their own. */
 export function CoachedGrading() {
@@ -22,7 +22,7 @@ function OfTheClub() {
 /** Everybody else is told that they may not view it. */
 function OfACoach() {
   const say = useSay();
-  const query = useOwnTraining(useUser().id);
+  const query = useKept('week', useUser().id);
   if (!query.data) return <Loading query={query} />;
   if (query.data.coached.length > 0) return <GradingPage groups={query.data.coached} />;
   return (

@@ -1,54 +1,40 @@
-import { describeFailure } from '@dojang/client/client';
-import { asIs } from '@dojang/schemas/say';
 import { ExcuseNote } from '@dojang/schemas/training-calls';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
-import { trpc } from '../../shell/api.ts';
+import { useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { pushWaiting } from '../../shell/session/push-waiting.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import { type OwnSession, timeOf } from './describe-session.ts';
 import classes from './training.module.css';
-import { useAboutWhom } from './use-own-training.ts';
 
 type Props = {
   session: OwnSession;
   userId: string;
   /** Of a child; null for oneself. */
   childName: string | null;
-  /** Reads the sessions anew. */
-  onChange: () => Promise<unknown>;
 };
 
 /** A session to come: when and where, what has become of it, and a way to say that one can't come. */
-export function NextSession({ session, userId, childName, onChange }: Props) {
+export function NextSession({ session, userId, childName }: Props) {
   const say = useSay();
-  const showToast = useToast();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const about = useAboutWhom(userId);
-  const then = {
-    ...about,
-    async onSuccess({ success }: { success: string }) {
-      await onChange();
-      setIsOpen(false);
-      showToast({ kind: 'success', text: asIs(success) });
-      toggle.current?.focus();
-    },
-  };
-  const excuse = trpc.training.excuse.useMutation(then);
-  const takeBack = trpc.training.takeBackExcuse.useMutation(then);
-  const { id: session_id, slot_id, slot_date, canExcuse, own } = session;
-  const meant = { id: userId, session_id, slot_id, slot_date };
+  const tell = useTellCoach({ session, userId, childName });
+  const { canExcuse, own } = session;
   const isExcused = own?.mark === 'EXCUSED';
   const what =
     childName === null
       ? say(isExcused ? 'training.comes' : 'training.cantCome')
       : say(isExcused ? 'training.childComes' : 'training.childCantCome', { name: childName });
-  const error = excuse.error ?? takeBack.error;
+
+  function close() {
+    setIsOpen(false);
+    toggle.current?.focus();
+  }
 
   return (
     <li>
@@ -59,29 +45,44 @@ export function NextSession({ session, userId, childName, onChange }: Props) {
           variant="default"
           aria-label={say('training.ofSession', { what, when: timeOf(say, session) })}
           aria-expanded={isExcused ? undefined : isOpen}
-          loading={takeBack.isPending}
-          onClick={() => (isExcused ? takeBack.mutate(meant) : setIsOpen(!isOpen))}
+          onClick={() => (isExcused ? tell(false, null) : setIsOpen(!isOpen))}
         >
           {what}
         </Button>
       )}
-      {(error || (isOpen && !isExcused)) && (
-        <Stack className={classes.excuse}>
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-          {isOpen && !isExcused && (
-            <ExcuseForm
-              isPending={excuse.isPending}
-              onSend={(note) => excuse.mutate({ ...meant, note })}
-              onCancel={() => {
-                setIsOpen(false);
-                toggle.current?.focus();
-              }}
-            />
-          )}
-        </Stack>
+      {isOpen && !isExcused && (
+        <ExcuseForm
+          onSend={(note) => {
+            tell(true, note);
+            close();
+          }}
+          onCancel={close}
+        />
       )}
     </li>
   );
+}
+
+/** Tells the coach that somebody can't come, or comes after all: at once here, and as soon as there is a network there. */
+function useTellCoach({ session, userId, childName }: Props) {
+  const { name, surname } = useUser();
+  const local = useLocalReplica();
+  const showToast = useToast();
+  return (isExcused: boolean, note: string | null) => {
+    const { current: replica } = local;
+    if (!replica) return;
+    const { id: session_id, slot_id, slot_date, date } = session;
+    const of = { name: childName ?? [name, surname].filter(Boolean).join(' '), date };
+    const change = { session_id, slot_id, slot_date, isExcused, note };
+    const { id } = replica.mutate('week', userId, change, of);
+    void pushWaiting(replica).then(() => {
+      const state = replica.mutations('week', userId).find((one) => one.id === id)?.state;
+      // what is rejected is listed above
+      if (state === 'rejected') return;
+      const told = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';
+      showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : told });
+    });
+  };
 }
 
 function SessionFacts({ session }: { session: OwnSession }) {
@@ -113,28 +114,30 @@ function SessionFacts({ session }: { session: OwnSession }) {
 }
 
 type FormProps = {
-  isPending: boolean;
   onSend: (note: string | null) => void;
   onCancel: () => void;
 };
 
-function ExcuseForm({ isPending, onSend, onCancel }: FormProps) {
+function ExcuseForm({ onSend, onCancel }: FormProps) {
   const say = useSay();
   const form = useSchemaForm(ExcuseNote, { note: null });
   const element = useRef<HTMLFormElement>(null);
   // whoever opens it goes on with typing
   useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
-    <form noValidate ref={element} onSubmit={form.onSubmit(({ note }) => onSend(note))}>
+    <form
+      noValidate
+      ref={element}
+      className={classes.excuse}
+      onSubmit={form.onSubmit(({ note }) => onSend(note))}
+    >
       <Stack gap="sm">
         <SchemaField {...form.field('note')} />
         <Text size="sm" c="dimmed">
           {say('training.excuseHint')}
         </Text>
         <Group gap="sm">
-          <Button type="submit" loading={isPending}>
-            {say('training.tellCoach')}
-          </Button>
+          <Button type="submit">{say('training.tellCoach')}</Button>
           <Button variant="default" onClick={onCancel}>
             {say('app.cancel')}
           </Button>

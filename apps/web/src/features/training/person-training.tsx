@@ -15,8 +15,6 @@ type Props = {
   training: OwnTraining;
   /** Of a child; null for oneself. */
   childName: string | null;
-  /** Reads the sessions anew. */
-  onChange: () => Promise<unknown>;
 };
 
 /** What somebody who trains, or their guardian, wants to know: what comes, how far they are, and where they were. */
@@ -30,7 +28,7 @@ export function PersonTraining(props: Props) {
   );
 }
 
-function NextSessions({ training: { id, next, last }, childName, onChange }: Props) {
+function NextSessions({ training: { id, next, last }, childName }: Props) {
   const say = useSay();
   // what was kept may be older than a day
   const coming = next.filter(({ date }) => date >= today());
@@ -44,13 +42,7 @@ function NextSessions({ training: { id, next, last }, childName, onChange }: Pro
         )}
         <ul className={lines.list}>
           {coming.map((session) => (
-            <NextSession
-              key={session.id}
-              session={session}
-              userId={id}
-              childName={childName}
-              onChange={onChange}
-            />
+            <NextSession key={session.id} session={session} userId={id} childName={childName} />
           ))}
         </ul>
       </Stack>

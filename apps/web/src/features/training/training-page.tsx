@@ -1,19 +1,18 @@
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, useEffect, useState } from 'react';
-import { useChildList, useChildren, useIsOnline, useUser } from '../../shell/app-context.ts';
-import { readChildIds } from '../../shell/session/stored-children.ts';
+import { type ReactNode, useState } from 'react';
+import { useIsOnline, useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { useKept } from '../../shell/replica/use-kept.ts';
+import { useChildren } from '../../shell/session/use-children.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { useOwnGrading } from '../grading/use-own-grading.ts';
 import { CalendarCard } from './calendar-card.tsx';
 import { CoachCard } from './coach-card.tsx';
 import { CoachedCard } from './coached-card.tsx';
 import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
-import { useOwnTraining } from './use-own-training.ts';
 
 /**
  * What training has for whoever is signed in: what they coach today, their own way, and that of each child. `children` is
@@ -22,14 +21,14 @@ import { useOwnTraining } from './use-own-training.ts';
 export function TrainingPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
-  const query = useOwnTraining(id);
-  const { data } = query;
+  const query = useKept('week', id);
+  const { data, pulledMs } = query;
   return (
     <Page title={say('app.trainingGreeting')} tabTitle={say('navigation.training')}>
       {children}
       {data ? (
         <>
-          <OfflineNote answeredMs={query.dataUpdatedAt} />
+          <OfflineNote pulledMs={pulledMs} />
           {(data.coached.length > 0 || authority === 'ADMIN') && (
             <Group gap="xs">
               <ButtonLink to="/v1/training/grading" variant="default">
@@ -44,7 +43,7 @@ export function TrainingPage({ children }: { children: ReactNode }) {
           )}
           {data.coached.length > 0 && (
             <Cards>
-              <CoachCard sessions={data.today} answeredMs={query.dataUpdatedAt} />
+              <CoachCard sessions={data.today} pulledMs={pulledMs} />
               <CoachedCard groups={data.coached} />
             </Cards>
           )}
@@ -68,39 +67,39 @@ function NotHereYet({ query }: Parameters<typeof NotLoaded>[0]) {
 function People({ isTraining }: { isTraining: boolean }) {
   const say = useSay();
   const user = useUser();
-  const children = useChildren();
-  const list = useChildList();
+  const local = useLocalReplica();
+  const list = useChildren();
   const [chosenId, choose] = useState<string>();
-  useEffect(() => void children.refresh(), [children]);
 
-  const isAwaited = list === null && readChildIds(localStorage).length > 0;
-  const kids = (list ?? []).map((child) => child.user);
+  const kids = list ?? [];
   const [first] = kids;
   const usual = isTraining || !first ? user : first;
   const shown = kids.find(({ id }) => id === chosenId) ?? (chosenId === user.id ? user : usual);
-  const query = useOwnTraining(shown.id);
-  const grading = useOwnGrading(shown.id);
+  const query = useKept('week', shown.id);
+  const grading = useKept('grading', shown.id);
   const isLoaded = grading.data !== undefined || grading.error !== null;
   // what stands below is drawn once it stays in its place; the address that it shows once stays then too
   const [hasBelow, setHasBelow] = useState(false);
   if (query.data && isLoaded && !hasBelow) setHasBelow(true);
 
-  if (isAwaited && !isTraining) return <Text role="status">{say('app.loading')}</Text>;
   return (
     <>
-      {(isAwaited || first) && (
+      {first && (
         <div role="group" aria-label={say('training.whose')} className={classes.people}>
-          {first &&
-            [user, ...kids].map(({ id, name }) => (
-              <Button
-                key={id}
-                variant={id === shown.id ? 'filled' : 'default'}
-                aria-pressed={id === shown.id}
-                onClick={() => choose(id)}
-              >
-                {name}
-              </Button>
-            ))}
+          {[user, ...kids].map(({ id, name }) => (
+            <Button
+              key={id}
+              variant={id === shown.id ? 'filled' : 'default'}
+              aria-pressed={id === shown.id}
+              onClick={() => {
+                choose(id);
+                // whose guardian one is no more is told
+                void local.current?.sync();
+              }}
+            >
+              {name}
+            </Button>
+          ))}
         </div>
       )}
       {query.data && isLoaded ? (
@@ -108,7 +107,6 @@ function People({ isTraining }: { isTraining: boolean }) {
           key={shown.id}
           training={query.data}
           childName={shown.id === user.id ? null : shown.name}
-          onChange={() => query.refetch()}
         />
       ) : (
         <NotHereYet query={query.data ? grading : query} />
@@ -118,13 +116,13 @@ function People({ isTraining }: { isTraining: boolean }) {
   );
 }
 
-function OfflineNote({ answeredMs }: { answeredMs: number }) {
+function OfflineNote({ pulledMs }: { pulledMs: number | null }) {
   const say = useSay();
   const formatTime = useFormatTime();
-  if (useIsOnline()) return null;
+  if (useIsOnline() || pulledMs === null) return null;
   return (
     <Text role="status" c="dimmed">
-      {say('training.asOf', { when: formatTime(answeredMs) })}
+      {say('training.asOf', { when: formatTime(pulledMs) })}
     </Text>
   );
 }

@@ -6,7 +6,7 @@ import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
-import { useSession } from '../../shell/app-context.ts';
+import { useLocalReplica, useSession } from '../../shell/app-context.ts';
 import { fullNameOf } from './full-name.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -59,6 +59,7 @@ export function UpdateUserPage({ id, Below }: Props) {
 function UpdateUserForm({ user }: { user: User }) {
   const say = useSay();
   const session = useSession();
+  const local = useLocalReplica();
   const admin = useAdminForm<UserChange>(`update user ${user.id}`, UserChange.partial());
   const form = useSchemaForm(UserChange, user, admin.kept);
   const { mutateAsync: update } = trpc.user.update.useMutation();
@@ -69,10 +70,10 @@ function UpdateUserForm({ user }: { user: User }) {
     async function send() {
       const isOwn = user.id === session.user?.id;
       // what waits on this device goes first, and the device is ready for the new record then
-      if (isOwn) await session.sync();
+      if (isOwn) await local.current?.sync();
       const timestamp = new Date().toISOString();
       const answer = await update({ ...changes, id: user.id, before, timestamp });
-      if (isOwn) await session.replace(answer.user);
+      if (isOwn) await local.current?.sync();
       return answer;
     }
 

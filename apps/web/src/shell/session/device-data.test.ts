@@ -1,3 +1,4 @@
+import { logPrefix } from '@dojang/offline/write-ahead-log';
 import { beforeEach, expect, test } from 'vitest';
 import { keepDataOfOnePerson } from './device-data.ts';
 import { unsentPrefix } from './unsent-note.ts';
@@ -25,12 +26,13 @@ test('what an earlier version of the app has left belongs to who is signed in', 
 });
 
 test.each(['ended', 'ended unsent'] as const)(
-  'a logout (%s) removes preferences and drafts, and leaves what is the device’s, and the note of what waits',
+  'a logout (%s) removes preferences and drafts, and leaves what is the device’s, and what waits to be pushed',
   (how) => {
-    local.setItem(`${unsentPrefix}marks-mina`, '2');
+    const unsent = { [`${unsentPrefix}mina`]: '2', [`${logPrefix} mina page`]: '[]' };
+    for (const [key, value] of Object.entries(unsent)) local.setItem(key, value);
     change(null, how);
     expect(left()).toEqual([]);
-    expect(read(`${unsentPrefix}marks-mina`)).toBe('2');
+    for (const [key, value] of Object.entries(unsent)) expect(read(key)).toBe(value);
     expect(read('owner')).toBeNull();
     for (const [key, value] of Object.entries(ofDevice)) expect(read(key)).toBe(value);
   },
@@ -49,13 +51,6 @@ test('a session that the server ended keeps everything for the same person, also
   change(null, 'suspended');
   change(null, 'resumed');
   change('mina', 'started');
-  expect(left()).toEqual(all);
-});
-
-test('what was kept of answers goes when the server ends a session, as other data of the club do', () => {
-  local.setItem('kept mina training', '{}');
-  change(null, 'suspended');
-  expect(local.getItem('kept mina training')).toBeNull();
   expect(left()).toEqual(all);
 });
 

@@ -1,4 +1,4 @@
-import { removeKeptAnswers } from '../kept/kept-answers.ts';
+import { logPrefix } from '@dojang/offline/write-ahead-log';
 import { languageKey } from '../../ui/language/language-key.ts';
 import { colorSchemeKey } from '../../ui/theme/color-scheme.ts';
 import { persistenceAskedKey } from '../storage-persistence.ts';
@@ -24,6 +24,9 @@ const keysOfDevice: readonly string[] = [
   persistenceAskedKey,
 ];
 
+/** Of what waits to be pushed; the replica and the session remove it themselves. */
+const prefixesOfUnsent = [unsentPrefix, logPrefix];
+
 type Storages = {
   /** The browser's, for all its tabs. */
   local: Storage;
@@ -41,7 +44,7 @@ export function keepDataOfOnePerson(
   change: SessionChange,
 ): void {
   // whoever was signed in comes back to what they have typed
-  if (change === 'suspended') return removeKeptAnswers(local);
+  if (change === 'suspended') return;
   const isStart = change === 'resumed';
   // after a logout in another tab, or a loss of the local storage, there is nobody whom a draft could wait for
   const owner = id ?? (isStart ? local.getItem(ownerKey) : null);
@@ -58,6 +61,7 @@ export function keepDataOfOnePerson(
 function removeData(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {
-    if (!keysOfDevice.includes(key) && !key.startsWith(unsentPrefix)) storage.removeItem(key);
+    const isUnsent = prefixesOfUnsent.some((prefix) => key.startsWith(prefix));
+    if (!keysOfDevice.includes(key) && !isUnsent) storage.removeItem(key);
   }
 }

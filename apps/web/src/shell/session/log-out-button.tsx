@@ -6,12 +6,12 @@ import { Button, type ButtonProps } from '@mantine/core';
 import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useChildren, usePendingLogout, useSession, useTraining } from '../app-context.ts';
-import { sendWaiting } from './send-waiting.ts';
+import { useLocalReplica, usePendingLogout, useSession } from '../app-context.ts';
+import { pushWaiting } from './push-waiting.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
-/** What logging out would lose, and the records that could be sent later instead. */
-type Loss = { warning: PlainKey; unsentIds: readonly string[] };
+/** What logging out would lose, and whether it can be sent later instead. */
+type Loss = { warning: PlainKey; canBeSentLater: boolean };
 
 /**
  * Logs out: at once on this device, where nothing of the user stays, and on the server as soon as it answers. Asks
@@ -19,8 +19,7 @@ type Loss = { warning: PlainKey; unsentIds: readonly string[] };
  */
 function useLogOut() {
   const session = useSession();
-  const children = useChildren();
-  const training = useTraining();
+  const local = useLocalReplica();
   const queryClient = useQueryClient();
   const router = useRouter();
   const pendingLogout = usePendingLogout();
@@ -28,13 +27,13 @@ function useLogOut() {
   /** What would be lost; null: nothing is asked. */
   const [loss, setLoss] = useState<Loss | null>(null);
 
-  async function logOut({ isLossAgreed = false, unsentIds = [] as readonly string[] } = {}) {
+  async function logOut({ isLossAgreed = false, isSentLater = false } = {}) {
     setLoss(null);
     setIsPending(true);
     const found = isLossAgreed ? null : await findLoss();
     if (found === null) {
-      pendingLogout.begin(unsentIds);
-      await session.end({ isSentLater: unsentIds.length > 0 });
+      pendingLogout.begin(isSentLater && session.user ? [session.user.id] : []);
+      await session.end({ isSentLater });
       await router.navigate({ to: '/login', ignoreBlocker: true });
       queryClient.clear();
     }
@@ -44,19 +43,11 @@ function useLogOut() {
 
   /** What logging out now would lose, once it was tried to send it. */
   async function findLoss(): Promise<Loss | null> {
-    if (hasUnsavedChanges()) return { warning: 'auth.logOutUnsavedWarning', unsentIds: [] };
-    const { user } = session;
-    const own = user ? [{ id: user.id, record: session }] : [];
-    const all = [...own, ...children.records(), ...training.records()];
-    const waiting = await sendWaiting(all.map(({ record }) => record));
-    if (waiting.length === 0) return null;
+    if (hasUnsavedChanges()) return { warning: 'auth.logOutUnsavedWarning', canBeSentLater: false };
+    if ((await pushWaiting(local.current)) === 0) return null;
     // what no reload would find again can't wait
-    const isLasting = waiting.every((record) => record.isLasting);
-    const unsent = all.filter(({ record }) => waiting.includes(record));
-    return {
-      warning: isLasting ? 'auth.logOutUnsent' : 'auth.logOutWarning',
-      unsentIds: isLasting ? [...new Set(unsent.map(({ id }) => id))] : [],
-    };
+    const canBeSentLater = local.current?.status.isPersisted ?? false;
+    return { warning: canBeSentLater ? 'auth.logOutUnsent' : 'auth.logOutWarning', canBeSentLater };
   }
 
   return { logOut, isPending, loss, stay: () => setLoss(null) };
@@ -66,7 +57,7 @@ function useLogOut() {
 export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'>) {
   const say = useSay();
   const { logOut, isPending, loss, stay } = useLogOut();
-  const { unsentIds = [] } = loss ?? {};
+  const { canBeSentLater = false } = loss ?? {};
 
   return (
     <>
@@ -82,15 +73,15 @@ export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'
       </Button>
       <ConfirmDialog
         isOpen={loss !== null}
-        question={say(unsentIds.length > 0 ? 'auth.logOutUnsentQuestion' : 'auth.logOutQuestion')}
+        question={say(canBeSentLater ? 'auth.logOutUnsentQuestion' : 'auth.logOutQuestion')}
         text={loss ? say(loss.warning) : ''}
         confirmLabel={say('auth.logOutAndLose')}
         onConfirm={() => void logOut({ isLossAgreed: true })}
         otherWay={
-          unsentIds.length > 0
+          canBeSentLater
             ? {
                 label: say('auth.logOutAndSend'),
-                onChoose: () => void logOut({ isLossAgreed: true, unsentIds }),
+                onChoose: () => void logOut({ isLossAgreed: true, isSentLater: true }),
               }
             : undefined
         }

@@ -1,5 +1,5 @@
 import { describeFailure, type DojangClient } from '@dojang/client/client';
-import type { SendLeft } from './send-left.ts';
+import type { LocalReplica } from '../replica/local-replica.ts';
 
 /**
  * Set while the server has not heard of a logout: its session lives on in a cookie that no script can remove. Behind its
@@ -21,7 +21,7 @@ export type PendingLogout = {
 export function createPendingLogout(
   storage: Storage,
   client: DojangClient,
-  sendLeft: SendLeft,
+  pushLeft: LocalReplica['pushLeft'],
 ): PendingLogout {
   let controller = new AbortController();
   let isUnderWay = false;
@@ -41,8 +41,10 @@ export function createPendingLogout(
     else retry = setTimeout(() => void tell(), retryMs);
   }
 
-  const sendFirst = async (ids: readonly string[], signal: AbortSignal) =>
-    ids.length === 0 || sendLeft(ids, signal).catch(() => false);
+  async function sendFirst(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
+    for (const id of ids) if (!(await pushLeft(id, signal).catch(() => false))) return false;
+    return true;
+  }
 
   const logOut = (signal: AbortSignal) =>
     client.auth.logout.mutate(undefined, { signal }).then(

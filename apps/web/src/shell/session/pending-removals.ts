@@ -1,17 +1,11 @@
-import type { LocalStore } from '@dojang/offline/fallback-store';
-
 /** Where it is noted; nothing but ids stands in it. */
 export const pendingRemovalsKey = 'removals';
 
-/**
- * Whose records are to go from this device. It is noted before they go, as the browser may refuse, or be closed in
- * between: then the next start removes them.
- */
+/** Whose data is to go from this device: noted before it goes, as the browser may refuse, or be closed in between. */
 export type PendingRemovals = {
   readonly ids: readonly string[];
   add(id: string): void;
-  /** Removes the records from the device's store. What it refuses stays noted. */
-  carryOut(store: LocalStore): Promise<void>;
+  remove(id: string): void;
 };
 
 export function createPendingRemovals(storage: Storage): PendingRemovals {
@@ -25,13 +19,6 @@ export function createPendingRemovals(storage: Storage): PendingRemovals {
       return read();
     },
     add: (id) => write([...new Set([...read(), id])]),
-    async carryOut(store) {
-      for (const id of read()) {
-        await store.delete(id).then(
-          () => write(read().filter((other) => other !== id)),
-          () => {},
-        );
-      }
-    },
+    remove: (id) => write(read().filter((other) => other !== id)),
   };
 }

@@ -1,60 +1,107 @@
-import { createTestDevice } from '@dojang/offline/testing';
-import type { LocalStore } from '@dojang/offline/fallback-store';
+import type { Transport } from '@dojang/offline/exchange';
+import { openReplica } from '@dojang/offline/replica';
+import { createTabLock } from '@dojang/offline/tab-lock';
+import { createTestDisk } from '@dojang/offline/testing';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import type { PullAnswer, PushAnswer, PushRequest } from '@dojang/schemas/sync';
+import { createLocalReplica, type LocalReplica } from '../replica/local-replica.ts';
 import { createPendingRemovals } from './pending-removals.ts';
 import { createSession, type Session } from './session.ts';
 import { createUnsentNote } from './unsent-note.ts';
 
-export type TestBrowser = Awaited<ReturnType<typeof openTestBrowser>>;
+export type TestBrowser = ReturnType<typeof openTestBrowser>;
+type Page = { session: Session; local: LocalReplica };
 
-/** A browser on a device of its own, which keeps what its pages store. */
-export async function openTestBrowser() {
-  const store = await createTestDevice().open();
+/** A browser, which keeps what its pages store, and a server that accepts everything. */
+export function openTestBrowser() {
   const storage = createMemoryStorage();
-  const sessions: Session[] = [];
+  const pages: Page[] = [];
   const browser = {
-    store,
+    disk: createTestDisk(),
     storage,
-    /** Who may keep data on this device, as it was told, in order. */
-    told: [] as (string | null)[],
-    /** How often it was told that an edit waits. */
-    waited: 0,
-    /** How often the store was opened. */
-    openings: 0,
-    /** Whether what opens the store can be loaded. */
+    unsent: createUnsentNote(storage),
+    isOnline: false,
+    /** Whether the browser's database opens. */
     isOpenable: true,
-    /** A page of the app without network. */
-    open: ({
-      isLasting = true,
-      isFound = false,
-      isCountable = true,
-      untilQuiet = Promise.resolve(),
-    } = {}): Session => {
+    /** Who may keep data on this device, in order. */
+    owners: [] as (string | null)[],
+    /** How often a mutation could not be pushed. */
+    unsentCount: 0,
+    /** What the server answers to a push in place of accepting it. */
+    answer: null as ((request: PushRequest) => Promise<PushAnswer>) | null,
+    pushed: [] as string[],
+    /** What it answers to a pull. */
+    kinds: {} as PullAnswer['kinds'],
+    openPage(): Page {
+      const removals = createPendingRemovals(storage);
+      const transport: Transport = {
+        async push(request) {
+          const { mutations } = request;
+          if (browser.answer) return browser.answer(request);
+          browser.pushed.push(...mutations.map(({ id }) => id));
+          return {
+            nowMs: Date.now(),
+            results: mutations.map(({ id }) => ({ id, rejected: null })),
+          };
+        },
+        pull: async () => ({ nowMs: Date.now(), at: 'now', version: 1, kinds: browser.kinds }),
+      };
+      const local = createLocalReplica({
+        open: async (options) =>
+          openReplica({
+            ...options,
+            databaseTimeoutMs: 500,
+            lock: createTabLock('sync', undefined),
+            async openDatabase(where) {
+              if (where === 'memory') return createTestDisk().open();
+              if (!browser.isOpenable) throw new Error('No database');
+              return browser.disk.open();
+            },
+          }),
+        storage,
+        unsent: browser.unsent,
+        removals,
+        transport,
+        transportOfLeft: transport,
+        keptGroups: () => ({ groupIds: null, days: 14 }),
+        untilQuiet: () => Promise.resolve(),
+        isOnline: () => browser.isOnline,
+        onUnsent: () => (browser.unsentCount += 1),
+      });
       const session = createSession({
         storage,
-        unsent: createUnsentNote(storage),
-        removals: createPendingRemovals(storage),
-        peek: async (id) => (isFound ? store.get(id) : null),
-        untilQuiet: () => untilQuiet,
-        openStore: async (): Promise<LocalStore> => {
-          if (!browser.isOpenable) throw new Error('No network');
-          browser.openings += 1;
-          const waitingOf = (id: string) =>
-            isCountable ? store.waitingOf(id) : Promise.reject(new Error('No answer'));
-          return { ...store, isLasting, waitingOf, delete: (id) => store.delete(id) };
-        },
-        transport: { sync: () => Promise.reject(new Error('No network')) },
-        isOnline: () => false,
-        onChange: (whose) => void browser.told.push(whose?.id ?? null),
-        onRecord: () => {},
-        onWaiting: () => (browser.waited += 1),
+        unsent: browser.unsent,
+        removals,
+        local,
+        onChange: (whose) => void browser.owners.push(whose?.id ?? null),
+        onRecord() {},
       });
-      sessions.push(session);
-      return session;
+      const page = { session, local };
+      pages.push(page);
+      return page;
+    },
+    /** What is stored of an owner, without a page: ids of records and of mutations. */
+    async stored(owner: string) {
+      const database = await browser.disk.open();
+      const selector = { owner };
+      const records = await database.snapshot.find({ selector }).exec();
+      const mutations = await database.outbox.find({ selector }).exec();
+      await database.close();
+      return {
+        records: records.flatMap(({ kind, id }) => (kind === 'sync' ? [] : id)),
+        mutations: mutations.map(({ id }) => id),
+      };
+    },
+    /** The browser evicts its database. */
+    async evict() {
+      for (const { local } of pages) await local.close();
+      await browser.disk.close();
+      browser.disk = createTestDisk();
+      for (const key of Object.keys(storage)) if (key.startsWith('wal')) storage.removeItem(key);
     },
     async close() {
-      for (const session of sessions) await session.suspend();
-      await store.close();
+      for (const { local } of pages) await local.close();
+      await browser.disk.close();
     },
   };
   return browser;

@@ -1,4 +1,3 @@
-import { logTexts } from '@dojang/schemas/log-texts';
 import { sampleMember as user } from '@dojang/schemas/testing';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
@@ -7,230 +6,182 @@ import { storedUserKey } from './stored-id.ts';
 import { readStoredUser, writeStoredUser } from './stored-user.ts';
 
 let browser: TestBrowser;
-let { storage, store, told, open } = {} as TestBrowser;
-beforeEach(async () => {
-  browser = await openTestBrowser();
-  ({ storage, store, told, open } = browser);
+let storage: Storage;
+beforeEach(() => {
+  browser = openTestBrowser();
+  ({ storage } = browser);
 });
 afterEach(() => browser.close());
 
-test('a stored record is read as it was written, and holds nothing that is no part of a user', () => {
+type Page = ReturnType<TestBrowser['openPage']>;
+
+async function signIn(who: User = user): Promise<Page> {
+  const page = browser.openPage();
+  await page.session.start(who);
+  return page;
+}
+const edit = ({ local }: Page, surname = 'Lee') =>
+  local.current?.mutate('profile', user.id, { surname });
+/** A page ends with what it has stored. */
+async function leavePage({ local }: Page) {
+  await local.current?.flush();
+  await local.close();
+}
+
+test('a stored user is read as it was written, and holds nothing that is no part of a user', () => {
   writeStoredUser(storage, { ...user, password: 'secret' } as User);
   expect(readStoredUser(storage)).toEqual(user);
   expect(storage.getItem(storedUserKey)).not.toContain('secret');
 });
 
 test.each(['', '{', 'null', '{}', '{"id":""}', JSON.stringify({ ...user, kup: 'ELEVEN' })])(
-  'the stored record %j is broken and counts as missing',
+  'the stored user %j is broken and counts as missing',
   async (text) => {
+    await leavePage(await signIn());
     storage.setItem(storedUserKey, text);
-    await store.put(user);
-    const session = open();
+    const { session } = browser.openPage();
     await session.resume();
     expect(session.user).toBeNull();
     expect(storage.getItem(storedUserKey)).toBeNull();
-    expect(told).toEqual([null]);
+    expect(browser.owners).toEqual(['mina', null]);
   },
 );
 
-test('whoever is stored is signed in with the full record of the local database', async () => {
+test('whoever is stored is signed in with the record of the database, and their mutations on it', async () => {
+  const first = await signIn();
+  edit(first);
+  await leavePage(first);
   writeStoredUser(storage, user);
-  await store.put({ ...user, name: 'Mila' });
-  const session = open();
+  const { session } = browser.openPage();
   await session.resume();
-  expect(session.user?.name).toBe('Mila');
-  expect(told).toEqual(['mina']);
+  expect(session.user?.surname).toBe('Lee');
 });
 
-test('whoever has no record in the local database stays signed out', async () => {
+test('whoever has no record in the database stays signed out', async () => {
   writeStoredUser(storage, user);
-  const session = open();
+  const { session } = browser.openPage();
   await session.resume();
   expect(session.user).toBeNull();
   expect(storage.getItem(storedUserKey)).toBeNull();
 });
 
-test('in a browser that stores nothing the stored record has to do, and can be edited', async () => {
+test('in a browser that stores nothing the stored user has to do, and can be edited', async () => {
   writeStoredUser(storage, user);
-  const session = open({ isLasting: false });
-  await session.resume();
-  expect(session.user).toEqual(user);
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.user?.surname).toBe('Lee');
+  browser.isOpenable = false;
+  const page = browser.openPage();
+  await page.session.resume();
+  expect(page.session.user).toEqual(user);
+  edit(page);
+  expect(page.session.user?.surname).toBe('Lee');
 });
 
-test('an edit is in the session and in the stored record, and waits', async () => {
-  const session = open();
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.user?.surname).toBe('Lee');
+test('an edit is in the session and in the stored user, and is noted outside the database', async () => {
+  const page = await signIn();
+  edit(page);
+  expect(page.session.user?.surname).toBe('Lee');
   expect(readStoredUser(storage)?.surname).toBe('Lee');
-  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
+  expect(browser.unsent.has(user.id)).toBe(true);
+  expect(browser.unsentCount).toBe(1);
 });
 
-test('logging out leaves nothing; a session that the server ended keeps what it lacks', async () => {
-  const session = open();
-  await session.start(user);
-  await session.end();
-  expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
-  expect(await store.get(user.id)).toBeNull();
-
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  await session.suspend();
-  expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
-  expect(await store.get(user.id)).toMatchObject({ surname: 'Lee' });
-  expect(told).toEqual(['mina', null, 'mina', null]);
+test('a logout leaves nothing; a session that the server ended keeps what it lacks', async () => {
+  const first = await signIn();
+  await first.session.end();
+  expect([first.session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
+  expect(await browser.stored(user.id)).toEqual({ records: [], mutations: [] });
+  const second = await signIn();
+  edit(second);
+  await second.session.suspend();
+  const { records, mutations } = await browser.stored(user.id);
+  expect([records, mutations.length]).toEqual([[], 1]);
+  const third = await signIn();
+  expect(third.session.user?.surname).toBe('Lee');
+  expect(browser.owners).toEqual(['mina', null, 'mina', null, 'mina']);
 });
 
-test('a session that the server ended keeps marks of attendance that wait, and a logout removes them', async () => {
-  const mark = { kind: 'mark', id: 'one', waits: true, value: { id: 'one' } };
-  const row = { ...mark, key: `${user.id} mark one`, owner: user.id };
-  const session = open();
-  await session.start(user);
-  await (await store.openRows()).write(user.id, new Map([[row.key, row]]), 'page');
-  await session.suspend();
-  expect(await store.waitingOf(user.id)).toBe(1);
-  await session.start(user);
-  await session.end();
-  expect(await store.waitingOf(user.id)).toBe(0);
-});
-
-test('a logout that sends later keeps the marks that wait for the same person, and nothing where none does', async () => {
-  const waiting = { kind: 'mark', id: 'one', waits: true, value: { id: 'one' } };
-  const key = `${user.id} mark one`;
-  const write = async (row: typeof waiting | null) => {
-    const rows = await store.openRows();
-    await rows.write(user.id, new Map([[key, row && { ...row, key, owner: user.id }]]), 'page');
-  };
-  const session = open();
-  await session.start(user);
-  await write(waiting);
-  await session.end({ isSentLater: true });
-  expect([session.user, readStoredUser(storage)]).toEqual([null, null]);
-  expect(await store.waitingOf(user.id)).toBe(1);
-  await open().start({ ...user, id: 'somebody-else' });
-  expect(await store.waitingOf(user.id)).toBe(1);
-  await session.start(user);
-  await write(null);
-  await session.end({ isSentLater: true });
-  expect(await store.get(user.id)).toBeNull();
-});
-
-test('what a logout that sends later can not count stays', async () => {
-  const session = open({ isCountable: false });
-  await session.start(user);
-  await session.end({ isSentLater: true });
-  expect(await store.get(user.id)).not.toBeNull();
-});
-
-test('who signs in finds nothing of others on the device but what they have not sent', async () => {
-  const [unsent, sent] = [
-    { ...user, id: 'unsent' },
-    { ...user, id: 'sent' },
-  ];
-  for (const other of [unsent, sent]) await store.put(other);
-  await store.edit('unsent', { surname: 'Lee' });
-  await open().start(user);
-  expect(await store.get('sent')).toBeNull();
-  expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
-});
-
-test('a page whose user has logged out in another tab does not take an edit for saved', async () => {
-  const session = open();
-  await session.start(user);
-  const other = open();
-  await other.resume();
-  await other.end();
-  await expect(session.edit({ surname: 'Lee' })).rejects.toThrow(logTexts.notStored);
+test('what a logout leaves to be pushed later is the same person’s alone, until the server has it', async () => {
+  const page = await signIn();
+  edit(page);
+  await page.session.end({ isSentLater: true });
+  const other = await signIn({ ...user, id: 'somebody-else' });
+  expect(other.local.current?.mutations()).toEqual([]);
+  await leavePage(other);
+  const { signal } = new AbortController();
+  expect(await other.local.pushLeft(user.id, signal)).toBe(false);
+  browser.isOnline = true;
+  expect(await other.local.pushLeft(user.id, signal)).toBe(true);
+  expect(browser.pushed).toHaveLength(1);
+  expect(await browser.stored(user.id)).toEqual({ records: [], mutations: [] });
+  expect(browser.unsent.has(user.id)).toBe(false);
 });
 
 test('a page that is left does not sign out whom another tab has signed in', async () => {
-  const session = open();
-  await session.start(user);
+  const { session } = await signIn();
   writeStoredUser(storage, { ...user, id: 'somebody-else' });
   await session.suspend();
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });
 
-test('a page that is left does not sign in its user again in place of whom another tab has signed in', async () => {
-  const session = open();
-  await session.start(user);
+test('a late edit does not sign in its user again in place of whom another tab has signed in', async () => {
+  const page = await signIn();
   writeStoredUser(storage, { ...user, id: 'somebody-else' });
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.user?.surname).toBe('Lee');
-  await session.replace({ ...user, name: 'Mila' });
+  edit(page);
+  expect(page.session.user?.surname).toBe('Lee');
   expect(readStoredUser(storage)?.id).toBe('somebody-else');
 });
 
-test('who is signed in again is told once that the browser has removed edits that waited', async () => {
-  const session = open();
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => browser.waited).toBeGreaterThan(0);
-  await store.delete(user.id);
-  await open().resume();
-  expect(await open().start(user)).toEqual({ hasLostEdits: true });
-  expect(await open().start(user)).toEqual({ hasLostEdits: false });
+test('who signs in again is told once that the browser has evicted edits that waited', async () => {
+  const page = await signIn();
+  edit(page);
+  await browser.evict();
+  await browser.openPage().session.resume();
+  expect(await browser.openPage().session.start(user)).toEqual({ hasLostEdits: true });
+  expect(await browser.openPage().session.start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('the next login says it where somebody else was there in between', async () => {
-  const session = open();
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
-  await session.suspend();
-  await store.delete(user.id);
-  expect(await open().start({ ...user, id: 'jun' })).toEqual({ hasLostEdits: false });
-  expect(await open().start(user)).toEqual({ hasLostEdits: true });
+test('where nothing waited, or somebody agreed to lose it, nothing is said', async () => {
+  await signIn();
+  await browser.evict();
+  await browser.openPage().session.resume();
+  const page = browser.openPage();
+  expect(await page.session.start(user)).toEqual({ hasLostEdits: false });
+  edit(page);
+  await page.session.end();
+  expect(await browser.openPage().session.start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('where nothing waited, or somebody logged out and agreed to lose it, nothing is said', async () => {
-  const session = open();
-  await session.start(user);
-  await store.delete(user.id);
-  await open().resume();
-  expect(await session.start(user)).toEqual({ hasLostEdits: false });
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
-  await session.end();
-  expect(await open().start(user)).toEqual({ hasLostEdits: false });
-  expect(browser.waited).toBeGreaterThan(0);
+test('what could not be removed at a logout is removed by the next start, with what waited', async () => {
+  const page = await signIn();
+  edit(page);
+  await leavePage(page);
+  storage.setItem('removals', user.id);
+  storage.removeItem(storedUserKey);
+  await browser.openPage().session.resume();
+  await expect.poll(() => browser.stored(user.id)).toEqual({ records: [], mutations: [] });
+  expect(storage.getItem('removals')).toBeNull();
 });
 
-test('a logout removes what others have left on the device, but for what they have not sent', async () => {
-  const session = open();
-  await session.start(user);
-  for (const id of ['unsent', 'sent']) await store.put({ ...user, id });
-  await store.edit('unsent', { surname: 'Lee' });
-  await session.end();
-  expect(await store.get('sent')).toBeNull();
-  expect(await store.get('unsent')).toMatchObject({ surname: 'Lee' });
+test('of a child who is theirs no more nothing is left, rejected edits neither', async () => {
+  const child = { ...user, id: 'jun', name: 'Jun' };
+  const { local } = await signIn();
+  browser.isOnline = true;
+  const familyOf = (children: readonly User[]) => ({
+    profile: whole([user, ...children].map((one) => ({ id: one.id, user: one, times: {} }))),
+    family: whole([{ id: user.id, childIds: children.map(({ id }) => id), ended: [] }]),
+  });
+  browser.kinds = familyOf([child]);
+  await local.current?.sync();
+  browser.answer = async ({ mutations }) => ({
+    nowMs: Date.now(),
+    results: mutations.map(({ id }) => ({ id, rejected: { text: 'Not yours' } })),
+  });
+  for (const { id } of [user, child]) local.current?.mutate('profile', id, { surname: 'Lee' });
+  await local.current?.sync();
+  expect(local.current?.mutations()).toHaveLength(2);
+  browser.kinds = familyOf([]);
+  await local.current?.sync();
+  expect(local.current?.mutations().map(({ subject }) => subject)).toEqual([user.id]);
+  expect(local.current?.get('profile', child.id)).toBeUndefined();
 });
 
-test('a record that could not be removed at logout is removed by the next start, with what browser.waited in it', async () => {
-  const remove = store.delete;
-  const session = open();
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  await expect.poll(() => session.syncState.get().isWaiting).toBe(true);
-  store.delete = () => Promise.reject(new Error('No answer'));
-  await session.end();
-  expect(await store.get(user.id)).toMatchObject({ surname: 'Lee' });
-  store.delete = remove;
-  await open().resume();
-  await expect.poll(() => store.get(user.id)).toBeNull();
-});
-
-test('who logs in again after such a logout does not find what they agreed to lose', async () => {
-  const remove = store.delete;
-  const session = open();
-  await session.start(user);
-  await session.edit({ surname: 'Lee' });
-  store.delete = () => Promise.reject(new Error('No answer'));
-  await session.end();
-  store.delete = remove;
-  const again = open();
-  await again.start(user);
-  expect(await store.get(user.id)).toMatchObject({ surname: user.surname, edited: {} });
-});
+const whole = <Value>(changed: Value[]) => ({ isWhole: true, changed, gone: [] });

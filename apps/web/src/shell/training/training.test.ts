@@ -1,201 +1,103 @@
-import { createTestDevice } from '@dojang/offline/testing';
-import { sampleMember } from '@dojang/schemas/testing';
-import type { CoachedGroup, CoachedSession, DayRequest, SentMark } from '@dojang/schemas/training';
-import { afterEach, beforeEach, expect, test } from 'vitest';
+import { openTestHall } from '@dojang/offline/hall-testing';
 import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createLocalReplica, type LocalReplica } from '../replica/local-replica.ts';
+import { createPendingRemovals } from '../session/pending-removals.ts';
 import { createUnsentNote } from '../session/unsent-note.ts';
+import { wholeChoice } from './training-choice.ts';
 import { createTraining, type Training } from './training.ts';
 
-const coach = 'coach';
-/** As long as a busy machine may take to load what is loaded when it is first needed. */
-const patience = { timeout: 10_000 };
-const group: CoachedGroup = {
-  id: 'kids',
-  version: '1',
-  name: 'Kids',
-  location: 'Hall',
-  members: [],
-};
-const session: CoachedSession = {
-  id: 'monday',
-  version: '1',
-  group_id: 'kids',
-  slot_id: 'slot',
-  slot_date: '2026-03-02',
-  date: '2026-03-02',
-  start: '17:00',
-  minutes: 60,
-  state: 'PLANNED',
-  note: null,
-  marks: [],
-};
-
-let store: Awaited<ReturnType<ReturnType<typeof createTestDevice>['open']>>;
+let hall: ReturnType<typeof openTestHall>;
 let storage: Storage;
-let isOnline: boolean;
-/** Whether the server says that they coach. */
-let coaches: boolean;
-let asked: DayRequest[];
-let sent: SentMark[];
-/** Why no mark is taken; null where all are. */
-let refusal: string | null;
-let page: Training;
-beforeEach(async () => {
-  store = await createTestDevice().open();
-  await store.put({ ...sampleMember, id: coach });
+let local: LocalReplica;
+let training: Training;
+beforeEach(() => {
+  hall = openTestHall();
   storage = createMemoryStorage();
-  [isOnline, coaches, asked, sent, refusal] = [true, true, [], [], null];
+  openPage();
 });
 afterEach(async () => {
-  await page.leave();
-  await store.close();
+  await local.close();
+  await hall.close();
 });
 
-/** A page of the app in which somebody is signed in. */
-function open({ isNew = false } = {}) {
-  page = createTraining({
+/** A page of the app. */
+function openPage() {
+  local = createLocalReplica({
+    open: async ({ transport: _, kinds: _kinds, ...options }) => hall.open(options),
     storage,
     unsent: createUnsentNote(storage),
-    openRows: store.openRows,
-    transport: {
-      async push({ marks }) {
-        sent.push(...marks);
-        return { nowMs: 0, marks: marks.map(({ id }) => ({ id, refused: refusal })) };
-      },
-      async day(request) {
-        asked.push(request);
-        const told = <Kept extends { id: string }>(
-          known: Record<string, string>,
-          records: Kept[],
-        ) => (coaches ? { changed: records, gone: [] } : { changed: [], gone: Object.keys(known) });
-        const { known } = request;
-        return {
-          nowMs: 0,
-          group: told(known.group, [group]),
-          people: { changed: [], gone: [] },
-          session: told(known.session, [session]),
-        };
-      },
+    removals: createPendingRemovals(storage),
+    transport: {} as never,
+    transportOfLeft: {} as never,
+    keptGroups() {
+      const { groupIds, days } = training.choice.get() ?? wholeChoice;
+      return { groupIds, days };
     },
-    ask: async () => ({ coached: coaches ? [group] : [] }),
     untilQuiet: () => Promise.resolve(),
-    isOnline: () => isOnline,
-    onWaiting: () => {},
+    isOnline: () => hall.isOnline,
+    onUnsent() {},
   });
-  page.enter(coach, isNew);
-  return page;
+  training = createTraining(storage, local);
 }
 
-const groupsOf = ({ view }: Training) => view.get()?.groups.map(({ name }) => name);
+async function reopen() {
+  await local.current?.flush();
+  await local.close();
+  openPage();
+  await local.open('coach');
+}
 
-test('who has logged in and coaches finds the sessions without network from then on', async () => {
-  const { view } = open({ isNew: true });
-  await expect.poll(() => view.get()?.groups, patience).toHaveLength(1);
-  await page.leave();
-  isOnline = false;
-  const reopened = open();
-  await expect.poll(() => reopened.view.get()?.isRead, patience).toBe(true);
-  expect(groupsOf(reopened)).toEqual(['Kids']);
+async function signIn() {
+  await local.open('coach');
+  await local.current?.sync();
+}
+
+test('who coaches is known by their groups, and finds them without network from then on', async () => {
+  await signIn();
+  expect(training.choice.get()?.names).toEqual({ kids: 'Kids' });
+  hall.isOnline = false;
+  await reopen();
+  expect(local.current?.list('group')).toMatchObject([{ name: 'Kids' }]);
+  expect(training.choice.get()?.names).toEqual({ kids: 'Kids' });
 });
 
-test('a page that waits for what is kept here begins with all of it', async () => {
-  const { view } = open({ isNew: true });
-  await expect.poll(() => view.get()?.groups, patience).toHaveLength(1);
-  await page.leave();
-  isOnline = false;
-  const reopened = open();
-  expect(reopened.view.get()?.isRead).not.toBe(true);
-  await reopened.whenRead();
-  expect(groupsOf(reopened)).toEqual(['Kids']);
-});
-
-test('of somebody who coaches nobody nothing is asked and nothing kept', async () => {
-  coaches = false;
-  const training = open({ isNew: true });
-  await new Promise(setImmediate);
-  expect(training.view.get()).toBeNull();
-  await page.leave();
-  open();
-  await new Promise(setImmediate);
-  expect(asked).toEqual([]);
-});
-
-test('a page of a session asks for whoever opens it', async () => {
-  const training = open();
-  training.open();
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
-});
-
-test('who coaches nobody any more keeps nothing from the next start on', async () => {
-  const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
-  coaches = false;
-  await training.sync();
-  await expect.poll(() => training.choice.get(), patience).toBeNull();
-  await page.leave();
-  expect(open().choice.get()).toBeNull();
-});
-
-test('marks that wait are noted outside the database, and a logout can send them', async () => {
-  const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
-  isOnline = false;
-  training.device?.mark('monday', 'mina', { mark: 'HERE', minutes: null });
-  const [{ id, record } = { id: '', record: null }] = training.records();
-  expect(id).toBe(coach);
-  expect(record?.syncState.get()).toEqual({ isWaiting: true });
-  expect(createUnsentNote(storage).hasMarks(coach)).toBe(true);
-  isOnline = true;
-  await record?.sync();
-  expect(sent).toHaveLength(1);
-  expect(record?.syncState.get()).toEqual({ isWaiting: false });
-  expect(createUnsentNote(storage).has(coach)).toBe(false);
-});
-
-test('what was refused of who coaches nobody any more is there until it was read, whenever they come back', async () => {
-  const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
-  isOnline = false;
-  training.device?.mark('monday', 'mina', { mark: 'HERE', minutes: 45 });
-  [isOnline, coaches, refusal] = [true, false, 'Not your group'];
-  await training.sync();
-  const [{ record } = { record: null }] = training.records();
-  // a logout asks before they go
-  expect(record?.syncState.get()).toEqual({ isWaiting: true });
-  await page.leave();
-  // as a logout leaves it that keeps what waits
-  storage.removeItem('training');
-  for (const _start of ['the first', 'the next']) {
-    const reopened = open({ isNew: true });
-    await expect.poll(() => reopened.view.get()?.refused, patience).toHaveLength(1);
-    await reopened.sync();
-    await page.leave();
-  }
-  const last = open();
-  await expect.poll(() => last.view.get()?.refused, patience).toHaveLength(1);
-  const [mark] = last.view.get()?.refused ?? [];
-  expect(mark).toMatchObject({ name: '', mark: 'HERE', minutes: 45, reason: 'Not your group' });
-  last.device?.dismiss(mark?.id ?? '');
-  await last.sync();
-  expect(last.records()[0]?.record.syncState.get()).toEqual({ isWaiting: false });
-  await page.leave();
-  expect(open().choice.get()).toBeNull();
+test('who coaches nobody, or nobody any more, has no choice', async () => {
+  hall.isCoached = false;
+  await signIn();
+  expect(training.choice.get()).toBeNull();
+  hall.isCoached = true;
+  await local.current?.sync();
+  expect(training.choice.get()).not.toBeNull();
+  hall.isCoached = false;
+  await local.current?.sync();
+  expect(training.choice.get()).toBeNull();
 });
 
 test('an administrator’s device keeps the groups that were opened on it, beside those that they coach', async () => {
-  const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
+  await signIn();
   training.open('kids');
   expect(training.choice.get()?.groupIds).toBeNull();
   training.open('adults');
-  await expect.poll(() => asked.at(-1)?.groupIds, patience).toEqual(['kids', 'adults']);
+  await local.current?.sync();
+  expect(hall.pulls.at(-1)?.groupIds).toEqual(['kids', 'adults']);
 });
 
 test('how many days ahead are kept is chosen, and asked for', async () => {
-  const training = open({ isNew: true });
-  await expect.poll(() => groupsOf(training), patience).toEqual(['Kids']);
+  await signIn();
   training.choose({ days: 28 });
-  await expect.poll(() => asked.at(-1)?.days, patience).toBe(28);
-  await page.leave();
-  expect(open().choice.get()?.days).toBe(28);
+  await local.current?.sync();
+  expect(hall.pulls.at(-1)?.days).toBe(28);
+  await reopen();
+  expect(training.choice.get()?.days).toBe(28);
+});
+
+test('attendance goes on with the replica of whoever is signed in', async () => {
+  expect(training.attendance).toBeNull();
+  await signIn();
+  hall.isOnline = false;
+  training.attendance?.mark('monday', 'mina', { mark: 'HERE', minutes: null });
+  expect(training.attendance?.undoable('monday')?.userId).toBe('mina');
+  await reopen();
+  expect(training.attendance?.undoable('monday')?.userId).toBe('mina');
 });

@@ -1,6 +1,7 @@
 import type { SentMutation } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing';
-import { type AttendanceState, newMarkId } from '@dojang/schemas/training';
+import { newId } from '@dojang/schemas/new-id';
+import type { AttendanceState } from '@dojang/schemas/training';
 import { countStatements } from '@dojang/server/statements-testing';
 import {
   failureOf,
@@ -21,7 +22,7 @@ const all = ['profile', 'family', 'group', 'session', 'person', 'week', 'grading
 const pull = ({ id, client }: Person, at: string | null = null, groupIds: string[] | null = null) =>
   client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
 const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({
-  id: newMarkId(),
+  id: newId(),
   kind: 'profile',
   subject,
   change: { ...change },
@@ -178,7 +179,7 @@ describe('a push', () => {
     const mina = await club.addPerson();
     const { session_id: subject, ...origin } = session;
     const mark = (what: AttendanceState, madeMs: number): SentMutation => ({
-      id: newMarkId(),
+      id: newId(),
       kind: 'session',
       subject,
       change: { ...origin, user_id: mina.id, mark: what, minutes: null, note: null },
@@ -197,7 +198,7 @@ describe('a push', () => {
     const ara = await club.addPerson();
     await club.join(groupId, ara.id);
     const excuse = (isExcused: boolean): SentMutation => ({
-      id: newMarkId(),
+      id: newId(),
       kind: 'week',
       subject: ara.id,
       change: { session_id, slot_id, slot_date, isExcused, note: isExcused ? 'ill' : null },

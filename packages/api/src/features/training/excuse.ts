@@ -1,4 +1,4 @@
-import { newMarkId } from '@dojang/schemas/training';
+import { newId } from '@dojang/schemas/new-id';
 import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -53,7 +53,7 @@ async function say(
     if (said.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
     const nowMs = Date.now();
     const knownId = current?.id ?? null;
-    const id = markId ?? newMarkId();
+    const id = markId ?? newId();
     const mark = { ...meant, ...said, id, user_id, minutes: null, knownId };
     const by = ctx.actor.id;
     const { added, outdated } = mergeMarks(

@@ -1,5 +1,6 @@
 import { english } from '@dojang/schemas/testing';
-import { newMarkId, type SentMark } from '@dojang/schemas/training';
+import { newId } from '@dojang/schemas/new-id';
+import type { SentMark } from '@dojang/schemas/training';
 import {
   dayIn,
   failureOf,
@@ -169,7 +170,7 @@ describe('a mark is refused by itself', () => {
     const { coach, session } = await club.addGroup({ day: dayIn(2) });
     const mina = await club.addPerson();
     const here = markOf(session, mina.id);
-    expect(await push(coach, here, { ...here, id: newMarkId(), mark: 'HERE' })).toEqual(
+    expect(await push(coach, here, { ...here, id: newId(), mark: 'HERE' })).toEqual(
       [0, 1].map(() => english('training.tooEarly')),
     );
     expect(await stateOf(session.session_id)).toBeNull();

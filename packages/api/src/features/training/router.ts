@@ -95,7 +95,7 @@ export const trainingRouter = router({
       await takeBackExcuse(ctx, input);
       return { success: ctx.say('training.excuseTakenBack') };
     }),
-  // a mutation, as what a device knows is too long for an address; it changes nothing
+  // deprecated: devices of 1.0.7 call it, until 1.2; a mutation, as what a device knows is too long for an address
   day: memberProcedure
     .input(DayRequest)
     .output(DayAnswer)

@@ -8,7 +8,7 @@ export const Route = createFileRoute('/v1/training/session/$id')({
   // while the page is being loaded
   beforeLoad: ({ context }) => context.training.open(),
   // drawn once, with everybody
-  loader: ({ context }) => context.training.whenRead(),
+  loader: ({ context }) => context.local.current?.whenRead(),
   component: function Session() {
     return <SessionPage {...Route.useParams()} groupId={Route.useSearch().group} />;
   },

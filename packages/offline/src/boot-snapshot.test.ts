@@ -1,0 +1,273 @@
+import { sampleMember } from '@dojang/schemas/testing';
+import type { PushRequest, RecordOf } from '@dojang/schemas/sync';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMemoryStorage } from './storage-testing.ts';
+import { type BootStore, merge } from './boot-snapshot.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { createSnapshot } from './snapshot.ts';
+import { createTabLock } from './tab-lock.ts';
+import { createTestBootStore, createTestDisk, type TestBootEntries } from './testing.ts';
+
+const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
+
+let disk: ReturnType<typeof createTestDisk>;
+let entries: TestBootEntries;
+let storage: Storage;
+let isOnline: boolean;
+let surname: string;
+let pushed: PushRequest[];
+let replicas: Replica[];
+/** What pages have shown, one after the other. */
+let shown: unknown[];
+beforeEach(() => {
+  [disk, entries, storage] = [createTestDisk(), new Map(), createMemoryStorage()];
+  [isOnline, surname, pushed, replicas, shown] = [true, 'Kim', [], [], []];
+});
+afterEach(async () => {
+  for (const replica of replicas) await replica.close();
+  await disk.close();
+});
+
+type Page = { boot?: BootStore; untilQuiet?: () => Promise<void> };
+
+function open({ boot = createTestBootStore(entries), untilQuiet }: Page = {}) {
+  const replica: Replica = openReplica({
+    owner: 'mina',
+    kinds: ['profile'],
+    keptGroups: () => ({ groupIds: null, days: 14 }),
+    openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
+    boot,
+    untilQuiet,
+    storage,
+    lock: createTabLock('sync', undefined),
+    isOnline: () => isOnline,
+    onChange: () => void shown.push(shownBy(replica)[0]),
+    onUnsent() {},
+    databaseTimeoutMs: 200,
+    transport: {
+      async push(request) {
+        pushed.push(request);
+        for (const { change } of request.mutations)
+          if ('surname' in change) surname = change.surname ?? '';
+        const results = request.mutations.map(({ id }) => ({ id, rejected: null }));
+        return { nowMs: Date.now(), results };
+      },
+      async pull({ at }) {
+        const user = { ...mina, surname };
+        const profile = { isWhole: true, changed: [{ id: 'mina', user, times: {} }], gone: [] };
+        const kinds = at === surname ? {} : { profile };
+        return { nowMs: Date.now(), at: surname, version: 1, kinds };
+      },
+    },
+  });
+  replicas.push(replica);
+  return replica;
+}
+
+/** A page that is busy until it is told: its database is not opened before. */
+function openBusy(page: Page = {}) {
+  let goOn = () => {};
+  const quiet = new Promise<void>((resolve) => (goOn = resolve));
+  return { replica: open({ ...page, untilQuiet: () => quiet }), goOn: () => goOn() };
+}
+
+const shownBy = (replica: Replica) => [
+  replica.get('profile', 'mina')?.user.surname,
+  replica.mutations().length,
+];
+
+/** A page that was online, then went offline, changed something, and was closed. */
+async function leaveMutation() {
+  const page = open();
+  await page.sync();
+  isOnline = false;
+  page.mutate('profile', 'mina', { surname: 'Lee' });
+  await page.flush();
+  await page.close();
+}
+
+test('a page shows records and mutations before the database is opened', async () => {
+  await leaveMutation();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  expect(shownBy(replica)).toEqual(['Lee', 1]);
+  expect(replica.status).toMatchObject({ isRead: true, isPersisted: true, pending: 1 });
+});
+
+test('what is changed before the database is opened is pushed after that', async () => {
+  const page = open();
+  await page.sync();
+  await page.flush();
+  await page.close();
+  const { replica, goOn } = openBusy();
+  await replica.whenRead();
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  expect([shownBy(replica), pushed]).toEqual([['Lee', 1], []]);
+  goOn();
+  await replica.sync();
+  expect([surname, shownBy(replica)]).toEqual(['Lee', ['Lee', 0]]);
+});
+
+test('what is changed before the database is opened outlives the page', async () => {
+  await leaveMutation();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  replica.mutate('profile', 'mina', { surname: 'Park' });
+  const next = open();
+  await next.flush();
+  expect(shownBy(next)).toEqual(['Park', 2]);
+});
+
+test('what another tab has pushed meanwhile is gone once the database is read, and not pushed twice', async () => {
+  await leaveMutation();
+  const { replica, goOn } = openBusy();
+  await replica.whenRead();
+  isOnline = true;
+  const other = open({ boot: createTestBootStore(entries, { isKilled: () => true }) });
+  await other.sync();
+  await other.flush();
+  surname = 'Park';
+  await other.sync();
+  await other.flush();
+  await other.close();
+  expect(shownBy(replica)).toEqual(['Lee', 1]);
+  shown = [];
+  goOn();
+  await replica.flush();
+  expect(shownBy(replica)).toEqual(['Park', 0]);
+  expect(new Set(shown)).toEqual(new Set(['Lee', 'Park']));
+  await replica.sync();
+  expect(pushed).toHaveLength(1);
+});
+
+test('the boot snapshot loses what was pushed, and has what was pulled', async () => {
+  await leaveMutation();
+  isOnline = true;
+  const page = open();
+  await page.sync();
+  await page.flush();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  expect(shownBy(replica)).toEqual(['Lee', 0]);
+});
+
+test('a mutation stays in the log until the boot snapshot has it', async () => {
+  const first = open();
+  await first.sync();
+  await first.flush();
+  await first.close();
+  isOnline = false;
+  const never = () => new Promise<void>(() => {});
+  const killed = open({ boot: { ...createTestBootStore(entries), write: never, remove: never } });
+  await killed.whenRead();
+  killed.mutate('profile', 'mina', { surname: 'Lee' });
+  await killed.flush();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  expect(shownBy(replica)).toEqual(['Lee', 1]);
+});
+
+test('what another tab has pushed is not taken from the log of a page that was closed', async () => {
+  const other = open();
+  await other.sync();
+  await other.flush();
+  isOnline = false;
+  const never = () => new Promise<void>(() => {});
+  const closed = open({ boot: { ...createTestBootStore(entries), write: never, remove: never } });
+  await closed.whenRead();
+  closed.mutate('profile', 'mina', { surname: 'Lee' });
+  await closed.flush();
+  await closed.close();
+  isOnline = true;
+  await other.sync();
+  await other.flush();
+  await other.close();
+  surname = 'Park';
+  const next = open();
+  await next.flush();
+  await next.sync();
+  expect([pushed.length, shownBy(next)]).toEqual([1, ['Park', 0]]);
+});
+
+test('a database that has less than the boot snapshot takes nothing from the view', async () => {
+  const page = open();
+  await page.sync();
+  await page.flush();
+  await page.close();
+  await disk.close();
+  disk = createTestDisk();
+  isOnline = false;
+  const next = open();
+  await next.flush();
+  expect(shownBy(next)).toEqual(['Kim', 0]);
+  isOnline = true;
+  await next.sync();
+  await next.flush();
+  entries.clear();
+  const last = open();
+  await last.whenRead();
+  expect(shownBy(last)).toEqual(['Kim', 0]);
+});
+
+test.each([true, false])('a logout leaves nothing, mutations kept: %s', async (keepsMutations) => {
+  await leaveMutation();
+  const { replica } = openBusy();
+  await replica.whenRead();
+  await replica.erase({ keepsMutations });
+  expect(entries.size).toBe(0);
+  const next = open();
+  await next.whenRead();
+  expect([shownBy(next), entries.size]).toEqual([[undefined, keepsMutations ? 1 : 0], 0]);
+});
+
+test('what a full device can not write is removed, and the next page reads the database', async () => {
+  let isFull = false;
+  const page = open({ boot: createTestBootStore(entries, { isFull: () => isFull }) });
+  await page.sync();
+  await page.flush();
+  expect(entries.size).toBe(1);
+  isFull = true;
+  isOnline = false;
+  page.mutate('profile', 'mina', { surname: 'Lee' });
+  await page.flush();
+  expect(entries.size).toBe(0);
+  await page.close();
+  const next = open();
+  await next.whenRead();
+  expect(shownBy(next)).toEqual(['Lee', 1]);
+});
+
+test('a browser that stores nothing has no boot snapshot', async () => {
+  await leaveMutation();
+  disk = { ...disk, open: () => Promise.reject(new Error('No database')) };
+  const page = open();
+  await page.flush();
+  expect([shownBy(page), page.status.isPersisted]).toEqual([['Lee', 1], false]);
+  expect(entries.size).toBe(0);
+});
+
+test('records of an earlier pull, or without a first entry, are not written', () => {
+  const sync = { at: null, pulledMs: null, sentMs: null, clockOffset: null, count: 0, shapes: '' };
+  const records = { sync: { ...sync, pull: 2 }, rows: [] };
+  const change = { records, put: [], removed: [], all: [] };
+  const outbox = { pull: 3, mutations: [] };
+  expect(merge(outbox, change)).toEqual({ records: null, outbox });
+  expect(merge(undefined, { ...change, records: null })).toEqual({ records: null, outbox: null });
+  expect(merge(undefined, change)).toEqual({ records, outbox: { pull: 2, mutations: [] } });
+});
+
+test('kinds that one screen alone asks for are not in it', async () => {
+  const snapshot = createSnapshot({ owner: 'mina', shapes: '', onChange() {} });
+  const whole = { isWhole: true, gone: [] };
+  snapshot.apply(
+    {
+      profile: { ...whole, changed: [{ id: 'mina', user: mina, times: {} }] },
+      tournament: { ...whole, changed: [{ id: 'cup' } as RecordOf<'tournament'>] },
+    },
+    { at: 'now', pull: 1, pulledMs: 0, sentMs: 0, clockOffset: null },
+  );
+  expect(snapshot.stored()).toBeNull();
+  await snapshot.attach(await disk.open(), false);
+  expect(snapshot.stored()?.rows.map(([kind]) => kind)).toEqual(['profile']);
+  snapshot.dispose();
+});

@@ -1,0 +1,118 @@
+import type { Mutation } from './mutation.ts';
+import type { SyncState } from './snapshot.ts';
+
+/** The server's records, each as its kind, its id and its text. */
+export type BootRecords = {
+  sync: SyncState;
+  rows: readonly (readonly [kind: string, id: string, text: string])[];
+};
+
+export type Boot = { records: BootRecords; mutations: readonly Mutation[] };
+
+export type BootChange = {
+  /** Null where they are as before. */
+  records: BootRecords | null;
+  put: readonly Mutation[];
+  removed: readonly string[];
+  /** The whole outbox, for an owner without an entry. */
+  all: readonly Mutation[];
+};
+
+/**
+ * What a page shows before the database library is loaded: a copy, which may be missing at any time. What can't be read is
+ * missing, and what can't be written is removed, as an outdated copy is worse than none.
+ */
+export type BootStore = {
+  read(owner: string): Promise<Boot | null>;
+  /** In one transaction: records are replaced by those of a later pull only, and without records no entry begins. */
+  write(owner: string, change: BootChange): Promise<void>;
+  /** Rejects where the browser does not let go of it. */
+  remove(owner: string): Promise<void>;
+};
+
+/** The second entry of an owner; `pull` is that of the records, which are too long to be read for it. */
+export type BootOutbox = { pull: number; mutations: readonly Mutation[] };
+
+/** What a write makes of both entries; null leaves one as it is. */
+export function merge(before: BootOutbox | undefined, { records, put, removed, all }: BootChange) {
+  const pull = records?.sync.pull ?? 0;
+  if (!before) return { records, outbox: records && { pull, mutations: all } };
+  const replaced = new Set([...removed, ...put.map(({ id }) => id)]);
+  const mutations = [...before.mutations.filter(({ id }) => !replaced.has(id)), ...put];
+  return {
+    records: pull > before.pull ? records : null,
+    outbox: { pull: Math.max(pull, before.pull), mutations },
+  };
+}
+
+const table = 'boot';
+
+/** A database of our own, beside RxDB's. */
+export function openBootStore(name: string, factory: IDBFactory = globalThis.indexedDB): BootStore {
+  let opening: Promise<IDBDatabase> | undefined;
+
+  const open = () =>
+    (opening ??= new Promise<IDBDatabase>((resolve, reject) => {
+      const request = factory.open(name, 1);
+      request.addEventListener('upgradeneeded', () => request.result.createObjectStore(table));
+      request.addEventListener('error', () => {
+        opening = undefined;
+        reject(failureOf(request.error));
+      });
+      request.addEventListener('success', () => {
+        const database = request.result;
+        // open, it would keep another tab from removing or changing it
+        database.addEventListener('versionchange', () => {
+          database.close();
+          opening = undefined;
+        });
+        database.addEventListener('close', () => (opening = undefined));
+        resolve(database);
+      });
+    }));
+
+  async function transact(mode: IDBTransactionMode, work: (store: IDBObjectStore) => void) {
+    const transaction = (await open()).transaction(table, mode);
+    work(transaction.objectStore(table));
+    await new Promise((resolve, reject) => {
+      transaction.addEventListener('complete', resolve);
+      transaction.addEventListener('abort', () => reject(failureOf(transaction.error)));
+    });
+  }
+
+  const recordsKey = (owner: string) => `${owner} snapshot`;
+  const outboxKey = (owner: string) => `${owner} outbox`;
+
+  async function remove(owner: string) {
+    await transact('readwrite', (store) => {
+      store.delete(recordsKey(owner));
+      store.delete(outboxKey(owner));
+    });
+  }
+
+  return {
+    async read(owner) {
+      let records: IDBRequest<BootRecords | undefined> | undefined;
+      let outbox: IDBRequest<BootOutbox | undefined> | undefined;
+      await transact('readonly', (store) => {
+        records = store.get(recordsKey(owner));
+        outbox = store.get(outboxKey(owner));
+      }).catch(() => (records = undefined));
+      if (!records?.result || !outbox?.result) return null;
+      return { records: records.result, mutations: outbox.result.mutations };
+    },
+    async write(owner, change) {
+      await transact('readwrite', (store) => {
+        const reading = store.get(outboxKey(owner)) as IDBRequest<BootOutbox | undefined>;
+        reading.addEventListener('success', () => {
+          const { records, outbox } = merge(reading.result, change);
+          if (records) store.put(records, recordsKey(owner));
+          if (outbox) store.put(outbox, outboxKey(owner));
+        });
+      }).catch(() => remove(owner).catch(() => {}));
+    },
+    remove,
+  };
+}
+
+const failureOf = (cause: DOMException | null) => cause ?? new Error('The browser stores nothing');

@@ -1,0 +1,91 @@
+import { within } from './time-limit.ts';
+import type { Boot, BootStore } from './boot-snapshot.ts';
+import type { Outbox } from './outbox.ts';
+import type { Snapshot } from './snapshot.ts';
+
+type Options = {
+  store: BootStore;
+  owner: string;
+  snapshot: Snapshot;
+  outbox: Outbox;
+  /** Resolves when the page has nothing more urgent to do. */
+  untilQuiet: () => Promise<void>;
+  timeoutMs: number;
+};
+
+export type BootWriter = {
+  /** Something is other than before: it is written soon. */
+  schedule(): void;
+  /** Writes now; false while something is on its way to the database, which comes first. */
+  flush(): Promise<boolean>;
+  stop(): void;
+};
+
+/**
+ * Has the boot snapshot follow the database. It is never ahead of it, and a mutation that it lacks is in a log, as this is the
+ * order: a mutation goes to the log, the database, the boot snapshot, and out of the log; a pull's records go to the database,
+ * their mutations out of the other pages' logs and the database, and both changes to the boot snapshot in one transaction. So
+ * whenever a page is closed, the view of the next one only goes forward when its database is attached.
+ */
+export function createBootWriter(options: Options, boot: Boot | null): BootWriter {
+  const { store, owner, snapshot, outbox, untilQuiet, timeoutMs } = options;
+  /** What the entry has: mutations by their states, and the version of the records. */
+  let known = statesOf(boot?.mutations ?? []);
+  let version = boot && snapshot.version;
+  let isScheduled = false;
+  let isWaiting = false;
+  let isStopped = false;
+  let writing: Promise<void> = Promise.resolve();
+
+  async function write() {
+    isScheduled = false;
+    const mutations = outbox.stored();
+    const records = snapshot.stored();
+    // what is on its way to the database comes here after it
+    isWaiting = !mutations || !records;
+    if (isStopped || !mutations || !records) return;
+    const states = statesOf(mutations);
+    const put = mutations.filter(({ id, state }) => known.get(id) !== state);
+    const removed = [...known.keys()].filter((id) => !states.has(id));
+    const hasRecords = version !== snapshot.version;
+    [known, version] = [states, snapshot.version];
+    if (records.sync.pull === 0) {
+      // another tab has erased the owner, or nothing was pulled yet
+      if (hasRecords) await within(timeoutMs, store.remove(owner));
+    } else if (hasRecords || put.length + removed.length > 0) {
+      const change = { records: hasRecords ? records : null, put, removed, all: mutations };
+      await within(timeoutMs, store.write(owner, change));
+    }
+    outbox.confirm(states);
+  }
+
+  function stop() {
+    isStopped = true;
+  }
+
+  function schedule() {
+    if (isScheduled || isStopped) return;
+    isScheduled = true;
+    writing = writing
+      .then(untilQuiet)
+      .then(write)
+      .catch(() => {
+        stop();
+        store.remove(owner).catch(() => {});
+      });
+  }
+
+  return {
+    schedule,
+    async flush() {
+      isWaiting = false;
+      schedule();
+      await writing;
+      return isStopped || !isWaiting;
+    },
+    stop,
+  };
+}
+
+const statesOf = (mutations: readonly { id: string; state: string }[]) =>
+  new Map(mutations.map(({ id, state }) => [id, state]));

@@ -1,0 +1,187 @@
+import { limits } from '@dojang/schemas/limits';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createAttendance } from './attendance.ts';
+import { openTestHall } from './hall-testing.ts';
+import type { Replica } from './replica.ts';
+import { createTestBootStore, type TestBootEntries } from './testing.ts';
+
+const here = { mark: 'HERE', minutes: null } as const;
+
+let hall: ReturnType<typeof openTestHall>;
+beforeEach(() => {
+  hall = openTestHall();
+});
+afterEach(() => hall.close());
+
+const mark = (replica: Replica, userId: string) =>
+  createAttendance(replica).mark('monday', userId, here);
+const shownOf = (replica: Replica, userId: string) =>
+  replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
+
+test('online a mutation is pushed by itself, and nobody is told that it waits', async () => {
+  let unsent = 0;
+  const replica = await hall.openOffline({ onUnsent: () => (unsent += 1) });
+  mark(replica, 'mina');
+  expect(unsent).toBe(1);
+  hall.isOnline = true;
+  mark(replica, 'jun');
+  await expect.poll(() => replica.status.pending).toBe(0);
+  expect([hall.markOf('mina'), hall.markOf('jun'), unsent]).toEqual(['HERE', 'HERE', 1]);
+});
+
+test('an answer that is lost has the same mutation pushed again, under its id', async () => {
+  const replica = await hall.openOffline();
+  mark(replica, 'mina');
+  hall.isOnline = true;
+  hall.loses = { call: 'push', part: 'answer' };
+  await replica.sync();
+  expect(replica.status).toMatchObject({ pending: 1, problem: { cause: new Error('No answer') } });
+  hall.loses = null;
+  await replica.sync();
+  expect(replica.status).toMatchObject({ pending: 0, problem: null });
+  const [first, second] = hall.sent;
+  expect(first?.id).toBe(second?.id);
+});
+
+test('more than a request holds is pushed in its order, and all of it is sent when the last has been', async () => {
+  const replica = await hall.openOffline();
+  const ids = Array.from({ length: limits.mutationsMax + 1 }, (_, n) => `person ${n}`);
+  for (const id of ids) mark(replica, id);
+  const sentBefore = replica.status.sentAt;
+  hall.nowMs += 60_000;
+  hall.isOnline = true;
+  await replica.sync();
+  expect(hall.pushes.map(({ length }) => length)).toEqual([limits.mutationsMax, 1]);
+  expect(hall.sent.map(({ change }) => 'user_id' in change && change.user_id)).toEqual(ids);
+  expect(sentBefore).not.toEqual(replica.status.sentAt);
+  expect(replica.status.sentAt).toEqual(new Date(hall.nowMs));
+});
+
+test('an accepted mutation is shown until a pull that was requested after it has been answered', async () => {
+  const replica = await hall.openOffline();
+  mark(replica, 'mina');
+  hall.isOnline = true;
+  hall.loses = { call: 'pull', part: 'request' };
+  await replica.sync();
+  expect(hall.markOf('mina')).toBe('HERE');
+  expect(shownOf(replica, 'mina')).toBe('HERE');
+  expect(replica.status.pending).toBe(0);
+  hall.loses = null;
+  hall.mark('mina', 'other', 'EXCUSED');
+  await replica.sync();
+  expect(shownOf(replica, 'mina')).toBe('EXCUSED');
+  expect(hall.pushes).toHaveLength(1);
+});
+
+test('records that have not changed are the same objects: a mark changes its session alone', async () => {
+  hall.mark('jun', 'other', 'ABSENT');
+  const replica = await hall.openOffline();
+  const read = () => ({
+    people: replica.list('person'),
+    groups: replica.list('group'),
+    friday: replica.get('session', 'friday'),
+    ...Object.fromEntries(
+      replica.get('session', 'monday')?.marks.map((one) => [`mark of ${one.user_id}`, one]) ?? [],
+    ),
+  });
+  mark(replica, 'ara');
+  const before = read();
+  const sessions = replica.list('session');
+  mark(replica, 'mina');
+  const after = read();
+  expect(Object.keys(before)).toContain('mark of ara');
+  const others = Object.entries(before).filter(
+    ([name, one]) => after[name as keyof typeof after] !== one,
+  );
+  expect(others).toEqual([]);
+  expect(replica.list('session')).not.toBe(sessions);
+  expect(replica.list('session')).toBe(replica.list('session'));
+  hall.isOnline = true;
+  await replica.sync();
+  expect(read().friday).toBe(before.friday);
+});
+
+test('a browser that does not answer is given up: the page goes on in memory and pushes', async () => {
+  const replica = hall.open({
+    openDatabase: (where) =>
+      where === 'browser' ? new Promise<never>(() => {}) : hall.disk.open(),
+  });
+  await replica.whenRead();
+  expect(replica.status).toMatchObject({ isRead: true, isPersisted: false });
+  await replica.sync();
+  mark(replica, 'mina');
+  await replica.sync();
+  expect(hall.markOf('mina')).toBe('HERE');
+});
+
+test('a logout leaves no log, and what the server answers after it is not stored', async () => {
+  const replica = hall.open();
+  await replica.sync();
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  let asked = () => {};
+  const isAsked = new Promise<void>((resolve) => (asked = resolve));
+  hall.onPull = () => (asked(), held);
+  const syncing = replica.sync();
+  await isAsked;
+  mark(replica, 'mina');
+  await replica.erase({ keepsMutations: false });
+  release();
+  await syncing;
+  const database = await hall.disk.open();
+  const { snapshot, outbox } = database;
+  expect([await snapshot.find().exec(), await outbox.find().exec()]).toEqual([[], []]);
+  await database.close();
+  const keys = Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '');
+  expect(keys.filter((key) => key.startsWith('wal'))).toEqual([]);
+});
+
+test('a record of an earlier version lacks a field and is read; a broken one is pulled anew', async () => {
+  const boot = createTestBootStore(new Map());
+  const first = await hall.openOffline({ boot });
+  await first.close();
+  const database = await hall.disk.open();
+  const { snapshot } = database;
+  for (const row of await snapshot.find({ selector: { kind: 'session' } }).exec()) {
+    const { json } = JSON.parse(row.value) as { json: Record<string, unknown> };
+    const { note: _, ...earlier } = json;
+    const value = row.id === 'friday' ? { id: row.id } : earlier;
+    await row.incrementalPatch({ value: JSON.stringify({ json: value }) });
+  }
+  await database.close();
+  const second = hall.open({ boot, shapes: 'of the next version' });
+  await second.whenRead();
+  expect(second.list('session')).toMatchObject([{ id: 'monday', note: null }]);
+  hall.isOnline = true;
+  await second.sync();
+  expect(second.list('session').map(({ id }) => id)).toEqual(['monday', 'friday']);
+});
+
+test.each(['stored', 'just made'])(
+  'a mutation that was discarded is never seen again, though it was %s and the page was closed at once',
+  async (when) => {
+    const entries: TestBootEntries = new Map();
+    const seen = new Set<string | undefined>();
+    const openPage = () => {
+      const page: Replica = hall.open({
+        boot: createTestBootStore(entries),
+        onChange: () => void seen.add(shownOf(page, 'mina')),
+      });
+      return page;
+    };
+    const first = openPage();
+    await first.sync();
+    await first.flush();
+    hall.isOnline = false;
+    mark(first, 'mina');
+    if (when === 'stored') await first.flush();
+    first.discard(first.mutations().map(({ id }) => id));
+    seen.clear();
+    const second = openPage();
+    await second.flush();
+    const third = openPage();
+    await third.flush();
+    expect([third.mutations(), seen]).toEqual([[], new Set([undefined])]);
+    expect(Object.keys(hall.storage).filter((key) => key.startsWith('wal '))).toEqual([]);
+  },
+);

@@ -1,0 +1,21 @@
+import type { KindRules } from './index.ts';
+
+/** What somebody trains next and has trained; an excuse shows at its session. */
+export const week: KindRules<'week'> = {
+  rebase(record, mutations) {
+    if (!record) return record;
+    const pending = mutations.filter(({ state }) => state !== 'rejected');
+    if (pending.length === 0) return record;
+    const said = new Map(pending.map(({ change }) => [change.session_id, change]));
+    const next = record.next.map((session) => {
+      const change = said.get(session.id);
+      if (!change) return session;
+      const excused = { mark: 'EXCUSED', minutes: null, note: change.note ?? null } as const;
+      return { ...session, own: change.isExcused ? excused : null };
+    });
+    return { ...record, next };
+  },
+  baseOf: () => null,
+  /** What is said of a session anew is no longer what was rejected. */
+  replaces: (rejected, change) => rejected.change.session_id === change.session_id,
+};

@@ -1,0 +1,251 @@
+import { blanksOf } from '@dojang/schemas/blanks';
+import { ClockOffset } from '@dojang/schemas/profile';
+import { type Kind, type RecordOf, records } from '@dojang/schemas/sync';
+import { Trainee } from '@dojang/schemas/training';
+import { User } from '@dojang/schemas/user';
+import { wire } from '@dojang/schemas/wire';
+import type { RxCollection, RxDocument } from 'rxdb/plugins/core';
+import { z } from 'zod';
+import {
+  editsOf,
+  editStateOf,
+  markOf,
+  type OldDatabase,
+  type OldProfile,
+  type OldRow,
+  openOldDatabase,
+} from './database-of-1-0.ts';
+import type { ReplicaDatabase, SnapshotRow } from './database.ts';
+import type { Mutation } from './mutation.ts';
+import type { SyncState } from './snapshot.ts';
+import { createWriteAheadLog } from './write-ahead-log.ts';
+
+/** When the old database was first found empty; 0 where there was none. */
+const doneKey = 'migrated-1-0';
+/** So long after that, tabs of 1.0.7 may still be open. */
+const watchedMs = 7 * 24 * 60 * 60 * 1000;
+/** A tab of 1.0.7 may write to a row while it is moved: then it is read again. */
+const passesMax = 3;
+
+type Options = Parameters<typeof openOldDatabase>[0] & {
+  /** The new database; nothing has read it yet. */
+  into: ReplicaDatabase;
+  local: Storage;
+  now?: () => number;
+  caches?: CacheStorage | undefined;
+};
+
+/**
+ * Moves what a device keeps from the database `name` of 1.0.7, and from its local storage, to the new one. A row is removed
+ * there once it is here: a run can end anywhere, and the next start goes on. A mutation that comes a second time has the same
+ * id: the server, which knows ids for 90 days, answers it as before. Rejects where the browser refuses to store.
+ */
+export async function migrateFrom10({
+  into,
+  local,
+  now = Date.now,
+  caches = globalThis.caches,
+  ...options
+}: Options): Promise<void> {
+  if (!mayHaveRows(local, now())) return;
+  const old = await openOldDatabase(options);
+  try {
+    let left = await moveRows(old, into, local);
+    for (let pass = 1; left === 'changed' && pass < passesMax; pass += 1)
+      left = await moveRows(old, into, local);
+    const names = (await (caches as CacheStorage | undefined)?.keys()) ?? [];
+    for (const name of names) if (name.startsWith('tournaments-of-')) await caches.delete(name);
+    if (left === 'nothing' && local.getItem(doneKey) === null)
+      local.setItem(doneKey, String(old ? now() : 0));
+  } finally {
+    await old?.close();
+  }
+}
+
+/** Opening the old database would make one: that is done only where 1.0.7 has left its traces. */
+function mayHaveRows(local: Storage, nowMs: number): boolean {
+  const keys = keysOf(local);
+  // where 1.0.7 notes what it has not pushed
+  if (keys.some((key) => /^(journal-|unsent-|children$)/.test(key))) return true;
+  const done = local.getItem(doneKey);
+  if (done !== null) return nowMs - Number(done) < watchedMs;
+  return keys.some((key) => /^(user|owner|removals|logout)$/.test(key));
+}
+
+type Docs<Row> = readonly RxDocument<Row>[];
+
+/** Mutations come before the records that they are made on, and all of it before anything is removed. */
+async function moveRows(old: OldDatabase | null, into: ReplicaDatabase, local: Storage) {
+  const profileDocs: Docs<OldProfile> = (await old?.user?.find().exec()) ?? [];
+  const rowDocs: Docs<OldRow> = (await old?.kept?.find().exec()) ?? [];
+  const journals = keysOf(local).filter((key) => key.startsWith('journal-'));
+  const removed = new Set(idsIn(local, 'removals'));
+  const profiles = jsonOf(profileDocs).filter(({ id }) => !removed.has(id));
+  const noted = journals.flatMap((key) => (readJson(local, key) as OldRow[] | null) ?? []);
+  const rows = [...noted, ...jsonOf(rowDocs)].filter(({ owner }) => !removed.has(owner));
+  const people = await peopleOf(profiles, into, local);
+
+  const edits = profiles.flatMap((one) =>
+    people.owner !== null && people.ids.has(one.id) ? editsOf(one, people.owner) : [],
+  );
+  const marks = rows.flatMap((row) => (row.kind === 'mark' ? markOf(row) : []));
+  await putMutations([...edits, ...marks], into, local);
+  const { me } = people;
+  if (me !== null && !removed.has(me)) {
+    const children = people.childIds.filter((id) => !removed.has(id));
+    await putRecords({ me, children, profiles, rows, into, local });
+  }
+
+  // whose these edits are is not known before that person, or a guardian, signs in
+  const unclear = profiles.filter(
+    ({ id, ...one }) => !people.ids.has(id) && editsOf({ id, ...one }, id).length > 0,
+  );
+  const unclearIds = new Set(unclear.map(({ id }) => id));
+  const isRemoved = [
+    await remove(
+      old?.user,
+      profileDocs.filter(({ primary }) => !unclearIds.has(primary)),
+    ),
+    await remove(old?.kept, rowDocs),
+  ];
+  for (const key of keysOf(local))
+    if (journals.includes(key) || /^(kept |children$)/.test(key)) local.removeItem(key);
+  if (isRemoved.includes(false)) return 'changed';
+  return unclear.length > 0 ? 'something' : 'nothing';
+}
+
+/** Who is signed in; whose data the device has; and of which people that owner makes the edits. */
+async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, local: Storage) {
+  const me = (readJson(local, 'user') as { id?: string } | null)?.id ?? null;
+  // of a logout that the server has not heard of: who has an address is the one who was signed in
+  const leaving = me === null ? idsIn(local, 'logout').slice(1) : [];
+  const members = profiles.filter((one) => leaving.includes(one.id) && 'email' in one && one.email);
+  const leaver = members.length === 1 ? members[0]?.id : undefined;
+  const owner = me ?? local.getItem('owner') ?? leaver ?? null;
+  const [family] = await readRow(into, `${owner} family ${owner}`);
+  const known = family && (read(family.value) as RecordOf<'family'>).childIds;
+  const childIds = [...new Set([...idsIn(local, 'children'), ...(known ?? [])])];
+  const ids = new Set([...childIds, ...(owner === leaver ? leaving : [])]);
+  if (owner !== null) ids.add(owner);
+  return { me, owner, ids, childIds };
+}
+
+async function putMutations(all: readonly Mutation[], into: ReplicaDatabase, local: Storage) {
+  // a mark can be in the database and in a journal: what the server has said of it counts
+  const [pending, decided] = [true, false].map((isPending) =>
+    all.filter(({ state }) => (state === 'pending') === isPending),
+  );
+  const byId = new Map([...(pending ?? []), ...(decided ?? [])].map((one) => [one.id, one]));
+  const rows = [...byId.values()].map((one) => {
+    return { id: one.id, owner: one.owner, order: one.order, value: JSON.stringify(one) };
+  });
+  isWhole(await into.outbox.bulkInsert(rows));
+  for (const { owner, order } of rows)
+    createWriteAheadLog(local, { owner, page: doneKey }).nextOrder(order);
+}
+
+type Found = {
+  me: string;
+  children: readonly string[];
+  profiles: readonly OldProfile[];
+  rows: readonly OldRow[];
+  into: ReplicaDatabase;
+  local: Storage;
+};
+
+const Clock = z.object({
+  offset: ClockOffset.nullable().catch(null),
+  askedMs: z.number().nullable().catch(null),
+  sentMs: z.number().nullable().catch(null),
+});
+
+/** What the device shows without network until the first pull, which asks for everything. */
+async function putRecords({ me, children, profiles, rows, into, local }: Found) {
+  // there has been a pull: what it did not bring is gone
+  if ((await readRow(into, `${me} sync sync`)).length > 0) return;
+  const own = rows.filter(({ owner }) => owner === me);
+  const of = (kind: string) => own.filter((row) => row.kind === kind).map(({ value }) => value);
+  const ids = [me, ...children];
+  const mine = profiles.filter(({ id }) => ids.includes(id));
+  const answers = (name: string) =>
+    ids.map((id) => (readJson(local, `kept ${id} ${name}`) as { answer?: object } | null)?.answer);
+  const found: Partial<Record<Kind, readonly unknown[]>> = {
+    profile: mine.map(profileOf),
+    family: children.length > 0 ? [{ id: me, childIds: children, ended: [] }] : [],
+    group: of('group'),
+    session: of('session'),
+    person: of('people').flatMap((value) => People.parse(value).people),
+    week: answers('training'),
+    grading: answers('grading'),
+  };
+  const cells = Object.entries(found).flatMap(([kind, values]) =>
+    values.flatMap((value) => {
+      const type: z.ZodObject = records[kind as Kind];
+      const { data } = type.safeParse({ ...blanksOf(type), ...(value as object | undefined) });
+      return data ? rowOf(me, kind, String(data['id']), wire.output.serialize(data)) : [];
+    }),
+  );
+  const byKey = new Map(cells.map((row) => [row.key, row]));
+  const { offset, askedMs, sentMs } = Clock.parse(of('clock')[0] ?? {});
+  const clockOffset = offset ?? mine.map(editStateOf).find((one) => one.clockOffset)?.clockOffset;
+  const sync: SyncState = {
+    at: null,
+    pull: 0,
+    pulledMs: askedMs,
+    sentMs,
+    clockOffset: clockOffset ?? null,
+    count: byKey.size,
+    // they are complete, and yet the next version may have others
+    shapes: '',
+  };
+  isWhole(await into.snapshot.bulkInsert([...byKey.values(), rowOf(me, 'sync', 'sync', sync)]));
+}
+
+const People = z.object({ people: z.array(Trainee).catch([]) });
+
+function profileOf(profile: OldProfile) {
+  const { base, times } = editStateOf(profile);
+  const timestamp = new Date(base ?? profile.timestamp);
+  const { data: user } = User.safeParse({ ...blanksOf(User), ...profile, timestamp });
+  return { id: profile.id, user, times };
+}
+
+const rowOf = (owner: string, kind: string, id: string, value: object): SnapshotRow => {
+  return { key: `${owner} ${kind} ${id}`, owner, kind, id, value: JSON.stringify(value) };
+};
+const readRow = (into: ReplicaDatabase, key: string): Promise<readonly SnapshotRow[]> =>
+  into.snapshot.find({ selector: { key } }).exec();
+const read = (value: string) =>
+  wire.output.deserialize(JSON.parse(value) as ReturnType<typeof wire.output.serialize>);
+
+/** Removes documents as they were read, and their tombstones; false where one was written to since. */
+async function remove<Row>(collection: RxCollection<Row> | undefined, docs: Docs<Row>) {
+  if (!collection) return true;
+  const isAll = isWhole(await collection.bulkRemove([...docs]));
+  // the negative age takes tombstones of this very millisecond too
+  await collection.cleanup(-1000);
+  return isAll;
+}
+
+/** False where there were conflicts; throws where the browser refuses. */
+function isWhole({ error }: { error: readonly { status: number }[] }): boolean {
+  const refusal = error.find(({ status }) => status !== 409);
+  if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);
+  return error.length === 0;
+}
+
+const jsonOf = <Row>(docs: Docs<Row>) => docs.map((doc) => doc.toMutableJSON());
+
+const keysOf = (local: Storage) =>
+  Array.from({ length: local.length }, (_, index) => local.key(index) ?? '');
+
+const idsIn = (local: Storage, key: string) =>
+  (local.getItem(key) ?? '').split(' ').filter(Boolean);
+
+function readJson(local: Storage, key: string): unknown {
+  try {
+    return JSON.parse(local.getItem(key) ?? 'null');
+  } catch {
+    return null;
+  }
+}

@@ -1,0 +1,184 @@
+import { sampleMember } from '@dojang/schemas/testing';
+import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
+import { delay } from 'rxjs';
+import { afterEach, beforeEach, expect, test } from 'vitest';
+import { createMemoryStorage } from './storage-testing.ts';
+import { openReplica, type Replica } from './replica.ts';
+import { createTabLock } from './tab-lock.ts';
+import { createTestDisk } from './testing.ts';
+
+const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
+
+let disk: ReturnType<typeof createTestDisk>;
+let storage: Storage;
+let isOnline: boolean;
+let surname: string;
+let pulled: PullRequest[];
+let pushed: PushRequest[];
+let rejection: { text: string; fields?: Record<string, string> } | null;
+let replicas: Replica[];
+let shown: unknown[];
+beforeEach(() => {
+  disk = createTestDisk();
+  storage = createMemoryStorage();
+  [isOnline, surname, pulled, pushed, rejection, replicas] = [true, 'Kim', [], [], null, []];
+  shown = [];
+});
+afterEach(async () => {
+  for (const replica of replicas) await replica.close();
+  await disk.close();
+});
+
+function open(openDatabase = () => disk.open()) {
+  const replica: Replica = openReplica({
+    owner: 'mina',
+    kinds: ['profile'],
+    keptGroups: () => ({ groupIds: null, days: 14 }),
+    openDatabase: (where) => (where === 'browser' ? openDatabase() : createTestDisk().open()),
+    storage,
+    lock: createTabLock('sync', undefined),
+    isOnline: () => isOnline,
+    onChange: () => void shown.push(surnameIn(replica)),
+    onUnsent() {},
+    databaseTimeoutMs: 200,
+    transport: {
+      async push(request) {
+        pushed.push(request);
+        for (const { change } of rejection ? [] : request.mutations)
+          if ('surname' in change) surname = change.surname ?? '';
+        const results = request.mutations.map(({ id }) => ({ id, rejected: rejection }));
+        return { nowMs: Date.now(), results };
+      },
+      async pull(request) {
+        pulled.push(request);
+        const user = { ...mina, surname };
+        const isKnown = request.at === surname;
+        const profile = { isWhole: true, changed: [{ id: 'mina', user, times: {} }], gone: [] };
+        return { nowMs: Date.now(), at: surname, version: 1, kinds: isKnown ? {} : { profile } };
+      },
+    },
+  });
+  replicas.push(replica);
+  return replica;
+}
+const surnameIn = (replica: Replica) => replica.get('profile', 'mina')?.user.surname;
+
+test('a record is pulled, and there without network from then on', async () => {
+  const first = open();
+  await first.sync();
+  expect(surnameIn(first)).toBe('Kim');
+  await first.flush();
+  await first.close();
+  isOnline = false;
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Kim');
+});
+
+test('a replica that is read has all that is stored, though the browser’s database tells of it later', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  await first.flush();
+  await first.close();
+  const second = open(async () => {
+    const database = await disk.open();
+    const { outbox } = database;
+    const find: typeof outbox.find = (query) => {
+      const found = outbox.find(query);
+      Object.defineProperty(found, '$', { value: found.$.pipe(delay(50)), configurable: true });
+      return found;
+    };
+    return {
+      ...database,
+      outbox: Object.create(outbox, { find: { value: find } }) as typeof outbox,
+    };
+  });
+  await second.whenRead();
+  expect([surnameIn(second), second.mutations().length]).toEqual(['Lee', 1]);
+});
+
+test('a mutation is shown at once, pushed, and leaves the outbox with the next pull', async () => {
+  const replica = open();
+  await replica.sync();
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  expect(surnameIn(replica)).toBe('Lee');
+  expect(replica.status.pending).toBe(1);
+  await replica.sync();
+  expect([surname, surnameIn(replica), replica.mutations()]).toEqual(['Lee', 'Lee', []]);
+});
+
+test('a mutation without network outlives the page, before the database has it', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Lee');
+  isOnline = true;
+  await second.sync();
+  expect(surname).toBe('Lee');
+});
+
+test('what the server rejects is told until it was read', async () => {
+  const replica = open();
+  await replica.sync();
+  rejection = { text: 'Taken', fields: { email: 'Taken' } };
+  replica.mutate('profile', 'mina', { surname: 'Lee', email: 'taken@dojang.example' });
+  await replica.sync();
+  const [mutation] = replica.mutations('profile', 'mina');
+  expect(mutation).toMatchObject({
+    state: 'rejected',
+    reason: rejection,
+    change: { email: 'taken@dojang.example' },
+  });
+  expect(mutation?.change).not.toHaveProperty('surname');
+  replica.discard([mutation?.id ?? '']);
+  expect(replica.mutations()).toEqual([]);
+});
+
+test('a browser that stores nothing has all of it in memory', async () => {
+  const replica = open(() => Promise.reject(new Error('No database')));
+  await replica.sync();
+  replica.mutate('profile', 'mina', { surname: 'Lee' });
+  await replica.sync();
+  expect([surname, surnameIn(replica)]).toEqual(['Lee', 'Lee']);
+  expect(replica.status.isPersisted).toBe(false);
+});
+
+test('nothing of an owner is left after a logout; what waits stays for the same owner alone', async () => {
+  const first = open();
+  await first.sync();
+  isOnline = false;
+  first.mutate('profile', 'mina', { surname: 'Lee' });
+  await first.erase({ keepsMutations: true });
+  const second = open();
+  await second.whenRead();
+  expect(second.get('profile', 'mina')).toBeUndefined();
+  expect(second.mutations()).toHaveLength(1);
+  await second.erase({ keepsMutations: false });
+  const third = open();
+  await third.whenRead();
+  expect(third.mutations()).toEqual([]);
+});
+
+test('a record that came with the login is there until the first pull, and takes nothing from what was pulled', async () => {
+  isOnline = false;
+  const first = open();
+  first.seed('profile', { id: 'mina', user: { ...mina, surname: 'Seed' }, times: {} });
+  await first.flush();
+  expect(new Set(shown)).toEqual(new Set(['Seed']));
+  const second = open();
+  await second.whenRead();
+  expect(surnameIn(second)).toBe('Seed');
+  isOnline = true;
+  await second.sync();
+  await second.flush();
+  isOnline = false;
+  const third = open();
+  third.seed('profile', { id: 'mina', user: { ...mina, surname: 'Seed' }, times: {} });
+  await third.flush();
+  expect([surnameIn(third), third.status.pulledAt]).toEqual(['Kim', expect.any(Date)]);
+});

@@ -1,0 +1,213 @@
+import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
+import { newId } from '@dojang/schemas/new-id';
+import { createSyncLoop } from './sync-loop.ts';
+import { attachStorage, type StorageOptions } from './attach.ts';
+import { createExchange } from './exchange.ts';
+import type { LocalPart, Mutation } from './mutation.ts';
+import { createOutbox } from './outbox.ts';
+import { createSnapshot } from './snapshot.ts';
+import type { TabLock } from './tab-lock.ts';
+import { createViews, rulesOf } from './views.ts';
+import { createWriteAheadLog } from './write-ahead-log.ts';
+
+export type SyncStatus = {
+  /** False until what is stored on the device was read. */
+  isRead: boolean;
+  /** Whether what is changed outlives the page; it does not where the browser refuses to store. */
+  isPersisted: boolean;
+  isSyncing: boolean;
+  /** Mutations that the server does not have. */
+  pending: number;
+  /** Why the last try failed; null if it did not. */
+  problem: { cause: unknown } | null;
+  /** When the server last had everything; null before. */
+  sentAt: Date | null;
+  /** When it was last asked for what is new; null before. */
+  pulledAt: Date | null;
+};
+
+type Options = Pick<
+  Parameters<typeof createExchange>[0],
+  'owner' | 'transport' | 'kinds' | 'keptGroups'
+> &
+  StorageOptions & {
+    /** The shapes of records in this version of the app: what has others is completed. */
+    shapes?: string;
+    /** Keeps two tabs from syncing at the same time. */
+    lock: TabLock;
+    /** The browser's local storage, for the write-ahead log. */
+    storage: Storage;
+    isOnline: () => boolean;
+    /** Something is other than before: a record, a mutation or the status. */
+    onChange: () => void;
+    /** A mutation is pending, and can't be pushed now: the device is all that has it. */
+    onUnsent: () => void;
+    now?: () => Date;
+    /** How long a call to the server may take. */
+    timeoutMs?: number;
+  };
+
+/** An owner's records on this device, and what they change there, kept like the server's. */
+export type Replica = {
+  /** The record with the pending mutations on it; undefined where the device has none. */
+  get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
+  list<K extends Kind>(kind: K): readonly RecordOf<K>[];
+  /** In their order, rejected ones too; of one record if it is named. */
+  mutations(kind?: MutableKind, subject?: string): readonly Mutation[];
+  /** Changes a record: it is shown when this returns, and outlives the page. */
+  mutate<K extends MutableKind>(
+    kind: K,
+    subject: string,
+    change: ChangeOf<K>,
+    local?: LocalPart,
+  ): Mutation<K>;
+  /** Drops mutations: rejected ones that were read, or pending ones that are taken back. */
+  discard(ids: readonly string[]): void;
+  seed: ReturnType<typeof createSnapshot>['seed'];
+  readonly status: SyncStatus;
+  whenRead(): Promise<void>;
+  /** Pushes, then pulls; once more if it is at it. Never rejects: the status tells. */
+  sync(): Promise<void>;
+  /** Resolves when every mutation is stored, or was refused by the browser. */
+  flush(): Promise<void>;
+  /** Ends it; everything stays. */
+  close(): Promise<void>;
+  /**
+   * Ends it, and removes what the owner has here; with `keepsMutations` what the server lacks waits for the same owner. Rejects
+   * where the browser does not let go of it.
+   */
+  erase(how: { keepsMutations: boolean }): Promise<void>;
+};
+
+export function openReplica(options: Options): Replica {
+  const { owner, storage, isOnline, onChange, now = () => new Date() } = options;
+  const { shapes = '', timeoutMs = 10_000 } = options;
+  let isClosed = false;
+  let isSyncing = false;
+  let problem: SyncStatus['problem'] = null;
+  const log = createWriteAheadLog(storage, { owner, page: newId() });
+  const onError = () => device.refused();
+  const snapshot = createSnapshot({ owner, shapes, onChange: publishStored });
+  const hasBoot = options.boot !== undefined;
+  const outbox = createOutbox({ owner, hasBoot, log, onChange: publishStored, onError });
+  const views = createViews(snapshot, outbox);
+  const exchange = createExchange({ ...options, outbox, snapshot, now });
+  const loop = createSyncLoop({
+    isOnline,
+    timeoutMs,
+    onSyncing(value) {
+      isSyncing = value;
+      publish();
+    },
+    onEnd(failure) {
+      problem = failure;
+    },
+    async work(signal) {
+      await device.whenAttached();
+      await options.lock(async (stolen) => {
+        signalOf = () => AbortSignal.any([signal(), stolen]);
+        if (!exchange.knowsClock) await pull();
+        await exchange.push(signalOf);
+        await pull();
+      });
+    },
+  });
+  let signalOf = loop.signal;
+  let failure: { cause: unknown } | null = null;
+
+  /** RxDB carries it: its handler asks the server, and it stores what comes. */
+  async function pull() {
+    failure = null;
+    await device.replication?.pull();
+    if (failure) throw (failure as { cause: unknown }).cause;
+  }
+
+  const device = attachStorage({
+    ...options,
+    shapes,
+    snapshot,
+    outbox,
+    log,
+    onChange: publish,
+    replicate: (database) =>
+      database.replicate({
+        owner,
+        onError,
+        onPush: () => loop.sync(),
+        onPull: () =>
+          exchange.pull(signalOf).catch((cause: unknown) => {
+            failure = { cause };
+            return null;
+          }),
+      }),
+  });
+
+  function publish() {
+    if (!isClosed) onChange();
+  }
+
+  function publishStored() {
+    device.changed();
+    publish();
+  }
+
+  return {
+    get: views.get,
+    list: views.list,
+    mutations: (kind, subject) =>
+      kind === undefined || subject === undefined
+        ? outbox.mutations
+        : views.mutationsOf(kind, subject),
+    mutate(kind, subject, change, local = {}) {
+      const { baseOf, replaces } = rulesOf(kind);
+      const before = views.mutationsOf(kind, subject);
+      const madeMs = now().getTime();
+      const mutation = {
+        id: newId(),
+        kind,
+        owner,
+        subject,
+        change,
+        base: baseOf(snapshot.get(kind, subject), before, change),
+        madeMs,
+        order: log.nextOrder(madeMs),
+        state: 'pending',
+        reason: null,
+        local,
+      } as Mutation;
+      const replaced = before.filter((one) => one.state === 'rejected' && replaces?.(one, change));
+      outbox.put(mutation);
+      outbox.discard(replaced.map(({ id }) => id));
+      if (isOnline()) void loop.sync();
+      else options.onUnsent();
+      return mutation as never;
+    },
+    discard: outbox.discard,
+    seed: (kind, value) => snapshot.seed(kind, value),
+    get status() {
+      const { sentMs, pulledMs } = snapshot.sync;
+      return {
+        isRead: device.isRead,
+        isPersisted: device.isPersisted,
+        isSyncing,
+        pending: exchange.pending().length,
+        problem,
+        sentAt: sentMs === null ? null : new Date(sentMs),
+        pulledAt: pulledMs === null ? null : new Date(pulledMs),
+      };
+    },
+    whenRead: device.whenRead,
+    sync: loop.sync,
+    flush: () => device.flush(),
+    async close() {
+      loop.stop();
+      await device.close();
+      isClosed = true;
+    },
+    async erase(how) {
+      loop.stop();
+      isClosed = true;
+      await device.erase(how);
+    },
+  };
+}

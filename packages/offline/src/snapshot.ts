@@ -1,0 +1,231 @@
+import type { ClockOffset } from '@dojang/schemas/profile';
+import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
+import { wire } from '@dojang/schemas/wire';
+import type { BootRecords } from './boot-snapshot.ts';
+import type { ReplicaDatabase, SnapshotRow } from './database.ts';
+import type { SnapshotChange } from './replication.ts';
+
+/** What is known of the sync itself. */
+export type SyncState = {
+  /** The checkpoint of the last pull; null before. */
+  at: string | null;
+  /** How many pulls this device has had, in all tabs: the database may show an earlier one than memory. */
+  pull: number;
+  /** When the last one was, by the device's clock. */
+  pulledMs: number | null;
+  /** When every mutation was on the server, by the device's clock. */
+  sentMs: number | null;
+  clockOffset: ClockOffset | null;
+  /** How many records there are. */
+  count: number;
+  /** Which shapes the records have: those of another version of the app are completed before they are shown. */
+  shapes: string;
+};
+
+const emptySync: SyncState = {
+  at: null,
+  pull: 0,
+  pulledMs: null,
+  sentMs: null,
+  clockOffset: null,
+  count: 0,
+  shapes: '',
+};
+const syncKind = 'sync';
+/** They are of no use without the screen that asks for them, and long. */
+const kindsNotBooted = new Set<string>(['tournament'] satisfies Kind[]);
+
+/** A record's text, read when it is first asked for. */
+type Cell = { text: string; read: () => unknown };
+type Cells = ReadonlyMap<string, Cell>;
+
+type Options = {
+  owner: string;
+  /** The shapes of this version of the app. */
+  shapes: string;
+  onChange: () => void;
+};
+
+/** The server's records of an owner, in memory; the database follows. They are replaced by pulls, and never edited here. */
+export type Snapshot = {
+  readonly sync: SyncState;
+  get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
+  /** Another array where a record of the kind is other than before. */
+  list<K extends Kind>(kind: K): readonly RecordOf<K>[];
+  /** Takes an answer over, all of it at once. Returns what is to be stored. */
+  apply(answer: PullAnswer['kinds'], sync: Omit<SyncState, 'count' | 'shapes'>): SnapshotChange[];
+  /** A record that came with the login: it is there before the first pull. */
+  seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
+  /** Grows with each change of a record. */
+  readonly version: number;
+  /** Shows what the boot snapshot has, until a database that is not older is attached. */
+  boot(records: BootRecords): void;
+  /** What the database shows, for the boot snapshot; null while an answer is on its way there. */
+  stored(): BootRecords | null;
+  /** Resolves once the database has the last answer. */
+  whenStored(): Promise<void>;
+  /** Reads what `database` has; one that ends with the page gets what is in memory. */
+  attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
+  dispose(): void;
+};
+
+export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
+  let sync = emptySync;
+  let all = new Map<string, Cells>();
+  /** The pull whose answer the database does not show yet. */
+  let unstored: number | null = null;
+  let version = 0;
+  /** They came with the login, and stay until the first pull. */
+  let seeds: BootRecords['rows'] = [];
+  const lists = new Map<string, { cells: Cells; list: readonly unknown[] }>();
+  let dispose = () => {};
+  let waiting: (() => void)[] = [];
+
+  function confirm() {
+    unstored = null;
+    for (const resolve of waiting) resolve();
+    waiting = [];
+  }
+
+  const cellsOf = (kind: string): Cells => all.get(kind) ?? new Map<string, Cell>();
+  const rowOf = (kind: string, id: string, value: string): SnapshotRow => ({
+    key: `${owner} ${kind} ${id}`,
+    owner,
+    kind,
+    id,
+    value,
+  });
+
+  const allRows = () =>
+    [...all].flatMap(([kind, cells]) =>
+      [...cells].map(([id, { text }]) => [kind, id, text] as const),
+    );
+
+  const put = ({ snapshot }: ReplicaDatabase, rows: BootRecords['rows']) =>
+    snapshot.bulkUpsert(rows.map((row) => rowOf(...row)));
+
+  /** Takes records over; what is as before stays the same object. */
+  function show(rows: Iterable<readonly [kind: string, id: string, text: string]>) {
+    const next = new Map<string, Map<string, Cell>>();
+    for (const [kind, id, text] of rows) {
+      if (kind === syncKind) continue;
+      const cells = next.get(kind) ?? new Map<string, Cell>();
+      next.set(kind, cells.set(id, reuse(cellsOf(kind).get(id), text)));
+    }
+    const shown = new Map<string, Cells>();
+    for (const [kind, cells] of next)
+      shown.set(kind, isSame(cells, cellsOf(kind)) ? cellsOf(kind) : cells);
+    if (!isSame(shown, all)) version += 1;
+    all = shown;
+  }
+
+  function read(rows: readonly SnapshotRow[], { complete }: ReplicaDatabase) {
+    const found = rows.find(({ kind }) => kind === syncKind);
+    const stored = { ...emptySync, ...(found && (JSON.parse(found.value) as SyncState)) };
+    if (unstored !== null && stored.pull < unstored) return;
+    if (stored.pull > 0) seeds = [];
+    const isOutdated = rows.length > 0 && stored.shapes !== shapes;
+    sync = stored;
+    const records = isOutdated ? complete(rows) : rows;
+    show([...seeds, ...records.map(({ kind, id, value }) => [kind, id, value] as const)]);
+    // another tab erased some while a pull was stored: the next one asks for everything
+    if (isOutdated || countOf(all) !== sync.count) sync = { ...sync, at: null };
+    confirm();
+    onChange();
+  }
+
+  return {
+    get sync() {
+      return sync;
+    },
+    get: (kind, id) => (cellsOf(kind).get(id)?.read() ?? undefined) as never,
+    list(kind) {
+      const cells = cellsOf(kind);
+      const before = lists.get(kind);
+      if (before?.cells === cells) return before.list as never;
+      const list = [...cells.values()].flatMap((cell) => cell.read() ?? []);
+      lists.set(kind, { cells, list });
+      return list as never;
+    },
+    apply(answer, nextSync) {
+      const changes: SnapshotChange[] = [];
+      for (const [kind, change] of Object.entries(answer)) {
+        if (!change) continue;
+        const before = cellsOf(kind);
+        const next = new Map(change.isWhole ? [] : before);
+        for (const record of change.changed) {
+          const value = JSON.stringify(wire.output.serialize(record));
+          next.set(record.id, reuse(before.get(record.id), value));
+          changes.push({ ...rowOf(kind, record.id, value), _deleted: false });
+        }
+        for (const id of change.gone) next.delete(id);
+        for (const id of before.keys())
+          if (!next.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
+        if (isSame(next, before)) continue;
+        all.set(kind, next);
+        version += 1;
+      }
+      sync = { ...nextSync, count: countOf(all), shapes };
+      unstored = nextSync.pull;
+      changes.push({ ...rowOf(syncKind, syncKind, JSON.stringify(sync)), _deleted: false });
+      onChange();
+      return changes;
+    },
+    seed(kind, value) {
+      if (cellsOf(kind).has(value.id)) return;
+      const text = JSON.stringify(wire.output.serialize(value));
+      seeds = [...seeds, [kind, value.id, text]];
+      all.set(kind, new Map([...cellsOf(kind), [value.id, reuse(undefined, text)]]));
+      onChange();
+    },
+    whenStored: () =>
+      unstored === null ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
+    get version() {
+      return version;
+    },
+    boot({ sync: booted, rows }) {
+      // it has not all that the answer of this checkpoint had
+      sync = { ...booted, at: null };
+      unstored = sync.pull;
+      show([...rows]);
+      onChange();
+    },
+    stored: () =>
+      unstored === null
+        ? { sync, rows: allRows().filter(([kind]) => !kindsNotBooted.has(kind)) }
+        : null,
+    async attach(database, isPersisted) {
+      dispose();
+      if (!isPersisted) {
+        await put(database, [...allRows(), [syncKind, syncKind, JSON.stringify(sync)]]);
+        confirm();
+      }
+      const query = database.snapshot.find({ selector: { owner } });
+      const subscription = query.$.subscribe((found) => read(found, database));
+      dispose = () => subscription.unsubscribe();
+      // the subscription may be told later
+      read(await query.exec(), database);
+      if (isPersisted && seeds.length > 0) await put(database, seeds);
+    },
+    dispose: () => dispose(),
+  };
+}
+
+const countOf = (all: ReadonlyMap<string, Cells>) =>
+  [...all.values()].reduce((sum, { size }) => sum + size, 0);
+
+const isSame = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
+  one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
+
+/** The cell of before where it says the same: its record is the same object then. */
+function reuse(before: Cell | undefined, text: string): Cell {
+  return before?.text === text ? before : { text, read: once(() => parse(text)) };
+}
+
+const parse = (text: string): unknown =>
+  wire.output.deserialize(JSON.parse(text) as ReturnType<typeof wire.output.serialize>);
+
+function once<Value>(read: () => Value): () => Value {
+  let result: { value: Value } | undefined;
+  return () => (result ??= { value: read() }).value;
+}

@@ -1,0 +1,56 @@
+import { type Happening, invariants, type Register, type Violation } from './replica-history.ts';
+
+type Mutated = Extract<Happening, { what: 'mutated' }>;
+
+/**
+ * Judges what the server has decided: a change is applied or rejected, and never both; none counts once another was made from
+ * it; and with `lastStands`, where all clocks are right, the last of all changes of a register stands in the end.
+ */
+export function judgeDecisions(
+  history: readonly Happening[],
+  { lastStands }: { lastStands: boolean },
+): Violation[] {
+  const violations: Violation[] = [];
+  const made = new Map<string, Mutated>();
+  /** Since the server has this data, in the order in which they were made. */
+  let applied = new Set<string>();
+  const rejected = new Set<string>();
+  const report = (at: number, invariant: keyof typeof invariants, says: string) =>
+    void violations.push({ invariant: invariants[invariant], at, says });
+
+  function judgeApplied(at: number, { register, value, current }: Happening & { what: 'applied' }) {
+    applied.add(value);
+    if (rejected.has(value)) report(at, 'noLoss', `${value} is applied though it was rejected`);
+    const outdating = [...made.values()].find(
+      (one) => one.register === register && one.shown === current && applied.has(one.value),
+    );
+    if (outdating)
+      report(at, 'monotonicWrites', `${current} counts though ${outdating.value} was made from it`);
+  }
+
+  function judgeRejected(at: number, values: readonly string[]) {
+    for (const value of values) {
+      rejected.add(value);
+      if (applied.has(value)) report(at, 'noLoss', `${value} is rejected though it is applied`);
+    }
+  }
+
+  for (const [at, happening] of history.entries()) {
+    if (happening.what === 'mutated') made.set(happening.value, happening);
+    if (happening.what === 'applied') judgeApplied(at, happening);
+    if (happening.what === 'restored') applied = new Set();
+    if (happening.what === 'viewed') judgeRejected(at, happening.rejected);
+    if (happening.what === 'settled' && lastStands) judgeLast(at, happening.values);
+  }
+  return violations;
+
+  function judgeLast(at: number, values: { readonly [register: Register]: string }) {
+    for (const [register, value] of Object.entries(values)) {
+      const last = [...made.values()].findLast(
+        (one) => one.register === register && applied.has(one.value),
+      );
+      if (last && last.value !== value)
+        report(at, 'convergence', `${register} is ${value} though ${last.value} was made last`);
+    }
+  }
+}
