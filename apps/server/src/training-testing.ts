@@ -80,14 +80,16 @@ export function trainingIn(testApp: TestApp, baseUrl: string) {
     });
     return rows.map(({ user_id, mark }) => [user_id, mark]);
   };
-  return { testApp, addPerson, join, addGroup, countedAt };
+  return { testApp, baseUrl, addPerson, join, addGroup, countedAt };
 }
 export type TrainingClub = ReturnType<typeof trainingIn>;
 export type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 
 /** A club of its own that listens, for a file of tests; closed by `testApp.close`. */
-export async function openTrainingClub(): Promise<TrainingClub> {
-  const testApp = await openTestApp();
+export async function openTrainingClub(
+  options?: Parameters<typeof openTestApp>[0],
+): Promise<TrainingClub> {
+  const testApp = await openTestApp(options);
   return trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
 }
 

@@ -96,7 +96,8 @@ async function openVisit(
 /** No text that the page shows or tells a screen reader is one of the English catalogue. */
 async function expectNoEnglish(page: Page, language: Language, where: string): Promise<void> {
   const english = await patternsOfEnglish(language);
-  const heard = await heardTexts(page);
-  const left = heard.filter((text) => english.some((pattern) => pattern.test(text)));
-  expect(left, `English on ${where}`).toEqual([]);
+  const findLeft = async () =>
+    (await heardTexts(page)).filter((text) => english.some((pattern) => pattern.test(text)));
+  // records that this device has in the language before come anew
+  await expect.poll(findLeft, `English on ${where}`).toEqual([]);
 }

@@ -1,18 +1,11 @@
 import { createClient, describeFailure } from '@dojang/client/client';
-import { MantineProvider } from '@mantine/core';
-import { QueryClientProvider } from '@tanstack/react-query';
-import { RouterProvider } from '@tanstack/react-router';
-import { StrictMode } from 'react';
 import { createRoot } from 'react-dom/client';
 import type { Spoken } from '../ui/language/chosen-language.ts';
-import { LanguageProvider } from '../ui/language/language-provider.tsx';
 import { createLanguageStore } from '../ui/language/language-store.ts';
 import type { Written } from '@dojang/schemas/say';
 import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
-import '../ui/theme/styles.ts';
-import { createColorSchemeManager, defaultColorScheme } from '../ui/theme/color-scheme.ts';
-import { cssVariables, theme } from '../ui/theme/theme.ts';
-import { trpc } from './api.ts';
+import { AppView } from './app-view.tsx';
+import { createPersonal } from './personal.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
@@ -21,21 +14,8 @@ import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createDeviceRoom } from './kept/device-room.ts';
 import { createFilesAhead } from './kept/files-ahead.ts';
 import { createKeptTournaments } from './kept/kept-tournaments.ts';
-import { keepDataOfOnePerson } from './session/device-data.ts';
-import { createEvictedSession } from './session/evicted-session.ts';
-import { createPendingLogout } from './session/pending-logout.ts';
-import { createPendingRemovals } from './session/pending-removals.ts';
-import { createSession } from './session/session.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
-import { createLocalReplica } from './replica/local-replica.ts';
-import { openBrowserReplica } from './replica/open-replica.ts';
-import { createTransport } from './replica/transport.ts';
-import { createUnsentNote } from './session/unsent-note.ts';
-import { askForPersistence } from './storage-persistence.ts';
 import { takeMessage } from './toast/stored-message.ts';
-import { ToastProvider } from './toast/toast-provider.tsx';
-import { wholeChoice } from './training/training-choice.ts';
-import { createTraining } from './training/training.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
 import {
@@ -43,7 +23,6 @@ import {
   registerWorker,
   reloadOnMissingPart,
   tellLanguage,
-  tellWorker,
 } from './worker/worker.ts';
 
 /** Starts the app in `element`, in the language `spoken`: it stays blank until the check at start-up has ended. */
@@ -53,7 +32,6 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
   const language = createLanguageStore(localStorage, spoken);
-  const colorSchemeManager = createColorSchemeManager(localStorage, window);
   const client = createClient({
     baseUrl: '',
     language: () => language.spoken.get().language,
@@ -61,25 +39,6 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
-  const unsent = createUnsentNote(localStorage);
-  const removals = createPendingRemovals(localStorage);
-  const local = createLocalReplica({
-    open: openBrowserReplica,
-    storage: localStorage,
-    unsent,
-    removals,
-    transport: createTransport(client, onFailure),
-    transportOfLeft: createTransport(client, () => {}),
-    keptGroups() {
-      const { groupIds, days } = training.choice.get() ?? wholeChoice;
-      return { groupIds, days };
-    },
-    untilQuiet: () => firstPage,
-    isOnline: connectivity.isOnline.get,
-    onUnsent: askForPersistence,
-  });
-  const training = createTraining(localStorage, local);
-  const pendingLogout = createPendingLogout(localStorage, client, local.pushLeft);
   const deviceRoom = createDeviceRoom(localStorage);
   const keptTournaments = createKeptTournaments({
     // an insecure address has none
@@ -88,29 +47,17 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     isQuiet: () => connectivity.isOnline.get() && queryClient.isFetching() === 0,
     maxBytes: () => deviceRoom.listBytes,
   });
-  const session = createSession({
-    storage: localStorage,
-    unsent,
-    removals,
-    local,
+  const personal = createPersonal({
+    client,
+    isOnline: connectivity.isOnline.get,
+    onFailure,
     onRecord: () => void router.invalidate(),
-    onChange(user, change) {
-      keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
-      tellWorker(user);
-      training.reset();
+    onChange(user) {
       if (user) keptTournaments.open(user.id);
       else void keptTournaments.drop();
     },
   });
-  const evicted = createEvictedSession({
-    storage: localStorage,
-    session,
-    ask: () =>
-      client.user.profile.query().catch((error: unknown) => {
-        onFailure(error);
-        throw error;
-      }),
-  });
+  const { session, local, pendingLogout } = personal;
   const filesAhead = createFilesAhead({
     storage: localStorage,
     kept: keptTournaments,
@@ -119,11 +66,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     keep: keepFilesAhead,
   });
   const router = createAppRouter({
-    session,
-    evicted,
-    local,
-    training,
-    pendingLogout,
+    ...personal,
     connectivity,
     client,
     queryClient,
@@ -165,32 +108,18 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     void queryClient.invalidateQueries();
   }
 
-  function render({ isReady }: { isReady: boolean }) {
+  const render = (how: { isReady: boolean }) =>
     root.render(
-      <StrictMode>
-        <MantineProvider
-          theme={theme}
-          cssVariablesResolver={cssVariables}
-          colorSchemeManager={colorSchemeManager}
-          defaultColorScheme={defaultColorScheme}
-        >
-          {isReady && (
-            <trpc.Provider client={client} queryClient={queryClient}>
-              <QueryClientProvider client={queryClient}>
-                <LanguageProvider store={language}>
-                  <ToastProvider initial={told}>
-                    <RouterProvider router={router} />
-                  </ToastProvider>
-                </LanguageProvider>
-              </QueryClientProvider>
-            </trpc.Provider>
-          )}
-        </MantineProvider>
-      </StrictMode>,
+      <AppView
+        {...how}
+        client={client}
+        queryClient={queryClient}
+        language={language}
+        router={router}
+        told={told}
+      />,
     );
-  }
 
-  // blank, but already in the colours that were chosen
   render({ isReady: false });
   await session.resume();
   watchFirstPage(router, queryClient);
@@ -198,7 +127,11 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
 
   void firstPage.then(registerWorker);
   tellLanguage(spoken.language);
-  language.spoken.subscribe((next) => tellLanguage(next.language));
+  language.spoken.subscribe((next) => {
+    tellLanguage(next.language);
+    // records have texts too
+    void local.current?.sync();
+  });
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);

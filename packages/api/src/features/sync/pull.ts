@@ -17,6 +17,8 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
   const asked = namesOf(kinds).filter((name) => request.kinds.includes(name));
   const state = digestOf([
     ctx.listVersion,
+    // rules say their sources in the caller's language
+    ctx.say.locale,
     today(),
     owner,
     ctx.actor.authority,

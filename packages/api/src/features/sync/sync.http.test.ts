@@ -1,3 +1,4 @@
+import { createClient } from '@dojang/client/client';
 import type { SentMutation } from '@dojang/schemas/sync';
 import { english } from '@dojang/schemas/testing';
 import { newId } from '@dojang/schemas/new-id';
@@ -55,6 +56,14 @@ describe('a pull', () => {
     const second = await pull(coach, first.at);
     expect(Object.keys(second.kinds).sort()).toEqual(['person', 'session', 'week']);
     expect(second.version).toBeGreaterThan(first.version);
+  });
+
+  test('reads anew in another language, as rules of grades have texts', async () => {
+    const { cookie, ...mina } = await club.addPerson();
+    const { at } = await pull({ cookie, ...mina });
+    const headers = () => ({ cookie, 'accept-language': 'de' });
+    const german = { cookie, ...mina, client: createClient({ baseUrl: club.baseUrl, headers }) };
+    expect((await pull(german, at)).at).not.toBe(at);
   });
 
   test('costs no statement but that of the session where nothing has changed', async () => {

@@ -1,0 +1,72 @@
+import type { DojangClient } from '@dojang/client/client';
+import type { User } from '@dojang/schemas/user';
+import { firstPage } from './first-page.ts';
+import { createLocalReplica } from './replica/local-replica.ts';
+import { openBrowserReplica } from './replica/open-replica.ts';
+import { createTransport } from './replica/transport.ts';
+import { keepDataOfOnePerson } from './session/device-data.ts';
+import { createEvictedSession } from './session/evicted-session.ts';
+import { createPendingLogout } from './session/pending-logout.ts';
+import { createPendingRemovals } from './session/pending-removals.ts';
+import { createSession } from './session/session.ts';
+import { createUnsentNote } from './session/unsent-note.ts';
+import { askForPersistence } from './storage-persistence.ts';
+import { wholeChoice } from './training/training-choice.ts';
+import { createTraining } from './training/training.ts';
+import { tellWorker } from './worker/worker.ts';
+
+type Options = {
+  client: DojangClient;
+  isOnline: () => boolean;
+  onFailure: (error: unknown) => void;
+  /** The record of who is signed in has changed. */
+  onRecord: () => void;
+  /** Somebody else is signed in from now on, or nobody. */
+  onChange: (user: User | null) => void;
+};
+
+/** Who is signed in in this browser, and what it keeps of them. */
+export function createPersonal({ client, isOnline, onFailure, onRecord, onChange }: Options) {
+  const unsent = createUnsentNote(localStorage);
+  const removals = createPendingRemovals(localStorage);
+  const local = createLocalReplica({
+    open: openBrowserReplica,
+    storage: localStorage,
+    unsent,
+    removals,
+    transport: createTransport(client, onFailure),
+    transportOfLeft: createTransport(client, () => {}),
+    keptGroups() {
+      const { groupIds, days } = training.choice.get() ?? wholeChoice;
+      return { groupIds, days };
+    },
+    untilQuiet: () => firstPage,
+    isOnline,
+    onUnsent: askForPersistence,
+  });
+  const training = createTraining(localStorage, local);
+  const pendingLogout = createPendingLogout(localStorage, client, local.pushLeft);
+  const session = createSession({
+    storage: localStorage,
+    unsent,
+    removals,
+    local,
+    onRecord,
+    onChange(user, change) {
+      keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
+      tellWorker(user);
+      training.reset();
+      onChange(user);
+    },
+  });
+  const evicted = createEvictedSession({
+    storage: localStorage,
+    session,
+    ask: () =>
+      client.user.profile.query().catch((error: unknown) => {
+        onFailure(error);
+        throw error;
+      }),
+  });
+  return { session, evicted, local, training, pendingLogout };
+}
