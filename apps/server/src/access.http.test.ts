@@ -104,6 +104,7 @@ const procedures: Record<string, Access> = {
   'sync.push': 'member',
   'sync.pull': 'member',
   'training.day': 'member',
+  'training.searchPeople': 'member',
   'training.pushMarks': 'member',
   'training.cancel': 'member',
   'training.restore': 'member',

@@ -12,6 +12,7 @@ type About = { groupId: string; slotId: string; session: object };
 const procedures: Record<string, (about: About) => object> = {
   'group.attendance': ({ groupId }) => ({ id: groupId }),
   'training.sessions': ({ groupId }) => ({ groupId }),
+  'training.searchPeople': ({ groupId }) => ({ groupId, filter: 'a' }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),
   'training.restore': ({ session }) => session,
   'training.move': ({ session }) => ({ ...session, date: dayIn(1), start: '10:00', minutes: 60 }),

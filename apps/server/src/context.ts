@@ -21,6 +21,7 @@ export type Dependencies = Pick<
   | 'backups'
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'
+  | 'clubPeopleOnDevice'
 > & { totals: Totals };
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;

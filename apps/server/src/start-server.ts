@@ -84,6 +84,7 @@ export async function startServer({
     backups: { folder: demo ? undefined : backupsTo, days: demo ? 0 : settings.BACKUP_DAYS },
     isDatabaseBuiltIn: settings.DATABASE_URL === undefined,
     maxUploadMegabytes: settings.MAX_UPLOAD_MB,
+    clubPeopleOnDevice: settings.CLUB_PEOPLE_ON_DEVICE,
   };
   const isNew = demo ? false : await openClub(dependencies, settings, say);
   if (demo) await openDemoClub(dependencies, demo, say);

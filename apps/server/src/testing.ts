@@ -33,6 +33,7 @@ export async function openTestApp({
   webFolder = undefined as string | undefined,
   fileStore = undefined as FileStore | undefined,
   trustProxy = undefined as string | undefined,
+  clubPeopleOnDevice = 2000,
   /** That of another app, which outlives this one: two processes of one club. */
   sharedDatabase = undefined as TestDatabase | undefined,
 } = {}) {
@@ -57,6 +58,7 @@ export async function openTestApp({
     backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },
     isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
     maxUploadMegabytes: 1,
+    clubPeopleOnDevice,
   };
   const app = await createApp(dependencies, {
     publicUrl,

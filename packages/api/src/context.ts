@@ -35,6 +35,8 @@ export type Context = {
   isDatabaseBuiltIn: boolean;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
+  /** Of how many people of the club a coach's device keeps the names, beside those of its groups. */
+  clubPeopleOnDevice: number;
   log: Log;
   measures: Measures;
   /** Who is signed in, null for nobody. */

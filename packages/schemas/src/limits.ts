@@ -77,8 +77,8 @@ export const limits = {
   mutationsMax: 200,
   kindsMax: 20,
   checkpointMaxLength: 2000,
-  /** People of the club that a coach's device keeps, by name, beside those of its groups. */
-  clubPeopleOnDevice: 2000,
+  /** People whom a search for a guest finds at a time. */
+  peopleFoundMax: 20,
   /** Of one group: who is in it or will be, its weekly times, its breaks; those of the whole club are counted alike. */
   groupMembersMax: 500,
   groupSlotsMax: 50,

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { limits } from './limits.ts';
 import { sentTypes } from './sent-fields.ts';
-import { requiredLongText } from './text.ts';
+import { requiredLongText, requiredText } from './text.ts';
 import { anyDay, Instant, timeOfDay } from './time.ts';
 import { AttendanceMark, SentMark, SessionDetails, TrainingSession } from './training.ts';
-import { SessionMinutes, TrainingGroup } from './training-group.ts';
+import { GroupId, SessionMinutes, TrainingGroup } from './training-group.ts';
 import { User, UserId } from './user.ts';
 
 /** Which session is meant, and where it comes from, as the server may not have it yet. */
@@ -75,6 +75,13 @@ const OwnSession = z.object({
   canExcuse: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
+
+/** Whom the coach of a group looks for in the club: everybody who has each word of the filter in their name. */
+export const PeopleQuery = z.object({
+  groupId: GroupId,
+  filter: requiredText('form.filter', limits.filterMaxLength),
+});
+export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
 /** What somebody's week has: oneself, or the child `id`. */
 export const OwnTraining = z

@@ -2,9 +2,10 @@ import { addDays } from '@dojang/schemas/calendar-day';
 import { english } from '@dojang/schemas/testing';
 import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
+import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { openHall, tiles } from '../hall.ts';
+import { askAs, openHall, post, tiles } from '../hall.ts';
 import { button, tabTo, toast } from '../screens.ts';
 
 const phone = { width: 360, height: 740 };
@@ -155,4 +156,30 @@ test('what this device keeps is told and chosen at Settings, Offline', async ({
   await expect(page.getByText(english('offline.groups'), { exact: true })).toBeVisible();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
+});
+
+test('a guest whom the phone does not know is found in the club while there is a network', async ({
+  page,
+  club,
+  person,
+  consoleWatch,
+}) => {
+  consoleWatch.allow(noConnection);
+  const { path } = await openHall(club, [person], 3);
+  await page.goto(path);
+  await expect(tiles(page)).toHaveCount(3);
+  // from now on nothing new comes to the phone by itself
+  await page.route(/sync\.pull/, (route) => route.abort('connectionrefused'));
+  const desk = await askAs(club, club.admin);
+  const name = `Zoë ${Date.now()}`;
+  const draft = { name, email: `zoe-${Date.now()}@club.example`, authority: 'USER' };
+  await post(desk, 'user.register', draft);
+  await desk.dispose();
+  await button(page, english('attendance.add')).click();
+  const dialog = page.getByRole('dialog');
+  await dialog.getByRole('textbox').fill(name.replace('ë', 'e'));
+  await dialog.getByRole('listitem').getByRole('button').click();
+  await expect(tiles(page)).toHaveCount(4);
+  await expect(tiles(page).last()).toContainText(name);
+  await expect(tiles(page).last()).toContainText(english('attendance.guest'));
 });

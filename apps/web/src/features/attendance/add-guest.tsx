@@ -1,22 +1,26 @@
 import { foldText } from '@dojang/schemas/fold-text';
+import { limits } from '@dojang/schemas/limits';
+import type { Trainee } from '@dojang/schemas/training';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
 import { IconUserPlus } from '@tabler/icons-react';
+import { useDebouncedValue } from '@mantine/hooks';
 import { useState } from 'react';
-import { useTraining } from '../../shell/app-context.ts';
+import { trpc } from '../../shell/api.ts';
+import { useIsOnline, useLocalReplica, useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { Belt } from '../user/belt.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './attendance.module.css';
-import { useRecords } from '../../shell/replica/use-replica.ts';
+import { useRecord, useRecords } from '../../shell/replica/use-replica.ts';
 import type { Attendee } from './session-view.ts';
 
-/** As many as are found at a glance; a letter more finds others. */
-const shownMax = 20;
+/** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
+const searchDelayMs = 200;
 
 type Props = { sessionId: string; attendees: readonly Attendee[]; isLocked: boolean };
 
-/** Adds anybody of the club whom this device knows as a guest, who is here then. */
+/** Adds anybody of the club as a guest, who is here then: whom this device knows, and others while there is a network. */
 export function AddGuest(props: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
@@ -39,22 +43,42 @@ export function AddGuest(props: Props) {
   );
 }
 
+const nobody: readonly Trainee[] = [];
+
+/** Whom the server finds in the whole club; nobody without network. */
+function useOthers(sessionId: string, typed: string): readonly Trainee[] {
+  const isOnline = useIsOnline();
+  const groupId = useRecord('session', sessionId)?.group_id ?? '';
+  const [filter] = useDebouncedValue(typed.trim(), searchDelayMs);
+  const { data } = trpc.training.searchPeople.useQuery(
+    { groupId, filter },
+    { enabled: isOnline && filter !== '' },
+  );
+  return data ?? nobody;
+}
+
 function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => void }) {
   const say = useSay();
   const training = useTraining();
+  const local = useLocalReplica();
   const people = useRecords('person');
   const [typed, setTyped] = useState('');
+  const others = useOthers(sessionId, typed);
   const shown = new Set(attendees.map(({ person }) => person.id));
   const words = foldText(typed).split(/\s+/).filter(Boolean);
-  const found = people
-    .filter((person) => {
-      const name = foldText(fullNameOf(person));
-      return !shown.has(person.id) && words.every((word) => name.includes(word));
-    })
-    .slice(0, shownMax);
+  const isFound = (person: Trainee) => {
+    const name = foldText(fullNameOf(person));
+    return !shown.has(person.id) && words.every((word) => name.includes(word));
+  };
+  const known = new Set(people.map(({ id }) => id));
+  const found = [...people, ...others.filter(({ id }) => !known.has(id))]
+    .filter(isFound)
+    .slice(0, limits.peopleFoundMax);
 
-  function add(userId: string) {
-    training.attendance?.mark(sessionId, userId, { mark: 'HERE', minutes: null });
+  function add(person: Trainee) {
+    // of whom the server has found the device learns with the next pull
+    local.current?.seed('person', person);
+    training.attendance?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
     onDone();
   }
 
@@ -85,7 +109,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
                   {person.kup && <Belt kup={person.kup} />}
                 </span>
               }
-              onClick={() => add(person.id)}
+              onClick={() => add(person)}
             >
               {fullNameOf(person)}
             </Button>

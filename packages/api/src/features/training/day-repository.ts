@@ -1,4 +1,5 @@
 import type { Database } from '@dojang/db/client';
+import { whereNameHas } from '../../page.ts';
 
 /** Memberships that count on `day`. */
 const countsOn = (day: string) => ({
@@ -28,10 +29,12 @@ export function listGroupsWithMembers(db: Database, ids: readonly string[], day:
  * The people of the club by name, as any of them may come as a guest: nothing of them that a coach may not know. All of
  * them if `which` is left out.
  */
-export function listTrainees(db: Database, which: { ids?: string[]; take?: number } = {}) {
-  const { ids, take } = which;
+export function listTrainees(
+  db: Database,
+  { ids, name = '', take }: { ids?: string[]; name?: string; take?: number } = {},
+) {
   return db.user.findMany({
-    ...(ids && { where: { id: { in: ids } } }),
+    where: { ...whereNameHas(name), ...(ids && { id: { in: ids } }) },
     ...(take !== undefined && { take }),
     select: { id: true, name: true, surname: true, kup: true, birthday: true },
     orderBy: [{ name: 'asc' }, { surname: { sort: 'asc', nulls: 'last' } }, { id: 'asc' }],

@@ -11,9 +11,11 @@ import type {
   Trainee,
 } from '@dojang/schemas/training';
 import type { KeptGroups } from '@dojang/schemas/sync';
+import type { PeopleQuery } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from '../group/coaches-repository.ts';
+import { requireCoaching } from '../group/coaching.ts';
 import { changesSince } from './changes-since.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
@@ -69,7 +71,16 @@ export async function readCoached(
   return { groups, sessions };
 }
 
-/** People as a coach may know them, by name: those of `ids`, or the first `take` of the club. */
+/** Whom a coach of the group finds by name in the whole club, the first ones. 403 for who does not coach it. */
+export async function searchPeople(
+  ctx: MemberContext,
+  { groupId, filter }: PeopleQuery,
+): Promise<Trainee[]> {
+  await requireCoaching(ctx, groupId);
+  return readTrainees(ctx, { name: filter, take: limits.peopleFoundMax });
+}
+
+/** People as a coach may know them, by name: those of `ids`, who have `name` in theirs, or all; the first `take` of them. */
 export async function readTrainees(
   { db }: MemberContext,
   which?: Parameters<typeof listTrainees>[1],

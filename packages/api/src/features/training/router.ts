@@ -1,12 +1,13 @@
 import { SuccessAnswer } from '@dojang/schemas/answer';
 import { SessionsQuery } from '@dojang/schemas/group-attendance';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { DayAnswer, DayRequest, MarkAnswers, MarkPush } from '@dojang/schemas/training';
+import { DayAnswer, DayRequest, MarkAnswers, MarkPush, Trainee } from '@dojang/schemas/training';
 import {
   CalendarAddress,
   CalendarState,
   Excuse,
   OwnTraining,
+  PeopleQuery,
   SessionCancellation,
   SessionChange,
   SessionMove,
@@ -22,7 +23,7 @@ import { excuse, takeBackExcuse } from './excuse.ts';
 import { listSessions } from './list-sessions.ts';
 import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
-import { readDay } from './read-day.ts';
+import { readDay, searchPeople } from './read-day.ts';
 import { cancelSession, changeSession, moveSession, restoreSession } from './session-service.ts';
 
 const tags = ['training'];
@@ -100,6 +101,10 @@ export const trainingRouter = router({
     .input(DayRequest)
     .output(DayAnswer)
     .mutation(({ ctx, input }) => readDay(ctx, input)),
+  searchPeople: memberProcedure
+    .input(PeopleQuery)
+    .output(z.array(Trainee))
+    .query(({ ctx, input }) => searchPeople(ctx, input)),
   pushMarks: memberProcedure
     .meta({
       openapi: {

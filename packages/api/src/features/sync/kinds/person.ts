@@ -1,16 +1,18 @@
-import { limits } from '@dojang/schemas/limits';
 import { readTrainees } from '../../training/read-day.ts';
 import type { Kind } from '../kind.ts';
 
-/** The first of the club by name, as many as a device keeps, and everybody of the kept groups. */
+/** The first of the club by name, as many as a device keeps, and everybody of the kept groups and at their sessions. */
 export const person: Kind<'person'> = {
   async pull({ ctx, coached }) {
-    const { groups } = await coached();
+    const { groups, sessions } = await coached();
     // who coaches nobody learns of nobody
     if (groups.length === 0) return [];
-    const first = await readTrainees(ctx, { take: limits.clubPeopleOnDevice });
+    const first = await readTrainees(ctx, { take: ctx.clubPeopleOnDevice });
     const known = new Set(first.map(({ id }) => id));
-    const ids = groups.flatMap(({ members }) => members.map(({ id }) => id));
+    const ids = [
+      ...groups.flatMap(({ members }) => members.map(({ id }) => id)),
+      ...sessions.flatMap(({ marks }) => marks.flatMap(({ user_id }) => user_id ?? [])),
+    ];
     const others = await readTrainees(ctx, { ids: ids.filter((id) => !known.has(id)) });
     return [...first, ...others];
   },

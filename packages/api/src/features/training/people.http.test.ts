@@ -1,0 +1,33 @@
+import { limits } from '@dojang/schemas/limits';
+import { markOf, openTrainingClub, type Person } from '@dojang/server/training-testing';
+import { expect, test } from 'vitest';
+
+const pullPeople = async ({ id, client }: Person) => {
+  const asked = { owner: id, at: null, kinds: ['person'], groupIds: null, days: 14 };
+  const { kinds } = await client.sync.pull.mutate(asked);
+  return kinds.person?.changed.map((one) => one.name) ?? [];
+};
+
+test('a coach’s device has as many of the club as the setting says, beside its groups and their guests; others are found by name', async () => {
+  const club = await openTrainingClub({ clubPeopleOnDevice: 1 });
+  const { groupId, coach, session } = await club.addGroup();
+  const [athlete, guest, zoe] = [
+    await club.addPerson('USER', { name: 'Ara' }),
+    await club.addPerson('USER', { name: 'Bo' }),
+    await club.addPerson('USER', { name: 'Zoë', surname: 'Lee' }),
+  ];
+  await club.addPerson('USER', { name: 'Aaron' });
+  await club.join(groupId, athlete.id);
+  const marks = [markOf(session, guest.id)];
+  await coach.client.training.pushMarks.mutate({ id: coach.id, marks });
+  expect(await pullPeople(coach)).toEqual(['Aaron', 'Ara', 'Bo', coach.name]);
+  const search = (filter: string) => coach.client.training.searchPeople.query({ groupId, filter });
+  expect(await search('lee zoe')).toEqual([
+    { id: zoe.id, name: 'Zoë', surname: 'Lee', kup: null, birth_year: null },
+  ]);
+  expect(await search('zoe park')).toEqual([]);
+  const found = Array.from({ length: limits.peopleFoundMax + 1 }, () => club.addPerson());
+  await Promise.all(found);
+  expect(await search('person')).toHaveLength(limits.peopleFoundMax);
+  await club.testApp.close();
+});
