@@ -120,6 +120,10 @@ const changesOf = <Type extends z.ZodType>(type: Type) =>
       gone: z.array(idText()),
     })
     .optional();
+type ChangesOf<Type> = Type extends z.ZodType ? ReturnType<typeof changesOf<Type>> : never;
+const changes = Object.fromEntries(
+  Object.entries(records).map(([kind, type]) => [kind, changesOf(type as z.ZodType)]),
+) as unknown as { [K in Kind]: ChangesOf<(typeof records)[K]> };
 
 /** What has changed since the checkpoint, by kind; a kind without changes is left out. */
 export const PullAnswer = z.object({
@@ -127,15 +131,6 @@ export const PullAnswer = z.object({
   at: z.string(),
   /** Of everything in the answer: a later answer of the same database has no smaller one. */
   version: z.int(),
-  kinds: z.object({
-    profile: changesOf(records.profile),
-    family: changesOf(records.family),
-    group: changesOf(records.group),
-    session: changesOf(records.session),
-    person: changesOf(records.person),
-    week: changesOf(records.week),
-    grading: changesOf(records.grading),
-    tournament: changesOf(records.tournament),
-  }),
+  kinds: z.object(changes),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;

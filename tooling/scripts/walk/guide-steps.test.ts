@@ -40,3 +40,11 @@ test.each([
   writeFileSync(path.join(folder, 'a.txt'), text);
   expect(() => step?.kind === 'edit' && applyEdit(folder, step)).toThrow(sentence);
 });
+
+test('a block of new lines alone is a new file, and replaces none', () => {
+  const [step] = readSteps(diff.replace(' kept\n-old\n', '').replace('a.txt', 'b.txt'));
+  const apply = () => step?.kind === 'edit' && applyEdit(folder, step);
+  apply();
+  expect(readFileSync(path.join(folder, 'b.txt'), 'utf8')).toBe('new\n  more\n');
+  expect(apply).toThrow('EEXIST');
+});

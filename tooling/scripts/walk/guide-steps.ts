@@ -30,9 +30,13 @@ function readEdit(block: string): Step {
   return { kind: 'edit', file, before: linesWith(' -'), after: linesWith(' +') };
 }
 
-/** Does one edit in the checkout at `folder`. Throws a sentence when the file does not have its context, once. */
+/**
+ * Does one edit in the checkout at `folder`: lines that stand nowhere yet are a new file. Throws a sentence when the file does
+ * not have its context, once.
+ */
 export function applyEdit(folder: string, { file, before, after }: Step & { kind: 'edit' }): void {
   const place = path.join(folder, file);
+  if (before === '') return writeFileSync(place, after, { flag: 'wx' });
   const parts = readFileSync(place, 'utf8').split(before);
   if (parts.length !== 2) {
     throw new Error(`${file} has ${parts.length - 1} places, not one, that read:\n${before}`);

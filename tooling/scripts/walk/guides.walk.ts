@@ -51,6 +51,14 @@ test('the guide to a relation can be followed', async () => {
   expect(migrationsCalled('add_organiser_and_judges')).toHaveLength(1);
 });
 
+test('the guide to a kind that works offline can be followed', async () => {
+  await follow(stepsOf('add-an-offline-kind'));
+  expect(migrationsCalled('add_goal')).toHaveLength(1);
+  await expectSuccess(
+    'vitest run --config vitest.config.ts --project=unit packages/offline/src/kinds',
+  );
+});
+
 test('a tournament takes a field of every kind', async () => {
   await follow(readSteps(readFileSync(path.join(import.meta.dirname, 'every-kind.md'), 'utf8')));
   expect(migrationsCalled('add_kinds')).toHaveLength(1);
@@ -91,7 +99,7 @@ describe('what has come of them', () => {
   });
 
   test('compiles, in the packages that its steps touch, and is built', async () => {
-    for (const name of ['guides', 'kinds']) {
+    for (const name of ['guides', 'kinds', 'offline-kind']) {
       const template = path.join(import.meta.dirname, `${name}.e2e.ts.template`);
       cpSync(template, path.join(folder, `apps/e2e/src/details/${name}.e2e.ts`));
     }
@@ -105,7 +113,7 @@ describe('what has come of them', () => {
     'works on a running server: over REST, by the typed client and in the browser',
     async () => {
       await expectSuccess(
-        'playwright test -c apps/e2e --project=Chromium --workers=1 details/guides details/kinds',
+        'playwright test -c apps/e2e --project=Chromium --workers=1 details/guides details/kinds details/offline-kind',
       );
     },
     longTimeoutMs,

@@ -2,6 +2,7 @@ import { ExcuseNote } from '@dojang/schemas/training-calls';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
+import { useMutation } from '../../shell/replica/use-replica.ts';
 import { pushWaiting } from '../../shell/session/push-waiting.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -67,16 +68,16 @@ export function NextSession({ session, userId, childName }: Props) {
 function useTellCoach({ session, userId, childName }: Props) {
   const { name, surname } = useUser();
   const local = useLocalReplica();
+  const mutate = useMutation('week');
   const showToast = useToast();
   return (isExcused: boolean, note: string | null) => {
-    const { current: replica } = local;
-    if (!replica) return;
     const { id: session_id, slot_id, slot_date, date } = session;
     const of = { name: childName ?? [name, surname].filter(Boolean).join(' '), date };
     const change = { session_id, slot_id, slot_date, isExcused, note };
-    const { id } = replica.mutate('week', userId, change, of);
-    void pushWaiting(replica).then(() => {
-      const state = replica.mutations('week', userId).find((one) => one.id === id)?.state;
+    const made = mutate(userId, change, of);
+    void pushWaiting(local.current).then(() => {
+      const all = local.current?.mutations('week', userId) ?? [];
+      const state = all.find(({ id }) => id === made?.id)?.state;
       // what is rejected is listed above
       if (state === 'rejected') return;
       const told = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';

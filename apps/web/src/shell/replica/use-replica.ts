@@ -1,5 +1,6 @@
 import type { Replica, SyncStatus } from '@dojang/offline/replica';
-import type { Kind, RecordOf } from '@dojang/schemas/sync';
+import type { LocalPart } from '@dojang/offline/mutation';
+import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { useSelector } from '@tanstack/react-store';
 import { useLocalReplica } from '../app-context.ts';
 
@@ -17,6 +18,13 @@ const none: readonly never[] = [];
 
 export const useRecords = <K extends Kind>(kind: K): readonly RecordOf<K>[] =>
   useReplica((replica) => replica?.list(kind) ?? none);
+
+/** Changes records of a kind: what is changed is shown at once, and pushed as soon as there is a network. */
+export function useMutation<K extends MutableKind>(kind: K) {
+  const local = useLocalReplica();
+  return (subject: string, change: ChangeOf<K>, part?: LocalPart) =>
+    local.current?.mutate(kind, subject, change, part);
+}
 
 /** How this device stands to the server, as far as `select` reads it. */
 export const useSyncStatus = <Value>(select: (status: SyncStatus | undefined) => Value): Value =>
