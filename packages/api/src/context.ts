@@ -35,7 +35,7 @@ export type Context = {
   isDatabaseBuiltIn: boolean;
   /** The largest file that is taken. */
   maxUploadMegabytes: number;
-  /** Of how many people of the club a coach's device keeps the names, beside those of its groups. */
+  /** How many people of the club a coach's device keeps, in addition to its groups. */
   clubPeopleOnDevice: number;
   log: Log;
   measures: Measures;

@@ -17,7 +17,7 @@ export type StorageOptions = {
   owner: string;
   /** Opens the browser's database, and one in memory for a browser that stores nothing. */
   openDatabase: (where: 'browser' | 'memory') => Promise<ReplicaDatabase>;
-  /** Loads what `openDatabase` needs: however long the network takes, it is not the database that does not answer. */
+  /** Loads the code for `openDatabase`. Not subject to the time limit: a slow network is no silent database. */
   load?: (() => Promise<unknown>) | undefined;
   /** What is shown until the database is open; left out, nothing is. */
   boot?: BootStore | undefined;
@@ -72,7 +72,7 @@ export function attachStorage(options: Options) {
     const logged = log.read();
     const stored = await within(bootTimeoutMs, store.read(owner)).catch(() => null);
     if (isClosed) return;
-    // what another version of the app has written is completed by the database
+    // written with other schemas: the database upgrades its own copy
     const found = stored?.records.sync.shapes === shapes ? stored : null;
     if (found) {
       const decided = logged.filter(({ state }) => state !== 'pending');

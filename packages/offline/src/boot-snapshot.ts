@@ -19,14 +19,14 @@ export type BootChange = {
 };
 
 /**
- * What a page shows before the database library is loaded: a copy, which may be missing at any time. What can't be read is
- * missing, and what can't be written is removed, as an outdated copy is worse than none.
+ * A copy to paint from before the database library is loaded; it may be missing at any time. Read errors count as missing;
+ * an entry that can't be written is removed, as a stale copy is worse than none.
  */
 export type BootStore = {
   read(owner: string): Promise<Boot | null>;
   /** In one transaction: records are replaced by those of a later pull only, and without records no entry begins. */
   write(owner: string, change: BootChange): Promise<void>;
-  /** Rejects where the browser does not let go of it. */
+  /** Rejects if the browser fails to delete it. */
   remove(owner: string): Promise<void>;
 };
 

@@ -6,7 +6,7 @@ import type { SnapshotRow } from './database.ts';
 
 type Serialized = ReturnType<typeof wire.output.serialize>;
 
-/** Rows that another version of the app has stored: fields that are new are empty, and what is no record any more is left out. */
+/** Upgrades rows stored by another version of the app: new fields are blank, invalid rows are dropped. */
 export function complete(rows: readonly SnapshotRow[]): SnapshotRow[] {
   return rows.flatMap(({ key, owner, kind, id, value }) => {
     if (!isKind(kind)) return [];

@@ -29,7 +29,7 @@ export type ReplicaCollections = {
 
 /** All of RxDB that the replica uses; it is loaded with this module, and by no other one. */
 export type ReplicaDatabase = ReplicaCollections & {
-  /** Rows of another version of the app, as this one reads them; its shapes are loaded with the database. */
+  /** Here because it brings all shapes, which are loaded with the database. */
   complete: typeof complete;
   replicate(options: ReplicationOptions): Replication;
   /** Removes an owner's records, and with `isAll` what they have not pushed; nothing of it stays readable. */

@@ -19,9 +19,9 @@ export type Outbox = {
   put(mutation: Mutation): void;
   /** What the server has decided of a pending mutation; `change` is what is left of a rejected one. */
   settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
-  /** The owner wants them no more: they are gone when this returns, also for the next page. */
+  /** Removes them for good: tombstones in the log keep them away from the next page too. */
   discard: (ids: readonly string[]) => void;
-  /** The server's records have them: they go from memory now, from the database once `until` resolves. */
+  /** Pulled records contain them: removed from memory now, from the database once `until` resolves. */
   remove(ids: readonly string[], until: Promise<void>): void;
   /** Shows what the boot snapshot and the log have, until `endBoot`. */
   boot(mutations: readonly Mutation[]): void;
@@ -50,9 +50,9 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   const removed = new Set<string>();
   /** Removed ones that other tabs, and the next page, still need. */
   const held = new Set<string>();
-  /** Discarded ones that the database or the boot snapshot may still have. */
+  /** Tombstones for the log, while the database or the boot snapshot may still have the mutation. */
   const discarded = new Map<string, Mutation>();
-  /** Of these, what the database has no more. */
+  /** Those already gone from the database. */
   const erased = new Set<string>();
   let database: ReplicaDatabase | undefined;
   let isPersisted = true;

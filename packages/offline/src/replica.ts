@@ -31,7 +31,7 @@ type Options = Pick<
   'owner' | 'transport' | 'kinds' | 'keptGroups'
 > &
   StorageOptions & {
-    /** The shapes of records in this version of the app: what has others is completed. */
+    /** Hash of the schemas: records stored with another one are upgraded. */
     shapes?: string;
     /** Keeps two tabs from syncing at the same time. */
     lock: TabLock;
@@ -73,8 +73,8 @@ export type Replica = {
   /** Ends it; everything stays. */
   close(): Promise<void>;
   /**
-   * Ends it, and removes what the owner has here; with `keepsMutations` what the server lacks waits for the same owner. Rejects
-   * where the browser does not let go of it.
+   * Closes it and erases the owner's data; with `keepsMutations` pending mutations stay for the same owner. Rejects if the
+   * browser fails to delete something.
    */
   erase(how: { keepsMutations: boolean }): Promise<void>;
 };

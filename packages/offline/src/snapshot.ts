@@ -18,7 +18,7 @@ export type SyncState = {
   clockOffset: ClockOffset | null;
   /** How many records there are. */
   count: number;
-  /** Which shapes the records have: those of another version of the app are completed before they are shown. */
+  /** Hash of the schemas that the records were written with. */
   shapes: string;
 };
 
@@ -41,7 +41,7 @@ type Cells = ReadonlyMap<string, Cell>;
 
 type Options = {
   owner: string;
-  /** The shapes of this version of the app. */
+  /** Hash of the current schemas. */
   shapes: string;
   onChange: () => void;
 };

@@ -76,7 +76,7 @@ const OwnSession = z.object({
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** Whom the coach of a group looks for in the club: everybody who has each word of the filter in their name. */
+/** A coach's search for a guest: people whose name contains each word of `filter`. */
 export const PeopleQuery = z.object({
   groupId: GroupId,
   filter: requiredText('form.filter', limits.filterMaxLength),

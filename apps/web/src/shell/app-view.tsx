@@ -14,17 +14,17 @@ import { ToastProvider } from './toast/toast-provider.tsx';
 const colorSchemeManager = createColorSchemeManager(localStorage, window);
 
 type Props = {
-  /** Before that it is blank, but already in the colours that were chosen. */
+  /** Until then blank, but in the chosen colours. */
   isReady: boolean;
   client: DojangClient;
   queryClient: QueryClient;
   language: ComponentProps<typeof LanguageProvider>['store'];
   router: Router;
-  /** What the page before has left to be told. */
+  /** A message left by the previous page. */
   told: ComponentProps<typeof ToastProvider>['initial'];
 };
 
-/** The app with all that its components reach by context. */
+/** The app with its providers. */
 export function AppView({ isReady, client, queryClient, language, router, told }: Props) {
   return (
     <StrictMode>

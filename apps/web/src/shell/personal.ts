@@ -19,13 +19,13 @@ type Options = {
   client: DojangClient;
   isOnline: () => boolean;
   onFailure: (error: unknown) => void;
-  /** The record of who is signed in has changed. */
+  /** The user's record has changed. */
   onRecord: () => void;
-  /** Somebody else is signed in from now on, or nobody. */
+  /** The signed-in user has changed. */
   onChange: (user: User | null) => void;
 };
 
-/** Who is signed in in this browser, and what it keeps of them. */
+/** Creates the session and everything that belongs to the signed-in user. */
 export function createPersonal({ client, isOnline, onFailure, onRecord, onChange }: Options) {
   const unsent = createUnsentNote(localStorage);
   const removals = createPendingRemovals(localStorage);

@@ -20,7 +20,7 @@ const searchDelayMs = 200;
 
 type Props = { sessionId: string; attendees: readonly Attendee[]; isLocked: boolean };
 
-/** Adds anybody of the club as a guest, who is here then: whom this device knows, and others while there is a network. */
+/** Adds a guest and marks them here: people known to this device, and anybody of the club while online. */
 export function AddGuest(props: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
@@ -45,7 +45,7 @@ export function AddGuest(props: Props) {
 
 const nobody: readonly Trainee[] = [];
 
-/** Whom the server finds in the whole club; nobody without network. */
+/** Search results of the server; empty while offline. */
 function useOthers(sessionId: string, typed: string): readonly Trainee[] {
   const isOnline = useIsOnline();
   const groupId = useRecord('session', sessionId)?.group_id ?? '';
@@ -76,7 +76,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
     .slice(0, limits.peopleFoundMax);
 
   function add(person: Trainee) {
-    // of whom the server has found the device learns with the next pull
+    // a search result is pulled only after the mark is pushed
     local.current?.seed('person', person);
     training.attendance?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
     onDone();

@@ -64,7 +64,7 @@ export function NextSession({ session, userId, childName }: Props) {
   );
 }
 
-/** Tells the coach that somebody can't come, or comes after all: at once here, and as soon as there is a network there. */
+/** Excuses somebody from a session, or takes that back; the toast says whether it was sent. */
 function useTellCoach({ session, userId, childName }: Props) {
   const { name, surname } = useUser();
   const local = useLocalReplica();
@@ -78,7 +78,7 @@ function useTellCoach({ session, userId, childName }: Props) {
     void pushWaiting(local.current).then(() => {
       const all = local.current?.mutations('week', userId) ?? [];
       const state = all.find(({ id }) => id === made?.id)?.state;
-      // what is rejected is listed above
+      // rejections are listed at the top of the page
       if (state === 'rejected') return;
       const told = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';
       showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : told });

@@ -1,4 +1,4 @@
-/** What opens the data of whoever is signed in: one file, as each one more delays the first page. */
+/** Everything needed before the first page is drawn, in one chunk: each further one would delay it. */
 export { openBootStore } from '@dojang/offline/boot-snapshot';
 export { openReplica } from '@dojang/offline/replica';
 export { createTabLock } from '@dojang/offline/tab-lock';

@@ -7,23 +7,23 @@ import type { PendingRemovals } from '../session/pending-removals.ts';
 import type { UnsentNote } from '../session/unsent-note.ts';
 import type { ReplicaOptions } from './open-replica.ts';
 
-/** The replica of whoever is signed in in this browser. */
+/** The signed-in user's replica. */
 export type LocalReplica = {
   /** Null while nobody is signed in. */
   readonly current: Replica | null;
-  /** Grows with each change of a record, a mutation or the status. */
+  /** Increments whenever a record, a mutation or the status changes. */
   readonly revision: ReadonlyAtom<number>;
-  /** Whether the first sync of this page has still to end: what others have changed is not known yet. */
+  /** True until this page's first sync has settled. */
   readonly isOpening: boolean;
-  /** Opens the replica of `owner`, and resolves once it is read; `own` is their record as the login answered it. */
+  /** Opens `owner`'s replica and resolves once stored data is read. `own`: their record from the login response. */
   open(owner: string, own?: RecordOf<'profile'>): Promise<Replica>;
-  /** As the replica's. */
+  /** Closes it and erases the owner's data, as `Replica.erase` does. */
   erase(how: { keepsMutations: boolean }): Promise<void>;
-  /** Ends it; all of it stays. */
+  /** Closes it; the data stays on the device. */
   close(): Promise<void>;
-  /** Pushes what somebody who has logged out left; true once there is nothing more to try. */
+  /** Pushes what a user left pending at logout; resolves to false when it has to be retried. */
   pushLeft: (owner: string, signal: AbortSignal) => Promise<boolean>;
-  /** Erases what an earlier page could not. */
+  /** Retries erasures that failed on an earlier page. */
   eraseLeft(): Promise<void>;
 };
 
@@ -33,17 +33,17 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   transport: Transport;
-  /** For what is pushed after a logout: its failures lead nowhere. */
+  /** For pushes after a logout, whose failures must not end the current session. */
   transportOfLeft: Transport;
   keptGroups: () => KeptGroups;
-  /** Resolves once the page is drawn: it comes first. */
+  /** Resolves once the first page is painted. */
   untilQuiet: () => Promise<void>;
   isOnline: () => boolean;
-  /** A mutation is pending and can't be pushed now: the device is all that has it. */
+  /** Called when a mutation is made while offline. */
   onUnsent: () => void;
 };
 
-/** What every device keeps; the server has no groups for somebody who coaches nobody. */
+/** Kinds that every device keeps. For users who coach nobody, the server returns no groups, sessions or people. */
 const kinds: readonly Kind[] = [
   'profile',
   'family',
@@ -63,14 +63,14 @@ export function createLocalReplica(options: Options): LocalReplica {
 
   function publish() {
     const { isRead = false, isPersisted = false } = current?.status ?? {};
-    // without the record the browser has evicted all of it: the note is what is left
+    // no record: the database was evicted, and the note is all that is left of unsent mutations
     if (owner !== null && isRead && isPersisted && current?.get('profile', owner))
       unsent.set(owner, current?.mutations().length ?? 0);
     discardForeign();
     revision.set((before) => before + 1);
   }
 
-  /** Of who is not the owner's child any more nothing is shown: what the server has rejected goes (behaviour 18.7). */
+  /** Discards rejected edits of former children, which no screen would show (behaviour 18.7). */
   function discardForeign() {
     const family = owner === null ? undefined : current?.get('family', owner);
     if (!family || !current) return;
@@ -143,13 +143,13 @@ export function createLocalReplica(options: Options): LocalReplica {
       });
       const end = () => void left.close();
       signal.addEventListener('abort', end);
-      // what the database has decides
+      // the boot snapshot may lag behind the database
       await left.flush();
       await left.sync();
       signal.removeEventListener('abort', end);
       const { problem, pending } = left.status;
       const { status } = describeFailure(problem?.cause ?? null);
-      // whom the server does not know any more, and what it rejects, waits for the next login
+      // rejected mutations, and those of an ended session, wait for the next login
       const isOver = pending === 0 || status === 401 || status === 403;
       if (left.mutations().length > 0) await left.close();
       else {

@@ -7,10 +7,10 @@ import { logFailure } from '../log.ts';
 
 const name = product.name.toLowerCase();
 
-/** RxDB opens no name twice in a page: whoever leaves and whoever comes share it, for as long as the page lives. */
+/** RxDB refuses to open a name twice, so all sessions of a page share one instance. */
 let shared: Promise<ReplicaDatabase> | undefined;
 
-/** The browser's database with what 1.0.7 has left in it, or one in memory. */
+/** Opens the browser's database, migrated from 1.0.7, or one in memory. */
 export async function openDatabase(where: 'browser' | 'memory'): Promise<ReplicaDatabase> {
   if (where === 'memory')
     return openReplicaDatabase({
@@ -19,16 +19,16 @@ export async function openDatabase(where: 'browser' | 'memory'): Promise<Replica
       multiInstance: false,
     });
   const before = await shared?.catch(() => null);
-  // a logout on a full device removes it
+  // an erase on a full device has closed it
   if (!before || before.snapshot.closed) shared = openShared();
   return { ...(await (shared as Promise<ReplicaDatabase>)), close: async () => {} };
 }
 
 async function openShared(): Promise<ReplicaDatabase> {
   try {
-    // 1.0.7 has taken the product's own name
+    // the plain name is that of 1.0.7's database
     const database = await openReplicaDatabase({ name: `${name}-replica` });
-    // what can't be moved now is moved by the next start
+    // retried on the next start
     await migrateFrom10({ into: database, name, local: localStorage }).catch((error: unknown) =>
       logFailure(logTexts.noLocalDatabase, error),
     );

@@ -1,7 +1,7 @@
 import type { openReplica, Replica } from '@dojang/offline/replica';
 import { product } from '@dojang/schemas/product';
 
-/** What the browser itself has no part in. */
+/** Options that do not come from the browser. */
 export type ReplicaOptions = Omit<
   Parameters<typeof openReplica>[0],
   'shapes' | 'load' | 'openDatabase' | 'boot' | 'lock'
@@ -9,7 +9,7 @@ export type ReplicaOptions = Omit<
 
 const loadDatabase = () => import('./open-database.ts');
 
-/** Opens a replica on this browser's databases; what is loaded for it comes with the first one. */
+/** Opens a replica on this browser's databases. The engine is loaded on first use. */
 export async function openBrowserReplica(options: ReplicaOptions): Promise<Replica> {
   const engine = await import('./engine.ts');
   return engine.openReplica({
@@ -18,7 +18,7 @@ export async function openBrowserReplica(options: ReplicaOptions): Promise<Repli
     load: loadDatabase,
     openDatabase: async (where) => (await loadDatabase()).openDatabase(where),
     boot: engine.openBootStore(`${product.name.toLowerCase()}-boot`),
-    // an insecure address has no locks
+    // there are no Web Locks on insecure origins
     lock: engine.createTabLock('sync', 'locks' in navigator ? navigator.locks : undefined),
   });
 }

@@ -3,16 +3,16 @@ import type { Transport } from '@dojang/offline/exchange';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { logFailure } from '../log.ts';
 
-/** How mutations are pushed and records are pulled; `onFailure` is called with each failure. */
+/** The transport over tRPC; `onFailure` is called with every failure. */
 export function createTransport(
   { sync }: DojangClient,
   onFailure: (error: unknown) => void,
 ): Transport {
   function failed(error: unknown, signal: AbortSignal): never {
     const { status } = describeFailure(error);
-    // whoever has left waits for no answer
+    // aborted by `close`
     const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';
-    // only logged (behaviour 4.7); whose session it is not any more is said on the login page
+    // logged only (behaviour 4.7); the login page tells of an ended session
     if (!isLeft && status !== 401 && status !== 403) logFailure(logTexts.profileNotFetched, error);
     onFailure(error);
     throw error;

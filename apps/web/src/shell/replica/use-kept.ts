@@ -3,17 +3,17 @@ import { useEffect } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
-/** A record of this device as pages ask for what the server has: with why it is not here, and another try. */
+/** A record of the replica in the shape of a query: with the error if it is missing, and a retry. */
 export type Kept<Record> = {
   data: Record | undefined;
-  /** When the server was last asked; null before. */
+  /** Time of the last pull in ms; null before the first. */
   pulledMs: number | null;
   error: unknown;
   isFetching: boolean;
   refetch: () => void;
 };
 
-/** A record that every device keeps of its owner, and of each child; whoever opens the page sees what is new. */
+/** Reads a record and syncs on mount, so that an opened page shows what is new. */
 export function useKept<K extends Kind>(kind: K, id: string): Kept<RecordOf<K>> {
   const local = useLocalReplica();
   useEffect(() => void local.current?.sync(), [local]);

@@ -6,23 +6,23 @@ import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
-/** Who is signed in in this browser. The server decides on its own what they may do. */
+/** Who is signed in in this browser. What they may do is up to the server. */
 export type Session = {
   readonly user: User | null;
-  /** The check at start-up: signs in whoever is stored, if this device has their record. */
+  /** Start-up: signs in the stored user if this device has their record. */
   resume(): Promise<void>;
-  /** Signs in, and tells what was lost meanwhile. */
+  /** Signs in; tells whether unsent edits were evicted. */
   start(user: User): Promise<Arrival>;
-  /** The server has ended the session: what it does not have yet waits for the same user. */
+  /** The server has ended the session: pending mutations wait for the same user. */
   suspend(): Promise<void>;
-  /** Logs out: nothing of the user stays on this device, but for what `isSentLater`. */
+  /** Logs out and erases the user's data; with `isSentLater` pending mutations stay until they are pushed. */
   end(how?: { isSentLater: boolean }): Promise<void>;
 };
 
-/** What the browser did with the device's data meanwhile: `hasLostEdits` if some waited that are gone. */
+/** `hasLostEdits`: unsent edits were evicted by the browser. */
 export type Arrival = { hasLostEdits: boolean };
 
-/** Why it is another person, or nobody, from now on. */
+/** Why the signed-in user has changed. */
 export type SessionChange = 'resumed' | 'started' | 'suspended' | 'ended' | 'ended unsent';
 
 type Options = {
@@ -30,16 +30,16 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   local: LocalReplica;
-  /** Called with who is signed in from now on: whose data may be kept on this device. */
+  /** Called with the user who is signed in from now on. */
   onChange: (user: User | null, change: SessionChange) => void;
-  /** Called when their record has changed: here, in another tab, or on another device. */
+  /** Called when their record has changed, in any tab or on any device. */
   onRecord: () => void;
 };
 
-/** Reads and writes users: it brings the schemas, which whoever is not signed in does not need. */
+/** Lazy: brings the schemas, which the login page does not need. */
 const loadEngine = () => import('../replica/engine.ts');
 
-/** Makes a session that nobody is signed in to. */
+/** Creates a session with nobody signed in. */
 export function createSession(options: Options): Session {
   const { storage, unsent, removals, local, onChange, onRecord } = options;
   let current: User | null = null;
@@ -62,7 +62,7 @@ export function createSession(options: Options): Session {
     onRecord();
   });
 
-  /** Whether mutations of `id` waited in a database that the browser has evicted since; told once. */
+  /** Whether noted mutations of `id` are gone since the browser evicted the database; reported once. */
   function findLoss(replica: Replica, id: string, isNoted: boolean): Arrival {
     const hasLostEdits = isNoted && replica.status.isPersisted && replica.mutations().length === 0;
     if (hasLostEdits) unsent.clear(id);
@@ -72,7 +72,7 @@ export function createSession(options: Options): Session {
   async function leave(change: 'suspended' | 'ended' | 'ended unsent') {
     const id = current?.id;
     const isErased = change === 'ended';
-    // it is noted before it goes, as the page may be closed in between: then the next start erases it
+    // noted first: if the page is closed before the erase is done, the next start retries it
     if (isErased && id !== undefined) removals.add(id);
     // another tab may have signed in somebody else since
     if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
@@ -106,7 +106,7 @@ export function createSession(options: Options): Session {
       if (isLeft) await erasing;
       const replica = await local.open(stored.id);
       const { isPersisted } = replica.status;
-      // where nothing is stored the user in local storage has to do
+      // in memory: fall back to the user in local storage
       if (!isPersisted) replica.seed('profile', { id: stored.id, user: stored, times: {} });
       current = recordOf(replica, stored.id);
       onChange(current, 'resumed');

@@ -1,14 +1,11 @@
-/** One key for each person, as many may have used the device. */
+/** One key per user: several may share the device. */
 export const unsentPrefix = 'unsent-';
 
-/**
- * How many mutations of whom the server does not have, outside the local database: when the browser has evicted that, the
- * note is what is left of it.
- */
+/** Counts unsent mutations per user in local storage, so that a loss is noticed after the database was evicted. */
 export type UnsentNote = {
-  /** Notes that `count` mutations of `id` wait; 0 for none. */
+  /** 0 clears the note. */
   set(id: string, count: number): void;
-  /** Whether anything of `id` was waiting when it was last counted. */
+  /** Whether any mutation of `id` was unsent when last counted. */
   has(id: string): boolean;
   clear(id: string): void;
 };

@@ -5,16 +5,16 @@ import { readChoice, type TrainingChoice, wholeChoice, writeChoice } from './tra
 
 type Attendance = ReturnType<typeof createAttendance>;
 
-/** What somebody who coaches keeps on this device, and how they take attendance there. */
+/** What a coach keeps on this device, and how they take attendance. */
 export type Training = {
-  /** What is kept; null for somebody of whom this device does not know that they coach. */
+  /** Null unless this device knows that the user coaches. */
   readonly choice: ReadonlyAtom<TrainingChoice | null>;
   choose(change: Partial<TrainingChoice>): void;
-  /** A page needs it. An administrator's device keeps `groupId` beside. */
+  /** Called by a page that needs sessions. Administrators keep `groupId` in addition. */
   open(groupId?: string): void;
   /** Null while nobody is signed in. */
   readonly attendance: Attendance | null;
-  /** Somebody is signed in, or nobody any more. */
+  /** The signed-in user has changed. */
   reset(): void;
 };
 
@@ -28,7 +28,7 @@ export function createTraining(storage: Storage, local: LocalReplica): Training 
     writeChoice(storage, chosen);
   }
 
-  /** Whoever has groups coaches; whoever has none any more does not. */
+  /** Whoever has groups is a coach; who has lost the last one is no longer. */
   local.revision.subscribe(() => {
     const { current } = local;
     if (!current?.status.isRead) return;

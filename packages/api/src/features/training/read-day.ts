@@ -71,7 +71,7 @@ export async function readCoached(
   return { groups, sessions };
 }
 
-/** Whom a coach of the group finds by name in the whole club, the first ones. 403 for who does not coach it. */
+/** The first people of the whole club by name, for a coach of the group. 403 for others. */
 export async function searchPeople(
   ctx: MemberContext,
   { groupId, filter }: PeopleQuery,
@@ -80,7 +80,7 @@ export async function searchPeople(
   return readTrainees(ctx, { name: filter, take: limits.peopleFoundMax });
 }
 
-/** People as a coach may know them, by name: those of `ids`, who have `name` in theirs, or all; the first `take` of them. */
+/** People as coaches may see them, sorted by name: filtered by `ids` or `name`, the first `take`. */
 export async function readTrainees(
   { db }: MemberContext,
   which?: Parameters<typeof listTrainees>[1],

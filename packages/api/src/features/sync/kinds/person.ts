@@ -1,7 +1,7 @@
 import { readTrainees } from '../../training/read-day.ts';
 import type { Kind } from '../kind.ts';
 
-/** The first of the club by name, as many as a device keeps, and everybody of the kept groups and at their sessions. */
+/** The first people of the club by name, up to the setting, plus members and guests of the kept groups. */
 export const person: Kind<'person'> = {
   async pull({ ctx, coached }) {
     const { groups, sessions } = await coached();
