@@ -13,6 +13,7 @@ import {
 } from 'rxdb/plugins/core';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { z } from 'zod';
+import { hash } from './hash.ts';
 import type { Mutation } from './mutation.ts';
 
 /** A person's record as 1.0.7 kept it: beside these fields those of a user, with the edits in them. */
@@ -65,7 +66,11 @@ type Options = {
 
 /** Null where there is none: then none is left behind, though RxDB makes one to find that out. */
 export async function openOldDatabase(options: Options): Promise<OldDatabase | null> {
-  const database = await createRxDatabase({ storage: getRxStorageDexie(), ...options });
+  const database = await createRxDatabase({
+    storage: getRxStorageDexie(),
+    hashFunction: hash,
+    ...options,
+  });
   try {
     const stored = await getAllCollectionDocuments(database.internalStore);
     const names = (Object.keys(schemas) as Name[]).filter((name) =>

@@ -2,7 +2,6 @@ import { limits } from '@dojang/schemas/limits';
 import {
   addRxPlugin,
   createRxDatabase,
-  defaultHashSha256,
   type HashFunction,
   type RxCollection,
   type RxJsonSchema,
@@ -11,6 +10,7 @@ import {
 import { RxDBCleanupPlugin } from 'rxdb/plugins/cleanup';
 import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { complete } from './complete.ts';
+import { hash } from './hash.ts';
 import { memoryStorage } from './memory-storage.ts';
 import { type Replication, type ReplicationOptions, startReplication } from './replication.ts';
 
@@ -77,7 +77,6 @@ type Options = {
   storage?: RxStorage<unknown, unknown>;
   /** Whether other tabs use it too. */
   multiInstance?: boolean;
-  /** SHA-256 as the browser computes it if left out. */
   hashFunction?: HashFunction;
 };
 
@@ -89,7 +88,7 @@ export async function openReplicaDatabase({
   name,
   storage = getRxStorageDexie(),
   multiInstance = true,
-  hashFunction = defaultHashSha256,
+  hashFunction = hash,
 }: Options): Promise<ReplicaDatabase> {
   const database = await createRxDatabase<ReplicaCollections>({
     name,

@@ -1,0 +1,27 @@
+import { english } from '@dojang/schemas/testing';
+import { expect, test } from '../fixtures.ts';
+import { saveButton, toast } from '../screens.ts';
+
+test.use({ role: 'member' });
+
+test('on an insecure address, as in a network at home, records are kept and changes are sent', async ({
+  page,
+  club,
+  person,
+}) => {
+  // what browsers leave out there
+  await page.addInitScript(() => {
+    Reflect.deleteProperty(Crypto.prototype, 'subtle');
+    for (const name of ['locks', 'storage', 'serviceWorker'])
+      Reflect.deleteProperty(Navigator.prototype, name);
+    Reflect.deleteProperty(globalThis, 'caches');
+  });
+  await page.goto('/v1/settings/account');
+  await expect(page.getByText(english('profile.synced'))).toBeVisible();
+  await page.getByLabel('Surname').fill('At Home');
+  await saveButton(page).click();
+  await expect(toast(page)).toContainText(english('profile.updated'));
+  expect((await club.signIn(person)).user.surname).toBe('At Home');
+  await page.goto('/v1/training');
+  await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
+});
