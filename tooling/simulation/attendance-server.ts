@@ -5,7 +5,7 @@ import { type SentMark, SessionDetails } from '@dojang/schemas/training';
 
 type StoredMark = Parameters<typeof mergeMarks>[0][number];
 
-/** The session of which everybody takes attendance. */
+/** The one session for which attendance is taken. */
 export const hall = {
   ...blanksOf(SessionDetails),
   id: 'monday',
@@ -18,26 +18,26 @@ export const hall = {
   state: 'PLANNED' as const,
 };
 
-/** Two athletes, and a guest whom nobody expects. */
+/** Two athletes, and a guest who is not in the group. */
 export const people = ['mina', 'jun', 'ara'];
 
-/** The attendance on a server that decides as the real one does, without its database. */
+/** Attendance on a server that uses the real merge, but no database. */
 type AttendanceServer = {
-  /** Every mark that was taken, in the order in which they came. */
+  /** Every accepted mark, in order of arrival. */
   readonly marks: readonly StoredMark[];
-  /** The mark that counts of a person. */
+  /** A person's current mark. */
   current(userId: string): StoredMark | undefined;
-  /** Takes a backup of the marks; the function that is returned restores it. */
+  /** Takes a backup of the marks; the returned function restores it. */
   backup(): () => void;
-  /** Takes marks that a device has pushed; why each one is refused, by its id. */
+  /** Merges marks that a device has pushed; returns why marks are refused, by id. */
   store(by: string, sent: readonly SentMark[]): ReadonlyMap<string, string>;
-  /** What a coach's device keeps. */
+  /** The records that a coach's device keeps. */
   records(): ReturnType<typeof readHall>;
   setCoaching(coach: string, isCoach: boolean): void;
   coaches(coach: string): boolean;
 };
 
-/** Makes the server of a hall in which nobody was marked; `nowMs` is its clock. */
+/** Creates a server without marks; `nowMs` is its clock. */
 export function createAttendanceServer(
   coaches: readonly string[],
   nowMs: () => number,

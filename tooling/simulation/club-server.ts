@@ -15,13 +15,13 @@ export type Person = (typeof everybody)[number];
 export const [coach, guardian, child] = ['kim', 'sun', 'ara'] as const;
 export const fields = ['name', 'surname'] as const;
 
-/** Two processes of a server, whose clocks differ, on one database; all that they decide is recorded. */
+/** Server processes on one database, whose clocks may differ; records every decision. */
 export type ClubServer = ReturnType<typeof createClubServer>;
 
 export function createClubServer(
   nowMs: () => number,
   record: (happening: Happening) => void,
-  /** What the clock of each process adds. */
+  /** Clock skew of each process. */
   processSkewsMs: readonly number[],
 ) {
   let calls = 0;
@@ -37,7 +37,7 @@ export function createClubServer(
     clock,
   );
   const attendance = createAttendanceServer([coach], clock);
-  /** Those who may change the record of a person. */
+  /** Whether `who` may change the record of `id`. */
   const mayActFor = (who: string, id: string) => who === id || (who === guardian && id === child);
 
   const profileValues = (id: string): [Register, string][] =>
@@ -57,7 +57,7 @@ export function createClubServer(
     }
   }
 
-  /** Marks that a call has added. */
+  /** Records the marks that a call has added. */
   function recordMarks(by: string, from: number) {
     for (const { id, user_id } of attendance.marks.slice(from))
       record({
@@ -72,7 +72,7 @@ export function createClubServer(
   const synced = new Map<string, FieldVersions>();
   let epoch = 0;
 
-  /** As `features/sync/push-profile.ts` does. Returns why it is rejected. */
+  /** Mirrors `features/sync/push-profile.ts`. Returns the reason of a rejection. */
   function pushProfile(who: string, { id, subject, change, base, madeMs }: SentMutation) {
     if (!mayActFor(who, subject)) return 'auth.otherUsersRecord';
     const key = `${who} ${id}`;
@@ -136,7 +136,7 @@ export function createClubServer(
       attendance.setCoaching(coach, isCoach);
       grant();
     },
-    /** Takes a backup; the function that is returned restores it. */
+    /** Takes a backup; the returned function restores it. */
     backup() {
       const restores = [profiles.backup(), attendance.backup()];
       return () => {
@@ -150,7 +150,7 @@ export function createClubServer(
       grant();
       record({ what: 'restored', values: values() });
     },
-    /** How the browser reaches it in which `who` is signed in: the two calls of the replica. */
+    /** The replica's two calls, from a browser in which `who` is signed in. */
     syncOf: (who: string): Transport => ({
       async push({ owner, mutations }) {
         calls += 1;
@@ -186,7 +186,7 @@ export function createClubServer(
         };
       },
     }),
-    /** Somebody saves without a replica: over REST, or at the desk. */
+    /** A save without a replica: over REST, or at the desk. */
     save(register: Register, value: string) {
       const [subject = '', field = ''] = register.split(' ');
       const owner = subject === 'hall' ? coach : subject;

@@ -3,8 +3,8 @@ import { type Happening, invariants, type Register, type Violation } from './rep
 type Mutated = Extract<Happening, { what: 'mutated' }>;
 
 /**
- * Judges what the server has decided: a change is applied or rejected, and never both; none counts once another was made from
- * it; and with `lastStands`, where all clocks are right, the last of all changes of a register stands in the end.
+ * Judges the server's decisions: a change is applied or rejected, never both; none counts once another was made from it; and
+ * with `lastStands`, for runs in which no clock is set, the last change of each register stands in the end.
  */
 export function judgeDecisions(
   history: readonly Happening[],
@@ -12,7 +12,7 @@ export function judgeDecisions(
 ): Violation[] {
   const violations: Violation[] = [];
   const made = new Map<string, Mutated>();
-  /** Since the server has this data, in the order in which they were made. */
+  /** Applied since the server was last restored. */
   let applied = new Set<string>();
   const rejected = new Set<string>();
   const report = (at: number, invariant: keyof typeof invariants, says: string) =>

@@ -4,19 +4,19 @@ type Mutation = Extract<Happening, { what: 'mutated' }> & {
   at: number;
   isConfirmed: boolean;
   isRejected: boolean;
-  /** Whether nobody can ask for it any more, as the device has lost it and said so. */
+  /** Whether the device has lost it and said so, so that its absence is no violation. */
   isForgotten: boolean;
   appliedAt: number[];
 };
 
-/** What a page has shown of each register: the latest decision of the server that it was from. */
+/** By register, the latest server decision that a page has shown. */
 type Seen = Map<Register, number>;
 
-/** Judges a history by the six invariants, from nothing but what was recorded. */
+/** Checks a history against the six invariants, using only what was recorded. */
 export function judgeHistory(history: readonly Happening[]): Violation[] {
   const violations: Violation[] = [];
   const mutations = new Map<string, Mutation>();
-  /** What the server had from each moment on. */
+  /** The server's value of each register, and since when. */
   const decisions = new Map<Register, { at: number; value: string }[]>();
   const granted = new Map<string, { now: Set<string>; ever: Set<string> }>();
   const seenBy = new Map<string, Seen>();
@@ -32,7 +32,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
   const report = (invariant: keyof typeof invariants, says: string) =>
     void violations.push({ invariant: invariants[invariant], at, says });
   const grantOf = (owner: string) => granted.get(owner) ?? { now: new Set(), ever: new Set() };
-  /** When the server took a value; several times where a backup brought it back. */
+  /** When the server adopted a value; several times if a backup brought it back. */
   const versionsOf = (register: Register, value: string) =>
     (decisions.get(register) ?? []).filter((one) => one.value === value).map((one) => one.at);
   const decide = (register: Register, value: string) => {
@@ -40,7 +40,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
     if (all.at(-1)?.value !== value || restoredAt === at) all.push({ at, value });
     decisions.set(register, all);
   };
-  /** Whether the server had `value` in a register at some moment since `since`. */
+  /** Whether the server had `value` in a register at any time since `since`. */
   const hadSince = (register: Register, value: string, since: number) => {
     const all = decisions.get(register) ?? [];
     return all.some(
@@ -89,7 +89,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
       report('noLoss', `${page} shows ${register} = ${value}, which the server never had`);
   }
 
-  /** The last own mutation is shown, or what the server has had after it got that. */
+  /** Must show the last own mutation, or a value that the server had after applying it. */
   function judgeOwnWrite(
     { page, device, owner }: { page: string; device: string; owner: string },
     register: Register,
@@ -234,5 +234,5 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
 
 const unsent = { isConfirmed: false, isRejected: false, isForgotten: false };
 
-/** Whose record it is: the person, or the hall, whose marks its coach alone has. */
+/** Whose record a register is in: a person's, or the hall's, whose marks only its coach has. */
 const subjectOf = (register: Register) => register.slice(0, register.indexOf(' '));

@@ -1,13 +1,13 @@
 type Working = { readonly working: Set<Promise<unknown>> };
 
-/** Notes what goes on in a browser until it is done. */
+/** Tracks work in a browser until it is done. */
 export function keepWorking<Result>({ working }: Working, work: Promise<Result>): Promise<Result> {
   const done = work.finally(() => working.delete(done));
   working.add(done);
   return done;
 }
 
-/** The local storage of a page that writes nothing more once it `isCut`. */
+/** Local storage of a page, which ignores writes once the page `isCut`. */
 export function killableStorage(local: Storage, isCut: () => boolean): Storage {
   return new Proxy(local, {
     get(target, key) {

@@ -1,23 +1,23 @@
-/** The way between one tab and the server. */
+/** The connection between one tab and the server. */
 export type Network = {
   /**
-   * Makes a call. `setOut` says how the server is reached by the session that the browser has at that moment. Whoever gives
-   * up by `signal` does not take back what is on its way.
+   * Makes a call. `setOut` binds it to the session that the browser has when the call starts. Aborting by `signal` does not
+   * cancel what is in flight.
    */
   call: <Answer>(setOut: () => () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
-  /** How many of the next answers get lost after the server has acted. */
+  /** Number of upcoming answers to lose after the server has acted. */
   answersToLose: number;
-  /** What the next call gets stuck with, on its way there or back, until `deliver`. */
+  /** Whether the next call gets stuck on its way there or back, until `deliver`. */
   hold: 'request' | 'answer' | null;
   /** Resolves as soon as a call is stuck. */
   stuck: () => Promise<void>;
-  /** Lets everything go on that is stuck, also what its sender has given up. */
+  /** Releases everything that is stuck, even if its sender has given up. */
   deliver: () => Promise<void>;
-  /** From now on nothing comes back; what was sent is still on its way there. */
+  /** No answers arrive from now on; requests in flight still reach the server. */
   cut: () => void;
 };
 
-/** A network that can be down, lose answers, and keep calls for as long as it likes. */
+/** A network that can be down, lose answers and hold calls indefinitely. */
 export function createNetwork(isOnline: () => boolean): Network {
   let held: (() => void)[] = [];
   let underWay: Promise<unknown>[] = [];
@@ -41,7 +41,7 @@ export function createNetwork(isOnline: () => boolean): Network {
       const delivered = underWay;
       for (const goOn of held) goOn();
       [held, underWay] = [[], []];
-      // what goes on may get stuck again
+      // a released call may get stuck again
       await Promise.race([Promise.all(delivered), isStuck]);
     },
     cut: () => void (isCut = true),

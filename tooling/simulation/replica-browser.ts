@@ -6,7 +6,7 @@ import { keepWorking } from './killable.ts';
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
-/** Mistakes that are planted, to see that they are found. */
+/** Bugs planted to verify that they are found. */
 export type ReplicaMistakes = {
   transport?: (transport: Transport) => Transport;
   losesRows?: boolean;
@@ -23,29 +23,29 @@ export type ReplicaBrowser = World & {
   cookie: string;
   isFull: boolean;
   isOnline: boolean;
-  /** Databases of tabs that found it full. */
+  /** In-memory databases of tabs that found the disk full. */
   readonly inMemory: Set<Disk>;
-  /** What is being written or closed. */
+  /** Writes and closes in progress. */
   readonly working: Set<Promise<unknown>>;
-  /** The tab that syncs at the moment. */
+  /** The tab that is currently syncing. */
   syncing: Syncing | null;
 };
 
 type Syncing = {
   done: Promise<void>;
-  /** Resolves when a call of it is stuck, or the tab was killed. */
+  /** Resolves when one of its calls is stuck, or the tab was killed. */
   stuck: () => Promise<unknown>;
   steal: () => void;
 };
 
-/** A storage that refuses what it has no room for, and is waited for by `idle`. */
+/** Storage that refuses writes while the disk is full; `idle` awaits the others. */
 export function diskOf(browser: () => ReplicaBrowser) {
   const storage = memoryStorage();
   return createTestDisk({
     ...storage,
     async createStorageInstance(parameters) {
       const instance = await storage.createStorageInstance(parameters);
-      // it is there already in a browser whose disk has filled
+      // RxDB's internal store, which exists before the disk fills up
       if (parameters.collectionName.startsWith('_')) return instance;
       const write = instance.bulkWrite.bind(instance);
       instance.bulkWrite = (...input) =>
@@ -59,14 +59,14 @@ export function diskOf(browser: () => ReplicaBrowser) {
 
 export const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A lock as the browser's, which is patient for some seconds: a tab whose call is stuck loses it. */
+/** Like the tab lock, which is stolen after some seconds: a tab whose call is stuck loses it. */
 export async function lockTab(
   browser: ReplicaBrowser,
   stuck: () => Promise<unknown>,
   work: (stolen: AbortSignal) => Promise<void>,
 ): Promise<void> {
   for (let holder = browser.syncing; holder; holder = browser.syncing) {
-    // a call may get stuck later: it is looked at again each turn
+    // a call may get stuck later: check again each turn
     const isOver = await Promise.race([
       holder.done.then(() => true),
       holder.stuck().then(() => true),

@@ -8,10 +8,10 @@ import { calls, openReplicaTab, type ReplicaTab } from './replica-tab.ts';
 
 const ownerKey = 'user';
 
-/** RxDB has room for 13 collections at once: one device at a time has databases in memory. */
+/** RxDB allows 13 open collections, so only one device at a time has in-memory databases. */
 const browsers = new WeakMap<World['server'], Set<ReplicaBrowser>>();
 
-/** A browser with two tabs of the replica, which share its database, its storage and its cookie. */
+/** A browser with two replica tabs that share its database, storage and cookie. */
 export async function createReplicaDevice(
   world: World,
   mistakes: ReplicaMistakes = {},
@@ -130,7 +130,7 @@ export async function createReplicaDevice(
         record({ what: 'flushed', device: name });
     },
     async search(values) {
-      // a tab that has not heard of it goes on for whom it was opened for
+      // a tab that has not noticed a new sign-in still writes for its old owner
       if (tabs.some(isLate)) return;
       const database = await browser.disk.open();
       const records: readonly SnapshotRow[] = await database.snapshot.find().exec();

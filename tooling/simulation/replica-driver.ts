@@ -14,7 +14,7 @@ import { judgeHistory } from './judge-history.ts';
 import { createRandom } from './random.ts';
 import type { Happening, Register, Values, Violation } from './replica-history.ts';
 
-/** What a tab shows: whose it is, '' for nobody, and what of it the server does not have. */
+/** What a tab shows: its owner ('' for nobody), and which changes the server does not have. */
 export type View = {
   owner: string;
   values: Values;
@@ -22,41 +22,41 @@ export type View = {
   rejected: readonly string[];
 };
 
-/** All that the checker asks of an engine: one browser with two tabs. It records what its pages do and show. */
+/** All that the checker needs from an engine: one browser with two tabs. It records what its pages do and show. */
 export type DeviceUnderTest = {
   view(tab: number): View;
-  /** Changes a register; nothing where it is not in sight. Resolves when the page has confirmed it. */
+  /** Changes a register; a no-op if it is not visible. Resolves when the page has confirmed it. */
   mutate(tab: number, register: Register, value: string): Promise<void>;
   setOnline(isOnline: boolean): void;
-  /** From now on the browser refuses to store, or stores again. */
+  /** Whether the browser refuses writes from now on. */
   setFull(isFull: boolean): void;
   trouble(tab: number, what: Trouble, call: number): void;
   clearTrouble(): void;
   signIn(tab: number, who: Person, after: 'logout' | 'expiry'): Promise<void>;
   /** Kills a tab, whatever it is doing, and opens it again. */
   reopen(tab: number): Promise<void>;
-  /** Kills the browser; `isEvicted` if all that it had stored is gone. */
+  /** Kills the browser and starts it again; with `isEvicted`, all that it had stored is gone. */
   restart(isEvicted: boolean): Promise<void>;
   /** The tabs learn who is signed in. */
   tell(): Promise<void>;
   sync(): Promise<void>;
   deliver(tab?: number): Promise<void>;
   flush(): Promise<void>;
-  /** Looks for values in all that is stored. */
+  /** Searches for values in all that is stored. */
   search(values: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
 
 export type Trouble = 'hold a request' | 'hold an answer' | 'lose an answer' | 'double';
 export type World = {
-  /** Of the device. */
+  /** Name of the device. */
   name: string;
   server: ClubServer;
   now: () => Date;
   record: (happening: Happening) => void;
 };
 
-/** Three phones of one member each, the coach's, and the desk of the hall, at which everybody signs in. */
+/** The phones of three members and of the coach, and the desk of the hall, where everybody signs in. */
 const club: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
 const stepCount = 24;
 const dayMs = 24 * 60 * 60 * 1000;
@@ -67,7 +67,7 @@ const troubles: readonly Trouble[] = [
   'lose an answer',
   'double',
 ];
-/** What the nemesis and the people do, and how often. */
+/** What the nemesis and the people do, and the relative frequency of each. */
 const weights = {
   mutate: 8,
   'mutate and kill': 1,
@@ -89,9 +89,9 @@ const weights = {
   restore: 1,
 };
 type Deed = keyof typeof weights | 'save';
-/** Nothing is lost, and all clocks run, though none shows the time: then the last change of each register stands. */
+/** Nothing is lost, and the clocks, though wrong, are never set: then the last change of each register stands. */
 const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
-/** Two devices with a tab each take attendance of the same people, and their clocks are set meanwhile. */
+/** Two devices with one tab each take attendance of the same people, while their clocks are being set. */
 const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save: 2 };
 const settings = {
   foul: { owners: club, tabs: 2, weights, processSkewsMs: [0, 20_000] },
@@ -109,7 +109,7 @@ export type Played = {
   violations: readonly Violation[];
 };
 
-/** Plays what `seed` says on devices of one engine, and judges the history. */
+/** Plays the run of a seed on devices of one engine, and judges its history. */
 export async function playSeed(
   seed: number,
   openDevice: (world: World) => Promise<DeviceUnderTest>,
@@ -127,7 +127,7 @@ export async function playSeed(
   const server = createClubServer(() => nowMs, record, processSkewsMs);
   server.begin();
   const devices: DeviceUnderTest[] = [];
-  /** Who may have left something on a device. */
+  /** By device, who may have left something on it. */
   const guests = firstOwners.map((owner) => new Set<Person>([owner]));
   const madeOf = () => history.flatMap((one) => (one.what === 'mutated' ? [one.value] : []));
   let restore = server.backup();
@@ -207,7 +207,7 @@ export async function playSeed(
     }
   }
 
-  /** Everything arrives, and everybody who has left something on a device signs in there once more. */
+  /** Delivers everything, and signs everybody who has left something on a device in there once more. */
   async function settle() {
     note('the network is back, disks have room, and everybody comes by');
     for (const [index, device] of devices.entries()) {

@@ -1,19 +1,19 @@
-/** One value of a record: `mina name`, or the mark of a person at the session of the hall, `hall mina`. */
+/** One value of a record: a profile field, `mina name`, or a person's mark in the hall's session, `hall mina`. */
 export type Register = `${string} ${string}`;
 
-/** Values by register. Each mutation has a value of its own, so that it is recognised wherever it turns up. */
+/** Values by register. Each mutation has a unique value, so that it is recognised wherever it turns up. */
 export type Values = { readonly [register: Register]: string };
 
-/** Where something happened: a page is one life of a tab. */
+/** Where something happened; a page is one page load of a tab. */
 type Place = { page: string; device: string; owner: string };
 
-/** All that a history is judged by; the position in the history is the time. */
+/** The events by which a history is judged; time is the position in the history. */
 export type Happening =
   | { what: 'granted'; owner: string; subjects: readonly string[] }
   | { what: 'opened' | 'killed'; page: string; device: string }
   /** A person changes a register; `shown` is the value that they saw there. */
   | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
-  /** The page has confirmed the mutation: from now on it is in sight, and outlives the page. */
+  /** The page has confirmed the mutation: from now on it is visible, and outlives the page. */
   | { what: 'confirmed'; value: string }
   | ({
       what: 'viewed';
@@ -21,19 +21,19 @@ export type Happening =
       pending: readonly Register[];
       rejected: readonly string[];
     } & Place)
-  /** The server has got a mutation and decided; `current` is what the register has now. */
+  /** The server has decided on a mutation; `current` is the register's value after that. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }
-  /** The server starts, or an older backup of it does. */
+  /** The server starts, or an older backup of it is restored. */
   | { what: 'restored'; values: Values }
   /** Everything of the device is on disk. */
   | { what: 'flushed'; device: string }
-  /** What an owner has on a device may be gone, and they know: by a logout, or as the browser removed it. */
+  /** An owner's data on a device may be gone, and they know it: by a logout, or because the browser did not keep it. */
   | { what: 'forgotten'; device: string; owner: string; isLogout: boolean }
-  /** All values that can be read on a device in any way. */
+  /** All values that can be read anywhere on a device. */
   | { what: 'searched'; device: string; owner: string | null; found: readonly string[] }
-  /** Whatever the nemesis does, and calls, for the reader. */
+  /** What the nemesis and the people do; only for the reader. */
   | { what: 'noted'; text: string }
-  /** All outboxes are empty, as each device says. */
+  /** The end of a run: all outboxes should be empty. */
   | { what: 'settled'; values: Values };
 
 export const invariants = {

@@ -15,7 +15,7 @@ type Transport = Parameters<typeof openReplica>[0]['transport'];
 type Database = Awaited<ReturnType<Disk['open']>>;
 export type ReplicaTab = ReturnType<typeof openReplicaTab>;
 
-/** One life of a tab: a replica of whoever is signed in. */
+/** One page load of a tab, with a replica for whoever is signed in. */
 export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   const { name, server, now, record, mistakes } = browser;
   const networks = Object.fromEntries(
@@ -90,7 +90,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     };
   }
 
-  /** Each page is busy for longer than the one before. */
+  /** Each page is busy for longer than the one before, in cycles of four. */
   async function untilQuiet() {
     const turns = 1 + (Number(page.split('#')[1]) % 4);
     for (let n = 0; n < turns; n += 1) await turn();
@@ -133,7 +133,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     const left = replica;
     replica = null;
     recordView();
-    // what the browser does not let go of is removed by the next start of the app
+    // what the browser fails to delete is removed on the next start
     return left?.erase({ keepsMutations }).catch(() => {}) ?? Promise.resolve();
   }
 

@@ -2,21 +2,21 @@ import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profil
 import type { FieldVersions, SyncRequest, VersionedProfile } from '@dojang/schemas/profile';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
-/** The members' records on a server that decides as the real one does, without its database. */
+/** The members' records on a server that uses the real merge, but no database. */
 export type SimulatedServer = {
-  /** The record of `id` as it now stands. */
+  /** The current record of `id`. */
   userOf(id: string): User;
   /** The versions of the fields of `id`. */
   timesOf(id: string): FieldVersions;
-  /** Takes a backup; the function that is returned restores it. */
+  /** Takes a backup; the returned function restores it. */
   backup(): () => void;
-  /** Merges an edit of a device; returns the versions that it decided. */
+  /** Merges a device's edit; returns the field versions that it decided. */
   merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions;
-  /** A save that reaches the server at once, as over REST. */
+  /** A save that reaches the server directly, as over REST. */
   save(id: string, update: ProfileUpdate): void;
 };
 
-/** Makes the server of `members`; `nowMs` is its clock. */
+/** Creates the server of `members`; `nowMs` is its clock. */
 export function createSimulatedServer(
   members: readonly User[],
   nowMs: () => number,

@@ -7,21 +7,21 @@ import type { Replication } from './replication.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
 
-/** The page waits for its first records; the database is there if they are missing. */
+/** First paint waits this long for the boot snapshot, then for the database. */
 const bootTimeoutMs = 500;
 
-/** While it is flushed, the next pull may come. */
+/** A pull that arrives during a flush requires another try. */
 const flushTriesMax = 5;
 
 export type StorageOptions = {
   owner: string;
-  /** Opens the browser's database, and one in memory for a browser that stores nothing. */
+  /** Opens the browser's database, or an in-memory one where the browser stores nothing. */
   openDatabase: (where: 'browser' | 'memory') => Promise<ReplicaDatabase>;
-  /** Loads the code for `openDatabase`. Not subject to the time limit: a slow network is no silent database. */
+  /** Loads the code for `openDatabase`. Exempt from the timeout: a slow network does not mean that the database hangs. */
   load?: (() => Promise<unknown>) | undefined;
-  /** What is shown until the database is open; left out, nothing is. */
+  /** Shown until the database is open; without it, nothing is shown before. */
   boot?: BootStore | undefined;
-  /** Resolves when the page has nothing more urgent to do than to load and open the database. */
+  /** Resolves when the page is idle enough to load and open the database. */
   untilQuiet?: (() => Promise<void>) | undefined;
   databaseTimeoutMs?: number | undefined;
 };
@@ -35,7 +35,7 @@ type Options = StorageOptions & {
   onChange: () => void;
 };
 
-/** What is behind a snapshot and an outbox: first the boot snapshot, then the browser's database, or one in memory. */
+/** Storage behind a snapshot and an outbox: first the boot snapshot, then the browser's database or an in-memory one. */
 export function attachStorage(options: Options) {
   const {
     owner,
@@ -57,7 +57,7 @@ export function attachStorage(options: Options) {
   let isClosed = false;
   let onRead = () => {};
   const read = new Promise<void>((resolve) => (onRead = resolve));
-  /** Ends the wait for a quiet page. */
+  /** Skips the wait for an idle page. */
   let hurry = () => {};
   const hurried = new Promise<void>((resolve) => (hurry = resolve));
 
@@ -68,15 +68,15 @@ export function attachStorage(options: Options) {
   }
 
   async function bootFrom(store: BootStore) {
-    // before the boot snapshot: a mutation leaves the log when that has it
+    // the log first: a mutation leaves it once the boot snapshot has it
     const logged = log.read();
     const stored = await within(bootTimeoutMs, store.read(owner)).catch(() => null);
     if (isClosed) return;
-    // written with other schemas: the database upgrades its own copy
+    // written with other schemas: ignored, as the database upgrades its own copy
     const found = stored?.records.sync.shapes === shapes ? stored : null;
     if (found) {
       const decided = logged.filter(({ state }) => state !== 'pending');
-      // a record without the mutations on it is never shown
+      // outbox first: a record is never shown without its mutations
       outbox.boot([...logged, ...found.mutations, ...decided]);
       snapshot.boot(found.records);
     }
@@ -93,14 +93,14 @@ export function attachStorage(options: Options) {
     const opened = await within(databaseTimeoutMs, options.openDatabase(where));
     if (isClosed) return opened.close();
     database = opened;
-    // a record without the mutations on it is never shown
+    // outbox first: a record is never shown without its mutations
     await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
     await within(databaseTimeoutMs, snapshot.attach(opened, isPersisted));
     outbox.endBoot();
     replication = options.replicate(opened);
   }
 
-  /** The browser refuses to store, or does not answer: the same goes on in memory. */
+  /** The browser refuses to store or does not answer: continue in memory. */
   async function fallBack() {
     if (!isPersisted || isClosed) return;
     isPersisted = false;
@@ -112,7 +112,7 @@ export function attachStorage(options: Options) {
     onChange();
   }
 
-  /** From now on it would be outdated. */
+  /** Removes the boot snapshot, which would be stale from now on. */
   async function dropBoot() {
     writer?.stop();
     writer = undefined;
@@ -153,15 +153,15 @@ export function attachStorage(options: Options) {
     },
     whenRead: () => read,
     whenAttached: () => attaching,
-    /** Something is other than before: the boot snapshot follows. */
+    /** Something changed: schedules a write of the boot snapshot. */
     changed: () => writer?.schedule(),
-    /** The browser has refused to store something. */
+    /** The browser refused a write: falls back to memory. */
     refused: () => void (attaching = attaching.then(() => fallBack())),
     async flush() {
       hurry();
       await attaching;
       await outbox.flush();
-      // without network, nothing may come that the database lacks
+      // limited: offline, an answer that the database still lacks may never come
       await within(databaseTimeoutMs, flushBoot()).catch(() => {});
       await dropping;
     },
@@ -181,7 +181,7 @@ export function attachStorage(options: Options) {
       else await within(databaseTimeoutMs, outbox.flush()).catch(() => {});
       try {
         await dropBoot();
-        // what is in memory ends with its database
+        // in-memory data ends with its database
         if (!isLasting) throw new Error('The browser stores nothing');
         const how = {
           isAll: !keepsMutations,

@@ -2,36 +2,36 @@ import type { AttendanceMark } from '@dojang/schemas/training';
 import { byOrder, type Mutation } from './mutation.ts';
 import type { Replica } from './replica.ts';
 
-/** What is said of somebody at a session. A note that is left out stays as long as the mark is the same. */
+/** An attendance entry for one person. An omitted note is kept as long as the mark stays the same. */
 export type Said = Pick<AttendanceMark, 'mark' | 'minutes'> & { note?: string | null };
 
 type Before = Pick<AttendanceMark, 'mark' | 'minutes' | 'note'>;
 
-/** What the device keeps of a mark beside what is pushed. */
+/** Local part of a mark; never pushed. */
 type Local = {
-  /** Of whom and of when it is, so that a rejected one is told by name once its session is gone. */
+  /** Person and date, so that a rejected mark can be shown by name after its session is gone. */
   name: string;
   date: string;
-  /** What counted before; null for nothing. */
+  /** The mark that counted before; null if there was none. */
   before: Before | null;
-  /** The id of the mark that it takes back. */
+  /** Id of the mark that this one undoes. */
   undoes: string | null;
 };
 
 export type SessionMutation = Mutation<'session'> & { local: Local };
 
-/** A mark that can be taken back. */
+/** A mark that can be undone. */
 type Step = {
   id: string;
   userId: string;
   before: Before | null;
-  /** The mark that says the same as this one now: itself, or one that took back what came after it. */
+  /** Id of the mark that now stands for this one: its own, or that of the undo of a later mark. */
   standing: string;
 };
 
-/** Takes attendance on a replica. Marks of this page can be taken back one by one, also once the server has them. */
+/** Takes attendance on a replica. Marks of this page can be undone one by one, even after the server has accepted them. */
 export function createAttendance(replica: Replica) {
-  /** Accepted ones leave the outbox, and can still be taken back. */
+  /** Accepted marks leave the outbox but can still be undone. */
   const made = new Map<string, SessionMutation>();
 
   function madeOf(sessionId: string): SessionMutation[] {
@@ -46,7 +46,7 @@ export function createAttendance(replica: Replica) {
   const countingOf = (sessionId: string, userId: string) =>
     replica.get('session', sessionId)?.marks.find(({ user_id }) => user_id === userId);
 
-  /** The last mark that still counts: nobody else has changed it since. */
+  /** The last mark that still counts, i.e. that nobody else has changed since. */
   function undoable(sessionId: string): Step | undefined {
     return undoStack(madeOf(sessionId)).find(
       ({ userId, standing }) => countingOf(sessionId, userId)?.id === standing,
@@ -89,7 +89,7 @@ export function createAttendance(replica: Replica) {
 const isSame = (one: Before, other: Before) =>
   one.mark === other.mark && one.minutes === other.minutes && one.note === other.note;
 
-/** What is left to take back of marks in their order: the last one first. */
+/** What is left to undo of the marks, which are in order; latest first. */
 function undoStack(marks: readonly SessionMutation[]): Step[] {
   const stack: Step[] = [];
   for (const { id, change, local } of marks) {

@@ -1,7 +1,7 @@
 import type { Mutation } from './mutation.ts';
 import type { SyncState } from './snapshot.ts';
 
-/** The server's records, each as its kind, its id and its text. */
+/** The server's records, each as kind, id and serialized text. */
 export type BootRecords = {
   sync: SyncState;
   rows: readonly (readonly [kind: string, id: string, text: string])[];
@@ -10,11 +10,11 @@ export type BootRecords = {
 export type Boot = { records: BootRecords; mutations: readonly Mutation[] };
 
 export type BootChange = {
-  /** Null where they are as before. */
+  /** Null if unchanged. */
   records: BootRecords | null;
   put: readonly Mutation[];
   removed: readonly string[];
-  /** The whole outbox, for an owner without an entry. */
+  /** The whole outbox, used if the owner has no entry yet. */
   all: readonly Mutation[];
 };
 
@@ -24,16 +24,16 @@ export type BootChange = {
  */
 export type BootStore = {
   read(owner: string): Promise<Boot | null>;
-  /** In one transaction: records are replaced by those of a later pull only, and without records no entry begins. */
+  /** Atomic. Only a later pull replaces records, and no entry is created without records. */
   write(owner: string, change: BootChange): Promise<void>;
   /** Rejects if the browser fails to delete it. */
   remove(owner: string): Promise<void>;
 };
 
-/** The second entry of an owner; `pull` is that of the records, which are too long to be read for it. */
+/** An owner's second entry. Repeats the records' `pull`, as the records are too large to read just for that. */
 export type BootOutbox = { pull: number; mutations: readonly Mutation[] };
 
-/** What a write makes of both entries; null leaves one as it is. */
+/** Both entries after a write; null leaves an entry unchanged. */
 export function merge(before: BootOutbox | undefined, { records, put, removed, all }: BootChange) {
   const pull = records?.sync.pull ?? 0;
   if (!before) return { records, outbox: records && { pull, mutations: all } };
@@ -47,7 +47,7 @@ export function merge(before: BootOutbox | undefined, { records, put, removed, a
 
 const table = 'boot';
 
-/** A database of our own, beside RxDB's. */
+/** Our own IndexedDB database, separate from RxDB's. */
 export function openBootStore(name: string, factory: IDBFactory = globalThis.indexedDB): BootStore {
   let opening: Promise<IDBDatabase> | undefined;
 
@@ -61,7 +61,7 @@ export function openBootStore(name: string, factory: IDBFactory = globalThis.ind
       });
       request.addEventListener('success', () => {
         const database = request.result;
-        // open, it would keep another tab from removing or changing it
+        // an open connection would block another tab from deleting or upgrading it
         database.addEventListener('versionchange', () => {
           database.close();
           opening = undefined;

@@ -8,28 +8,30 @@ type Options = {
   owner: string;
   snapshot: Snapshot;
   outbox: Outbox;
-  /** Resolves when the page has nothing more urgent to do. */
+  /** Resolves when the page is idle. */
   untilQuiet: () => Promise<void>;
   timeoutMs: number;
 };
 
 export type BootWriter = {
-  /** Something is other than before: it is written soon. */
+  /** Something changed: writes it soon, debounced. */
   schedule(): void;
-  /** Writes now; false while something is on its way to the database, which comes first. */
+  /** Resolves after a write; false if something is still in flight to the database, which comes first. */
   flush(): Promise<boolean>;
   stop(): void;
 };
 
 /**
- * Has the boot snapshot follow the database. It is never ahead of it, and a mutation that it lacks is in a log, as this is the
- * order: a mutation goes to the log, the database, the boot snapshot, and out of the log; a pull's records go to the database,
- * their mutations out of the other pages' logs and the database, and both changes to the boot snapshot in one transaction. So
- * whenever a page is closed, the view of the next one only goes forward when its database is attached.
+ * Keeps the boot snapshot in step with the database, never ahead of it; a mutation that it lacks is in a log. The order:
+ * - A mutation is written to the log, the database and the boot snapshot, and then leaves the log.
+ * - A pull's records are written to the database, their mutations leave the other pages' logs and the database, and then both
+ *   changes go to the boot snapshot in one transaction.
+ *
+ * So whenever a page is closed, attaching the database only moves the next page's view forward.
  */
 export function createBootWriter(options: Options, boot: Boot | null): BootWriter {
   const { store, owner, snapshot, outbox, untilQuiet, timeoutMs } = options;
-  /** What the entry has: mutations by their states, and the version of the records. */
+  /** What is stored: each mutation's state by id, and (in `version`) the version of the records. */
   let known = statesOf(boot?.mutations ?? []);
   let version = boot && snapshot.version;
   let isScheduled = false;
@@ -41,7 +43,7 @@ export function createBootWriter(options: Options, boot: Boot | null): BootWrite
     isScheduled = false;
     const mutations = outbox.stored();
     const records = snapshot.stored();
-    // what is on its way to the database comes here after it
+    // in flight to the database, which comes first
     isWaiting = !mutations || !records;
     if (isStopped || !mutations || !records) return;
     const states = statesOf(mutations);

@@ -16,13 +16,13 @@ import { z } from 'zod';
 import { hash } from './hash.ts';
 import type { Mutation } from './mutation.ts';
 
-/** A person's record as 1.0.7 kept it: beside these fields those of a user, with the edits in them. */
+/** A person's record as stored by 1.0.7: these fields, plus those of a user with the edits applied. */
 export type OldProfile = { id: string; timestamp: string; edited: object };
 
-/** What 1.0.7 kept beside the records: groups, people, sessions, marks and a clock. */
+/** Everything else that 1.0.7 stored: groups, people, sessions, marks and a clock. */
 export type OldRow = { key: string; owner: string; kind: string; id: string; value: object };
 
-// RxDB knows a collection by the hash of its schema: these stay as 1.0.7 has written them
+// RxDB identifies a collection by its schema hash, so these must stay as in 1.0.7
 const text = { type: 'string' } as const;
 const userSchema = {
   title: 'user',
@@ -64,7 +64,7 @@ type Options = {
   hashFunction?: HashFunction;
 };
 
-/** Null where there is none: then none is left behind, though RxDB makes one to find that out. */
+/** Null if there is none. RxDB has to create it to find out; it is then removed again. */
 export async function openOldDatabase(options: Options): Promise<OldDatabase | null> {
   const database = await createRxDatabase({
     storage: getRxStorageDexie(),
@@ -80,7 +80,7 @@ export async function openOldDatabase(options: Options): Promise<OldDatabase | n
       await database.remove();
       return null;
     }
-    // there never was a version 0 of `user`
+    // no migration: `user` never had a version 0
     const creators = names.map((name) => [name, { schema: schemas[name], autoMigrate: false }]);
     const collections = await database.addCollections(
       Object.fromEntries(creators) as Parameters<typeof database.addCollections>[0],
@@ -101,7 +101,7 @@ const EditState = z.object({
 });
 export const editStateOf = (profile: OldProfile) => EditState.parse(profile);
 
-/** The edits of a profile, as one mutation of each time at which any was made. */
+/** A profile's edits as mutations, one per edit time. */
 export function editsOf(profile: OldProfile, owner: string): Mutation[] {
   const { edited, times } = editStateOf(profile);
   const pick = (from: object, fields: readonly string[]) =>
@@ -113,14 +113,14 @@ export function editsOf(profile: OldProfile, owner: string): Mutation[] {
     const change = pick(profile, fields);
     const madeMs = Date.parse(at);
     return {
-      // a second run, or another tab, makes the same one
+      // deterministic: a second run, or another tab, derives the same id
       id: mutationIdOf(JSON.stringify([owner, profile.id, at, change])),
       kind: 'profile',
       owner,
       subject: profile.id,
       change,
       base: pick(times, fields),
-      // by the device's clock, as it is here too
+      // by the device's clock, in 1.0.7 as here
       madeMs,
       order: madeMs,
       state: 'pending',
@@ -130,7 +130,7 @@ export function editsOf(profile: OldProfile, owner: string): Mutation[] {
   });
 }
 
-/** What 1.0.7 kept of a mark. */
+/** A mark as stored by 1.0.7. */
 const KeptMark = z.object({
   ...SentMark.omit({ editedMs: true }).shape,
   /** When it was made, by the device's clock. */
@@ -146,7 +146,7 @@ const KeptMark = z.object({
 
 const states = { waiting: 'pending', taken: 'accepted', refused: 'rejected' } as const;
 
-/** The mutation that a mark is; none for one that 1.0.7 could not read either. */
+/** Converts a mark to a mutation; none if it is invalid, which 1.0.7 could not read either. */
 export function markOf({ owner, value }: OldRow): Mutation[] {
   const { data: read } = KeptMark.safeParse({ ...blanksOf(KeptMark), ...value });
   if (!read) return [];

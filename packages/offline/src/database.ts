@@ -16,7 +16,7 @@ import { type Replication, type ReplicationOptions, startReplication } from './r
 
 addRxPlugin(RxDBCleanupPlugin);
 
-/** A record of the server's, or of the sync itself; `value` is superjson's text, which RxDB does not look into. */
+/** A server record, or the sync state; `value` is superjson text, opaque to RxDB. */
 export type SnapshotRow = { key: string; owner: string; kind: string; id: string; value: string };
 
 /** A mutation; `value` is its JSON. */
@@ -27,12 +27,12 @@ export type ReplicaCollections = {
   outbox: RxCollection<OutboxRow>;
 };
 
-/** All of RxDB that the replica uses; it is loaded with this module, and by no other one. */
+/** All that the replica uses of RxDB, which is loaded with this module and no other. */
 export type ReplicaDatabase = ReplicaCollections & {
-  /** Here because it brings all shapes, which are loaded with the database. */
+  /** Here because it imports the schemas of all kinds, which load with the database. */
   complete: typeof complete;
   replicate(options: ReplicationOptions): Replication;
-  /** Removes an owner's records, and with `isAll` what they have not pushed; nothing of it stays readable. */
+  /** Erases an owner's records, and with `isAll` their outbox; tombstones too, so that nothing stays readable. */
   erase(owner: string, how: EraseOptions): Promise<void>;
   close(): Promise<void>;
 };
@@ -73,17 +73,18 @@ const outboxSchema: RxJsonSchema<OutboxRow> = {
 
 type Options = {
   name: string;
-  /** The browser's IndexedDB if left out. */
+  /** Defaults to the browser's IndexedDB. */
   storage?: RxStorage<unknown, unknown>;
   /** Whether other tabs use it too. */
   multiInstance?: boolean;
+  /** Defaults to `hash`. */
   hashFunction?: HashFunction;
 };
 
-/** Logouts do not wait for what is being pulled. */
+/** A logout does not wait for a pull in progress. */
 const cleanupPolicy = { awaitReplicationsInSync: false };
 
-/** Opens the device's database with its two collections; rejects where the browser has none. */
+/** Opens the device's database with its two collections; rejects if the browser has none. */
 export async function openReplicaDatabase({
   name,
   storage = getRxStorageDexie(),
@@ -126,7 +127,7 @@ async function eraseOwner(
       await query.collection.cleanup(0);
     }
   } catch {
-    // a full device has no room for tombstones: the collections go as a whole
+    // a full device has no room for tombstones: remove whole collections
     await snapshot.remove();
     if (!isAll) return;
     const rows: readonly OutboxRow[] = await outbox
@@ -138,9 +139,9 @@ async function eraseOwner(
 }
 
 /**
- * The storage, but for what RxDB's replication notes of itself, which ends with the page. On disk it would hold a copy of each
- * row that was pushed, for ever, and a full device would have errors that nobody can catch, as RxDB does not wait for these
- * writes. Nothing needs it: the snapshot has its checkpoint, and what is in the outbox is to be pushed.
+ * Keeps RxDB's replication metadata in memory. On disk it would hold a copy of each pushed row forever, and a full device would
+ * raise errors that nobody can catch, as RxDB does not await these writes. Nothing needs it persisted: the snapshot has its own
+ * checkpoint, and whatever is in the outbox has to be pushed.
  */
 function withVolatileMeta(storage: RxStorage<unknown, unknown>): RxStorage<unknown, unknown> {
   const memory = memoryStorage();

@@ -13,22 +13,22 @@ import { createTestDisk, hashFunction } from './testing.ts';
 type Row = RxDocumentData<Record<string, unknown>>;
 
 const memory = memoryStorage();
-/** RxDB has one memory for all tests. */
+/** Numbers the database names, as all tests share RxDB's memory storage. */
 let devices = 0;
 
-/** The mark that the server has rejected, as a journal had it before. */
+/** The rejected mark, as a journal had it while still pending. */
 export const rejectedBefore = device.kept
   .filter(({ kind }) => kind === 'mark')
   .map((row) => ({ ...row, value: { ...row.value, state: 'waiting', reason: null } }))[0];
 
 const journal = Object.entries(device.localStorage).find(([key]) => key.startsWith('journal-'));
-/** The ids of the marks in the order in which they were tapped: of Jun, of Ara, four of Mina; the last is in the journal alone. */
+/** Ids of the marks in the order they were made: Jun's, Ara's, four of Mina's; the last one is only in the journal. */
 export const marks = [
   ...device.kept.filter(({ kind }) => kind === 'mark'),
   ...(JSON.parse(journal?.[1] ?? '') as { id: string }[]),
 ].map(({ id }) => id);
 
-/** A browser that 1.0.7 has written to, byte for byte, unless it `isNew`. */
+/** A browser with exactly what 1.0.7 wrote; empty if `isNew`. */
 export async function createOldDevice({ isNew = false } = {}) {
   const name = `dojang${(devices += 1)}`;
   /** The database and collection of each storage that was opened. */
@@ -60,7 +60,7 @@ export async function createOldDevice({ isNew = false } = {}) {
     local,
     disk,
     opened,
-    /** Runs before each write to a collection: the browser refuses it where this throws. */
+    /** Runs before each write to a collection; if it throws, the browser refuses the write. */
     async onWrite(_collection: string, _isDeleting: boolean) {},
     openRaw: (collectionName: 'user' | 'kept' | '_rxdb_internal') =>
       memory.createStorageInstance<Record<string, unknown>>({
@@ -72,7 +72,7 @@ export async function createOldDevice({ isNew = false } = {}) {
         multiInstance: false,
         devMode: false,
       }),
-    /** Writes a record as a tab of 1.0.7 does that is still open. */
+    /** Writes a record like a tab of 1.0.7 that is still open. */
     async writeRecord(id: string, edited: object) {
       const found = device.user.find((row) => row.id === id);
       const instance = await browser.openRaw('user');
@@ -80,7 +80,7 @@ export async function createOldDevice({ isNew = false } = {}) {
       await instance.bulkWrite([{ document }], 'test');
       await instance.close();
     },
-    /** What is left in the old database, tombstones too. */
+    /** What is left in the old database, including tombstones. */
     async left() {
       const keys: unknown[] = [];
       for (const collection of ['user', 'kept'] as const) {

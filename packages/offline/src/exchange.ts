@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 import type { SnapshotChange } from './replication.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** How the server is reached. A call rejects when there is no answer, or when the server refuses it as a whole. */
+/** Calls to the server. A call rejects if there is no answer, or if the server refuses all of it. */
 export type Transport = {
   push(request: PushRequest, signal: AbortSignal): Promise<PushAnswer>;
   pull(request: PullRequest, signal: AbortSignal): Promise<PullAnswer>;
@@ -27,18 +27,18 @@ type Options = {
   snapshot: Snapshot;
   transport: Transport;
   kinds: readonly Kind[];
-  /** What a coach keeps on this device. */
+  /** The groups that a coach keeps on this device. */
   keptGroups: () => KeptGroups;
   now: () => Date;
 };
 
-/** Another tab may pull at the same time: then this one asks again. */
+/** Pull attempts: another tab may pull at the same time, which makes this one retry. */
 const pullsMax = 3;
 
-/** The two calls that bring a device and the server to the same state. */
+/** Push and pull, which bring a device and the server to the same state. */
 export function createExchange(options: Options) {
   const { owner, outbox, snapshot, transport, now } = options;
-  /** Calls, and reads the server's clock on the way. */
+  /** Makes a call and updates the server's clock offset from it. */
   async function call<Answer extends { nowMs: number }>(
     work: () => Promise<Answer>,
     signal: AbortSignal,
@@ -72,7 +72,7 @@ export function createExchange(options: Options) {
 
   return {
     pending,
-    /** Pushes what is pending, in order. Rejects with what the transport rejected with. */
+    /** Pushes pending mutations in order. Rejects with the transport's error. */
     async push(signal: () => AbortSignal): Promise<void> {
       const tried = new Set<string>();
       const next = () => pending().filter(({ id }) => !tried.has(id));
@@ -82,26 +82,26 @@ export function createExchange(options: Options) {
         await pushSome(batch, signal());
       }
     },
-    /** Whether it is known when something was made by the server's clock. */
+    /** Whether the server's clock offset is known, so that device times can be converted. */
     get knowsClock() {
       return (clockOffset ??= snapshot.sync.clockOffset) !== null;
     },
-    /** Pulls, and returns what is to be stored. Rejects with what the transport rejected with. */
+    /** Pulls, and returns the rows to store. Rejects with the transport's error. */
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {
         const { at, pull: known } = snapshot.sync;
-        // the server has these: they are in what it answers now
+        // accepted before this request, so its answer includes them
         const due = outbox.mutations.filter(({ state }) => state === 'accepted');
         const request = { owner, at, kinds: [...options.kinds], ...options.keptGroups() };
         const given = signal();
         const answer = await call(() => transport.pull(request, given), given);
-        // another tab has pulled meanwhile: this answer may be older than that one
+        // another tab has pulled meanwhile, and this answer may be the older one
         if (snapshot.sync.pull !== known && tries < pullsMax) continue;
         const pulledMs = now().getTime();
         const sentMs = pending().length === 0 ? pulledMs : snapshot.sync.sentMs;
         const sync = { at: answer.at, pull: snapshot.sync.pull + 1, pulledMs, sentMs, clockOffset };
         const rows = snapshot.apply(answer.kinds, sync);
-        // another tab, or the next page, would show less than this one did
+        // on disk until the answer is stored: else another tab, or the next page, would show less than this one
         outbox.remove(
           due.map(({ id }) => id),
           snapshot.whenStored(),
@@ -119,7 +119,7 @@ function sentOf(
   return { id, kind, subject, change, base, madeMs: toServerMs(madeMs, offset) };
 }
 
-/** What is left to be told of a rejected mutation: the fields that were refused, or all of it. */
+/** The part of a rejected mutation to report: the refused fields, or all of it if none are named. */
 function refusedPart({ change }: Mutation, { fields }: Rejection): Mutation['change'] {
   if (!fields) return change;
   const refused = Object.entries(change).filter(([field]) => field in fields);

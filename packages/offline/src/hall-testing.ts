@@ -15,7 +15,7 @@ const person = (id: string, name: string) => ({
   birth_year: null,
 });
 
-/** A coach's browser, and a server that has two sessions of the coach's group. */
+/** A coach's browser, and a server with two sessions of the coach's group. */
 export function openTestHall() {
   const disk = createTestDisk();
   const storage = createMemoryStorage();
@@ -39,13 +39,13 @@ export function openTestHall() {
     isOnline: true,
     isCoached: true,
     nowMs: Date.UTC(2026, 2, 2, 16),
-    /** What is lost on its way: the call's request, or its answer. */
+    /** Which call loses its request or its answer. */
     loses: null as { call: 'push' | 'pull'; part: 'request' | 'answer' } | null,
-    /** Why nothing of a person is accepted, by person. */
+    /** Rejection reason for all marks of a person, by person. */
     rejections: new Map<string, string>(),
     pushes: [] as (readonly SentMutation[])[],
     pulls: [] as PullRequest[],
-    /** Waited for before a pull is answered. */
+    /** Awaited before a pull is answered. */
     onPull: async () => {},
     get sent() {
       return hall.pushes.flat();
@@ -55,7 +55,7 @@ export function openTestHall() {
       marks.set(userId, { id, user_id: userId, ...said });
     },
     markOf: (userId: string) => marks.get(userId)?.mark,
-    /** A page of the app. */
+    /** Opens a page of the app. */
     open(options: Options = {}) {
       const replica = openReplica({
         owner: 'coach',
@@ -75,7 +75,7 @@ export function openTestHall() {
       replicas.push(replica);
       return replica;
     },
-    /** A page that has what the server has, and no network since. */
+    /** Opens a page that has synced and is offline since. */
     async openOffline(options: Options = {}) {
       hall.isOnline = true;
       const replica = hall.open(options);
@@ -84,7 +84,7 @@ export function openTestHall() {
       hall.isOnline = false;
       return replica;
     },
-    /** The next life of a page. */
+    /** Closes a page and opens it again. */
     async reopen(replica: Replica, options: Options = {}) {
       await replica.close();
       const next = hall.open(options);

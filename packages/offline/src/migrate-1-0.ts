@@ -20,15 +20,15 @@ import type { Mutation } from './mutation.ts';
 import type { SyncState } from './snapshot.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 
-/** When the old database was first found empty; 0 where there was none. */
+/** When the old database was first found empty; 0 if there was none. */
 const doneKey = 'migrated-1-0';
-/** So long after that, tabs of 1.0.7 may still be open. */
+/** How long after that tabs of 1.0.7 may still be open. */
 const watchedMs = 7 * 24 * 60 * 60 * 1000;
-/** A tab of 1.0.7 may write to a row while it is moved: then it is read again. */
+/** A row is read again if a tab of 1.0.7 writes to it while it is being moved. */
 const passesMax = 3;
 
 type Options = Parameters<typeof openOldDatabase>[0] & {
-  /** The new database; nothing has read it yet. */
+  /** The new database, not read by anything yet. */
   into: ReplicaDatabase;
   local: Storage;
   now?: () => number;
@@ -36,9 +36,10 @@ type Options = Parameters<typeof openOldDatabase>[0] & {
 };
 
 /**
- * Moves what a device keeps from the database `name` of 1.0.7, and from its local storage, to the new one. A row is removed
- * there once it is here: a run can end anywhere, and the next start goes on. A mutation that comes a second time has the same
- * id: the server, which knows ids for 90 days, answers it as before. Rejects where the browser refuses to store.
+ * Moves a device's data from the 1.0.7 database `name`, and from 1.0.7's local storage, to the new database. An old row is
+ * removed only once it is stored here, so that an interrupted run is resumed on the next start. Idempotent: a mutation that is
+ * moved twice has the same id, and the server, which remembers ids for 90 days, repeats its answer. Rejects if the browser
+ * refuses to store.
  */
 export async function migrateFrom10({
   into,
@@ -62,10 +63,10 @@ export async function migrateFrom10({
   }
 }
 
-/** Opening the old database would make one: that is done only where 1.0.7 has left its traces. */
+/** Opening the old database would create it, so that is done only if 1.0.7 has left traces. */
 function mayHaveRows(local: Storage, nowMs: number): boolean {
   const keys = keysOf(local);
-  // where 1.0.7 notes what it has not pushed
+  // where 1.0.7 tracks unpushed changes
   if (keys.some((key) => /^(journal-|unsent-|children$)/.test(key))) return true;
   const done = local.getItem(doneKey);
   if (done !== null) return nowMs - Number(done) < watchedMs;
@@ -74,7 +75,7 @@ function mayHaveRows(local: Storage, nowMs: number): boolean {
 
 type Docs<Row> = readonly RxDocument<Row>[];
 
-/** Mutations come before the records that they are made on, and all of it before anything is removed. */
+/** Writes mutations before the records they change, and all of it before anything is removed. */
 async function moveRows(old: OldDatabase | null, into: ReplicaDatabase, local: Storage) {
   const profileDocs: Docs<OldProfile> = (await old?.user?.find().exec()) ?? [];
   const rowDocs: Docs<OldRow> = (await old?.kept?.find().exec()) ?? [];
@@ -96,7 +97,7 @@ async function moveRows(old: OldDatabase | null, into: ReplicaDatabase, local: S
     await putRecords({ me, children, profiles, rows, into, local });
   }
 
-  // whose these edits are is not known before that person, or a guardian, signs in
+  // the owner of these edits is unknown until that person, or a guardian, signs in
   const unclear = profiles.filter(
     ({ id, ...one }) => !people.ids.has(id) && editsOf({ id, ...one }, id).length > 0,
   );
@@ -114,10 +115,10 @@ async function moveRows(old: OldDatabase | null, into: ReplicaDatabase, local: S
   return unclear.length > 0 ? 'something' : 'nothing';
 }
 
-/** Who is signed in; whose data the device has; and of which people that owner makes the edits. */
+/** Who is signed in (`me`), whose data the device has (`owner`), and whose edits are that owner's (`ids`). */
 async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, local: Storage) {
   const me = (readJson(local, 'user') as { id?: string } | null)?.id ?? null;
-  // of a logout that the server has not heard of: who has an address is the one who was signed in
+  // a logout that has not reached the server: the one with an email address was signed in
   const leaving = me === null ? idsIn(local, 'logout').slice(1) : [];
   const members = profiles.filter((one) => leaving.includes(one.id) && 'email' in one && one.email);
   const leaver = members.length === 1 ? members[0]?.id : undefined;
@@ -131,7 +132,7 @@ async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, 
 }
 
 async function putMutations(all: readonly Mutation[], into: ReplicaDatabase, local: Storage) {
-  // a mark can be in the database and in a journal: what the server has said of it counts
+  // a mark can be both in the database and in a journal: the one the server has decided on wins
   const [pending, decided] = [true, false].map((isPending) =>
     all.filter(({ state }) => (state === 'pending') === isPending),
   );
@@ -159,9 +160,9 @@ const Clock = z.object({
   sentMs: z.number().nullable().catch(null),
 });
 
-/** What the device shows without network until the first pull, which asks for everything. */
+/** What the device shows offline until the first pull, which asks for everything. */
 async function putRecords({ me, children, profiles, rows, into, local }: Found) {
-  // there has been a pull: what it did not bring is gone
+  // already pulled: whatever that lacked no longer exists
   if ((await readRow(into, `${me} sync sync`)).length > 0) return;
   const own = rows.filter(({ owner }) => owner === me);
   const of = (kind: string) => own.filter((row) => row.kind === kind).map(({ value }) => value);
@@ -195,7 +196,7 @@ async function putRecords({ me, children, profiles, rows, into, local }: Found) 
     sentMs,
     clockOffset: clockOffset ?? null,
     count: byKey.size,
-    // they are complete, and yet the next version may have others
+    // valid for this version's schemas, but the next version's may differ
     shapes: '',
   };
   isWhole(await into.snapshot.bulkInsert([...byKey.values(), rowOf(me, 'sync', 'sync', sync)]));
@@ -218,16 +219,16 @@ const readRow = (into: ReplicaDatabase, key: string): Promise<readonly SnapshotR
 const read = (value: string) =>
   wire.output.deserialize(JSON.parse(value) as ReturnType<typeof wire.output.serialize>);
 
-/** Removes documents as they were read, and their tombstones; false where one was written to since. */
+/** Removes documents and their tombstones; false if one was written to since it was read. */
 async function remove<Row>(collection: RxCollection<Row> | undefined, docs: Docs<Row>) {
   if (!collection) return true;
   const isAll = isWhole(await collection.bulkRemove([...docs]));
-  // the negative age takes tombstones of this very millisecond too
+  // a negative age includes tombstones of the current millisecond
   await collection.cleanup(-1000);
   return isAll;
 }
 
-/** False where there were conflicts; throws where the browser refuses. */
+/** False on conflicts; throws if the browser refuses a row. */
 function isWhole({ error }: { error: readonly { status: number }[] }): boolean {
   const refusal = error.find(({ status }) => status !== 409);
   if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);

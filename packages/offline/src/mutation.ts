@@ -1,29 +1,29 @@
 import type { MutableKind, BaseOf, ChangeOf, Rejection } from '@dojang/schemas/sync';
 
-/** A change that a person makes on a device. It is shown at once, and pushed until the server accepts or rejects it. */
+/** A change made on a device. Optimistic: shown at once, and pushed until the server accepts or rejects it. */
 export type Mutation<K extends MutableKind = MutableKind> = {
-  /** UUIDv7, made here: by it the server knows a mutation that comes again. */
+  /** UUIDv7 made on the device, by which the server recognises a repeated push. */
   id: string;
   kind: K;
-  /** Who was signed in: nobody else sees it, and no other session pushes it. */
+  /** Who was signed in. Nobody else sees it, and nobody else's session pushes it. */
   owner: string;
   /** The id of the record that it changes. */
   subject: string;
   change: ChangeOf<K>;
-  /** The version of what the view showed. */
+  /** The version that the view showed. */
   base: BaseOf<K>;
   /** By the device's clock. */
   madeMs: number;
-  /** Grows with each mutation of the owner on this device, whatever the clock does. */
+  /** Increases with each of the owner's mutations on this device, even if the clock is set back. */
   order: number;
   /**
-   * `accepted`: the server has it, and no pull that was requested after that has arrived yet. `discarded`: a tombstone in the
-   * write-ahead log, until it is stored nowhere else; no screen sees it.
+   * `accepted`: the server has it, but no pull requested since has arrived yet. `discarded`: a tombstone in the write-ahead
+   * log, kept until the mutation is stored nowhere else; never shown.
    */
   state: 'pending' | 'accepted' | 'rejected' | 'discarded';
-  /** Why it is rejected; null while it is not. */
+  /** Why it was rejected; null otherwise. */
   reason: Rejection | null;
-  /** What only this device needs of it: how it is named in a list of rejections, and what an undo restores. */
+  /** Never pushed: its name in a list of rejections, and what an undo restores. */
   local: LocalPart;
 };
 

@@ -6,34 +6,34 @@ type Options = {
   owner: string;
   hasBoot: boolean;
   log: WriteAheadLog;
-  /** The mutations are others than before. */
+  /** The mutations changed. */
   onChange: () => void;
-  /** The database refuses to store. */
+  /** The database refused a write. */
   onError: () => void;
 };
 
 /** An owner's mutations on this device: in memory at once, in the log before `put` returns, in the database soon after. */
 export type Outbox = {
-  /** In their order; another array where something in it is other than before. */
+  /** In order; a new array whenever something in it changes. */
   readonly mutations: readonly Mutation[];
   put(mutation: Mutation): void;
-  /** What the server has decided of a pending mutation; `change` is what is left of a rejected one. */
+  /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
   settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
-  /** Removes them for good: tombstones in the log keep them away from the next page too. */
+  /** Removes mutations for good; tombstones in the log keep them from the next page too. */
   discard: (ids: readonly string[]) => void;
   /** Pulled records contain them: removed from memory now, from the database once `until` resolves. */
   remove(ids: readonly string[], until: Promise<void>): void;
-  /** Shows what the boot snapshot and the log have, until `endBoot`. */
+  /** Shows the mutations of the boot snapshot and the log until `endBoot`. */
   boot(mutations: readonly Mutation[]): void;
-  /** The database is attached: other tabs have pushed what it does not have. */
+  /** The database is attached: drops booted mutations that it lacks, as other tabs have pushed them. */
   endBoot(): void;
-  /** What the database shows, for the boot snapshot; null while a removal is on its way there. */
+  /** What is in the database, for the boot snapshot; null while a removal is in flight. */
   stored(): readonly Mutation[] | null;
-  /** The boot snapshot has mutations in these states, or is missing. */
+  /** The boot snapshot has the mutations in these states, or is missing. */
   confirm(states: ReadonlyMap<string, string>): void;
-  /** Reads what `database` has, and writes there from now on. What is in memory alone stays in the log. */
+  /** Reads from `database`, and writes to it from now on. Mutations that are only in memory stay in the log. */
   attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
-  /** Resolves when the database has everything, or refuses it. */
+  /** Resolves when the database has stored or refused everything. */
   flush(): Promise<void>;
   dispose(): void;
 };
@@ -42,23 +42,23 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   let mutations: readonly Mutation[] = [];
   let stored = new Map<string, Mutation>();
   let booted: readonly (readonly [id: string, mutation: Mutation])[] = [];
-  /** What the database does not show yet. */
+  /** Not visible in the database yet. */
   const unstored = new Map<string, Mutation>();
-  /** What this page has logged, and the boot snapshot may not have yet. */
+  /** Logged by this page, but possibly not in the boot snapshot yet. */
   const unbooted = new Set<string>();
   /** Tombstones: late echoes of other tabs, or of the database, are ignored. */
   const removed = new Set<string>();
-  /** Removed ones that other tabs, and the next page, still need. */
+  /** Removed here, but kept on disk as other tabs and the next page still need them. */
   const held = new Set<string>();
   /** Tombstones for the log, while the database or the boot snapshot may still have the mutation. */
   const discarded = new Map<string, Mutation>();
-  /** Those already gone from the database. */
+  /** Discarded mutations that are already gone from the database. */
   const erased = new Set<string>();
   let database: ReplicaDatabase | undefined;
   let isPersisted = true;
   let writing: Promise<void> = Promise.resolve();
   let dispose = () => {};
-  /** Not to wait for the database to tell. */
+  /** Queries directly instead of waiting for the subscription. */
   let reread = () => Promise.resolve();
 
   function publish() {
@@ -108,7 +108,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     const put = [...unstored.values()];
     const buried = [...discarded.keys()].filter((id) => !erased.has(id));
     const gone = [...new Set([...goneIds(), ...buried])];
-    // of a page that was closed before it could: another one would push it again
+    // a page closed too early leaves them in its log, from which another page would push them again
     log.remove(gone);
     try {
       if (put.length > 0) refuse(await outbox.bulkUpsert(put.map(rowOf)));
@@ -123,7 +123,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   }
 
   function write() {
-    // what is changed in one task is written together
+    // debounced: one write for all changes of a task
     writing = writing.then(() => Promise.resolve()).then(writeNow);
   }
 
@@ -187,7 +187,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     async attach(next, isLasting) {
       dispose();
       isPersisted = isLasting;
-      // a database in memory begins with what is shown
+      // an in-memory database starts with what is shown
       const carried = isLasting ? [] : new Map([...booted, ...stored]).values();
       for (const mutation of [...carried, ...log.takeOver()])
         if (isDiscarded(mutation)) bury(mutation);
@@ -197,7 +197,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
       const subscription = query.$.subscribe((rows) => read(rows));
       dispose = () => subscription.unsubscribe();
       reread = async () => read(await query.exec());
-      // the subscription may be told later
+      // the subscription may fire later
       await reread();
       write();
     },
@@ -216,7 +216,7 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
 
 const isDiscarded = ({ state }: Mutation) => state === 'discarded';
 
-/** RxDB tells of a refused write in its answer; a conflict is that of another tab, whose row is read. */
+/** RxDB returns refused writes instead of throwing. A conflict (409) means that another tab wrote first; its row is read. */
 function refuse({ error }: { error: readonly { status: number }[] }) {
   const refusal = error.find(({ status }) => status !== 409);
   if (refusal) throw new Error(`The database refuses a row (${refusal.status})`);

@@ -11,18 +11,18 @@ import { createViews, rulesOf } from './views.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 
 export type SyncStatus = {
-  /** False until what is stored on the device was read. */
+  /** False until the stored data has been read. */
   isRead: boolean;
-  /** Whether what is changed outlives the page; it does not where the browser refuses to store. */
+  /** Whether changes outlive the page; false if the browser refuses to store. */
   isPersisted: boolean;
   isSyncing: boolean;
-  /** Mutations that the server does not have. */
+  /** Number of mutations that the server does not have yet. */
   pending: number;
-  /** Why the last try failed; null if it did not. */
+  /** Why the last sync failed; null if it did not. */
   problem: { cause: unknown } | null;
-  /** When the server last had everything; null before. */
+  /** When the server last had every mutation; null before the first time. */
   sentAt: Date | null;
-  /** When it was last asked for what is new; null before. */
+  /** Time of the last pull; null before the first. */
   pulledAt: Date | null;
 };
 
@@ -38,39 +38,39 @@ type Options = Pick<
     /** The browser's local storage, for the write-ahead log. */
     storage: Storage;
     isOnline: () => boolean;
-    /** Something is other than before: a record, a mutation or the status. */
+    /** A record, a mutation or the status changed. */
     onChange: () => void;
-    /** A mutation is pending, and can't be pushed now: the device is all that has it. */
+    /** A mutation can't be pushed now: this device has the only copy. */
     onUnsent: () => void;
     now?: () => Date;
     /** How long a call to the server may take. */
     timeoutMs?: number;
   };
 
-/** An owner's records on this device, and what they change there, kept like the server's. */
+/** An owner's records and mutations on this device, kept in sync with the server. */
 export type Replica = {
-  /** The record with the pending mutations on it; undefined where the device has none. */
+  /** The record with the pending mutations rebased on it; undefined if the device lacks it. */
   get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
   list<K extends Kind>(kind: K): readonly RecordOf<K>[];
-  /** In their order, rejected ones too; of one record if it is named. */
+  /** In order, including rejected ones; of one record if given. */
   mutations(kind?: MutableKind, subject?: string): readonly Mutation[];
-  /** Changes a record: it is shown when this returns, and outlives the page. */
+  /** Changes a record. Once this returns, the change is shown and outlives the page. */
   mutate<K extends MutableKind>(
     kind: K,
     subject: string,
     change: ChangeOf<K>,
     local?: LocalPart,
   ): Mutation<K>;
-  /** Drops mutations: rejected ones that were read, or pending ones that are taken back. */
+  /** Drops mutations: rejected ones that were read, or pending ones that are withdrawn. */
   discard(ids: readonly string[]): void;
   seed: ReturnType<typeof createSnapshot>['seed'];
   readonly status: SyncStatus;
   whenRead(): Promise<void>;
-  /** Pushes, then pulls; once more if it is at it. Never rejects: the status tells. */
+  /** Pushes, then pulls; runs once more if already syncing. Never rejects: see `status.problem`. */
   sync(): Promise<void>;
   /** Resolves when every mutation is stored, or was refused by the browser. */
   flush(): Promise<void>;
-  /** Ends it; everything stays. */
+  /** Closes the replica; stored data stays. */
   close(): Promise<void>;
   /**
    * Closes it and erases the owner's data; with `keepsMutations` pending mutations stay for the same owner. Rejects if the
@@ -115,7 +115,7 @@ export function openReplica(options: Options): Replica {
   let signalOf = loop.signal;
   let failure: { cause: unknown } | null = null;
 
-  /** RxDB carries it: its handler asks the server, and it stores what comes. */
+  /** Runs through RxDB: its pull handler calls the server, and RxDB stores the rows. */
   async function pull() {
     failure = null;
     await device.replication?.pull();

@@ -1,24 +1,24 @@
 import { replicateRxCollection, type RxReplicationState } from 'rxdb/plugins/replication';
 import type { OutboxRow, ReplicaCollections, SnapshotRow } from './database.ts';
 
-/** The sync loop tries again; RxDB's own constant delay is never reached. */
+/** Practically never: the sync loop retries instead of RxDB, whose delay is constant. */
 const retryTime = 24 * 60 * 60 * 1000;
 
 export type SnapshotChange = SnapshotRow & { _deleted: boolean };
 
 export type ReplicationOptions = {
   owner: string;
-  /** Asks the server for what has changed; null where nothing has, or where that failed. Never rejects. */
+  /** Asks the server for changes; null if there are none, or on failure. Never rejects. */
   onPull: () => Promise<{ rows: SnapshotChange[]; at: string } | null>;
-  /** Pushes the outbox. Never rejects. RxDB's rows are no more than the trigger: only memory knows their order. */
+  /** Pushes the outbox. Never rejects. RxDB's rows are only the trigger: the order is known in memory alone. */
   onPush: () => Promise<void>;
-  /** The browser has refused to store what was pulled. */
+  /** The browser refused to store a pull. */
   onError: () => void;
 };
 
-/** RxDB's replication of an owner's snapshot, from the server, and outbox, to it. */
+/** RxDB's replication for one owner: snapshot from the server, outbox to the server. */
 export type Replication = {
-  /** Has RxDB pull; resolves when `onPull` has, which comes before its rows are stored. */
+  /** Makes RxDB pull; resolves after `onPull`, before its rows are stored. */
   pull(): Promise<void>;
   stop(): Promise<void>;
 };
@@ -31,7 +31,7 @@ export function startReplication(
   const common = {
     live: true,
     autoStart: false,
-    // a frozen leader would keep the other tabs from it
+    // a frozen leader would keep the other tabs from replicating
     waitForLeadership: false,
     toggleOnDocumentVisible: false,
     retryTime,
@@ -44,7 +44,7 @@ export function startReplication(
     collection: snapshot,
     replicationIdentifier: `pull ${owner}`,
     pull: {
-      // an answer comes whole
+      // one batch per answer, as each batch is a transaction of its own
       batchSize: Number.MAX_SAFE_INTEGER,
       async handler(checkpoint) {
         const answer = await options.onPull();
@@ -57,7 +57,7 @@ export function startReplication(
     },
   });
   pull.error$.subscribe(options.onError);
-  // another tab has removed the collections, as a logout on a full device does
+  // another tab removed the collections, as a logout on a full device does
   pull.canceled$.subscribe((isCanceled) => {
     if (isCanceled && !isStopped) options.onError();
     if (isCanceled) end();

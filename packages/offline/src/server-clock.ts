@@ -1,9 +1,9 @@
 import type { ClockOffset } from '@dojang/schemas/profile';
 
 /**
- * What is known of the server's clock once a call has said `serverMs`, between the device's `sentMs` and
- * `receivedMs`. A quick call tells it closely, a slow one hardly: what was known before stays, as far as both can be
- * true. Where they can't, one of the clocks was set meanwhile, and the newest call is right.
+ * Narrows the bounds of the server's clock offset by a call that returned `serverMs` between the device's `sentMs` and
+ * `receivedMs`. A fast call gives tight bounds, a slow one loose bounds, so they are intersected with the known ones. If the two
+ * don't overlap, one of the clocks was set meanwhile, and the newest call wins.
  */
 export function readServerClock(
   known: ClockOffset | null,
@@ -15,13 +15,13 @@ export function readServerClock(
   if (known === null) return [least, most];
   const both: ClockOffset = [Math.max(least, known[0]), Math.min(most, known[1])];
   if (widthOf(both) < 0) return [least, most];
-  // what is hardly better is not worth keeping anew each time
+  // a marginal improvement is not worth storing each time
   return widthOf(both) < widthOf(known) / 2 ? both : known;
 }
 
 const widthOf = ([least, most]: ClockOffset) => most - least;
 
-/** A moment of the device's clock by the server's, to half the travelling time of the quickest call. */
+/** Converts device time to server time, accurate to half the round trip of the fastest call. */
 export function toServerMs(deviceMs: number, [least, most]: ClockOffset): number {
   return Math.round(deviceMs + (least + most) / 2);
 }

@@ -5,18 +5,18 @@ import type { BootRecords } from './boot-snapshot.ts';
 import type { ReplicaDatabase, SnapshotRow } from './database.ts';
 import type { SnapshotChange } from './replication.ts';
 
-/** What is known of the sync itself. */
+/** State of the sync itself. */
 export type SyncState = {
-  /** The checkpoint of the last pull; null before. */
+  /** Checkpoint of the last pull; null before the first, or if the next one must ask for everything. */
   at: string | null;
-  /** How many pulls this device has had, in all tabs: the database may show an earlier one than memory. */
+  /** Number of pulls of this device, in all tabs; the database may lag behind memory. */
   pull: number;
-  /** When the last one was, by the device's clock. */
+  /** Time of the last pull in ms, by the device's clock; null before the first. */
   pulledMs: number | null;
-  /** When every mutation was on the server, by the device's clock. */
+  /** When the server last had every mutation, by the device's clock. */
   sentMs: number | null;
   clockOffset: ClockOffset | null;
-  /** How many records there are. */
+  /** Number of records. */
   count: number;
   /** Hash of the schemas that the records were written with. */
   shapes: string;
@@ -32,10 +32,10 @@ const emptySync: SyncState = {
   shapes: '',
 };
 const syncKind = 'sync';
-/** They are of no use without the screen that asks for them, and long. */
+/** Not in the boot snapshot: large, and of use only to the screen that requests them. */
 const kindsNotBooted = new Set<string>(['tournament'] satisfies Kind[]);
 
-/** A record's text, read when it is first asked for. */
+/** A record's text, parsed on first access. */
 type Cell = { text: string; read: () => unknown };
 type Cells = ReadonlyMap<string, Cell>;
 
@@ -46,25 +46,25 @@ type Options = {
   onChange: () => void;
 };
 
-/** The server's records of an owner, in memory; the database follows. They are replaced by pulls, and never edited here. */
+/** An owner's server records in memory; the database follows. Replaced by pulls, never edited here. */
 export type Snapshot = {
   readonly sync: SyncState;
   get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
-  /** Another array where a record of the kind is other than before. */
+  /** A new array whenever a record of the kind changes. */
   list<K extends Kind>(kind: K): readonly RecordOf<K>[];
-  /** Takes an answer over, all of it at once. Returns what is to be stored. */
+  /** Applies an answer as a whole. Returns the rows to store. */
   apply(answer: PullAnswer['kinds'], sync: Omit<SyncState, 'count' | 'shapes'>): SnapshotChange[];
-  /** A record that came with the login: it is there before the first pull. */
+  /** Adds a record that came with the login, so that it is there before the first pull. */
   seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
-  /** Grows with each change of a record. */
+  /** Increases with each change of a record. */
   readonly version: number;
-  /** Shows what the boot snapshot has, until a database that is not older is attached. */
+  /** Shows the boot snapshot until a database that is at least as new is attached. */
   boot(records: BootRecords): void;
-  /** What the database shows, for the boot snapshot; null while an answer is on its way there. */
+  /** What is in the database, for the boot snapshot; null while an answer is in flight to it. */
   stored(): BootRecords | null;
   /** Resolves once the database has the last answer. */
   whenStored(): Promise<void>;
-  /** Reads what `database` has; one that ends with the page gets what is in memory. */
+  /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
   attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
   dispose(): void;
 };
@@ -72,10 +72,10 @@ export type Snapshot = {
 export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
   let sync = emptySync;
   let all = new Map<string, Cells>();
-  /** The pull whose answer the database does not show yet. */
+  /** The pull whose answer is not visible in the database yet. */
   let unstored: number | null = null;
   let version = 0;
-  /** They came with the login, and stay until the first pull. */
+  /** Records that came with the login; kept until the first pull. */
   let seeds: BootRecords['rows'] = [];
   const lists = new Map<string, { cells: Cells; list: readonly unknown[] }>();
   let dispose = () => {};
@@ -104,7 +104,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
   const put = ({ snapshot }: ReplicaDatabase, rows: BootRecords['rows']) =>
     snapshot.bulkUpsert(rows.map((row) => rowOf(...row)));
 
-  /** Takes records over; what is as before stays the same object. */
+  /** Replaces the records; unchanged ones keep their identity. */
   function show(rows: Iterable<readonly [kind: string, id: string, text: string]>) {
     const next = new Map<string, Map<string, Cell>>();
     for (const [kind, id, text] of rows) {
@@ -128,7 +128,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
     sync = stored;
     const records = isOutdated ? complete(rows) : rows;
     show([...seeds, ...records.map(({ kind, id, value }) => [kind, id, value] as const)]);
-    // another tab erased some while a pull was stored: the next one asks for everything
+    // another tab erased some while a pull was being stored: the next pull asks for everything
     if (isOutdated || countOf(all) !== sync.count) sync = { ...sync, at: null };
     confirm();
     onChange();
@@ -184,7 +184,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
       return version;
     },
     boot({ sync: booted, rows }) {
-      // it has not all that the answer of this checkpoint had
+      // no checkpoint: the boot snapshot lacks some of the records that it covers
       sync = { ...booted, at: null };
       unstored = sync.pull;
       show([...rows]);
@@ -203,7 +203,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
       const query = database.snapshot.find({ selector: { owner } });
       const subscription = query.$.subscribe((found) => read(found, database));
       dispose = () => subscription.unsubscribe();
-      // the subscription may be told later
+      // the subscription may fire later
       read(await query.exec(), database);
       if (isPersisted && seeds.length > 0) await put(database, seeds);
     },
@@ -217,7 +217,7 @@ const countOf = (all: ReadonlyMap<string, Cells>) =>
 const isSame = <Item>(one: ReadonlyMap<string, Item>, other: ReadonlyMap<string, Item>) =>
   one.size === other.size && [...one].every(([id, item]) => other.get(id) === item);
 
-/** The cell of before where it says the same: its record is the same object then. */
+/** Keeps the previous cell if the text is equal, so that its record keeps its identity. */
 function reuse(before: Cell | undefined, text: string): Cell {
   return before?.text === text ? before : { text, read: once(() => parse(text)) };
 }

@@ -1,4 +1,4 @@
-/** A storage for tests, as a browser's local storage is. */
+/** In-memory local storage for tests. */
 export function createMemoryStorage(initial: Record<string, string> = {}): Storage {
   const items = new Map(Object.entries(initial));
   return {

@@ -1,22 +1,22 @@
 type Options = {
-  /** Brings this device and the server to the same state, once. Each call to the server takes a `signal` of its own. */
+  /** Runs one sync with the server. Each call to the server takes its own `signal`. */
   work: (signal: () => AbortSignal) => Promise<void>;
-  /** While it says no, nothing is tried. */
+  /** No sync is tried while false. */
   isOnline: () => boolean;
   /** How long a call may take. */
   timeoutMs: number;
   onSyncing: (isSyncing: boolean) => void;
-  /** Called after each try with why it has failed, or null. */
+  /** Called after each sync with its failure, or null. */
   onEnd: (failure: { cause: unknown } | null) => void;
 };
 
-/** Syncs one at a time, for as long as it is not stopped. */
+/** Runs one sync at a time, until stopped. */
 export type SyncLoop = {
-  /** Syncs now, or once more if it is at it; resolves when what was changed before has been sent, or could not be. Never rejects. */
+  /** Syncs now, or once more after the current run; resolves when earlier changes were sent, or failed to be. Never rejects. */
   sync: () => Promise<void>;
-  /** Ends a call that takes too long, or that nobody waits for any more. */
+  /** Aborts a call on timeout, or when the loop is stopped. */
   signal: () => AbortSignal;
-  /** Ends it; what is under way is aborted, and nothing is told any more. */
+  /** Stops the loop: aborts the sync in progress, and calls back no more. */
   stop(): void;
 };
 
@@ -42,7 +42,7 @@ export function createSyncLoop({ work, isOnline, timeoutMs, onSyncing, onEnd }: 
   async function sync(): Promise<void> {
     if (stopped.aborted || !isOnline()) return;
     if (running) {
-      // what is under way may have begun before the change that is to be sent
+      // the sync in progress may have started before the change to be sent
       next ??= running.then(() => {
         next = null;
         return sync();

@@ -1,13 +1,13 @@
 /**
- * Runs `work` while no other tab of this browser runs any. `stolen` aborts when another one has taken the lock over, as this
- * tab was frozen or its call took too long: whatever it hears after that is out of date. Rejects with what `work` rejects with.
+ * Runs `work` while no other tab of this browser does. `stolen` aborts when another tab has stolen the lock because this one was
+ * frozen or its call took too long: any answer after that is stale. Rejects with the error of `work`.
  */
 export type TabLock = (work: (stolen: AbortSignal) => Promise<void>) => Promise<void>;
 
 /** Longer than a call to the server may take. */
 const patienceMs = 15_000;
 
-/** A lock of the browser's; an insecure address has none, and there tabs run at the same time. */
+/** Uses Web Locks. An insecure origin has none, so tabs run concurrently there. */
 export function createTabLock(name: string, locks: LockManager | undefined): TabLock {
   return async (work) => {
     const controller = new AbortController();

@@ -6,13 +6,13 @@ import { openReplicaDatabase, type ReplicaDatabase } from './database.ts';
 
 let opened = 0;
 
-/** SHA-256 at once: a thread for each of so many short texts takes longer than to compute it. */
+/** Synchronous SHA-256: for many short texts, a thread for each takes longer than the hash itself. */
 export const hashFunction: HashFunction = async (data) =>
   typeof data === 'string'
     ? createHash('sha256').update(data).digest('hex')
     : defaultHashSha256(data);
 
-/** A browser for tests: its tabs share one database, which is closed with the last of them; what it has stored stays. */
+/** A browser for tests: its tabs share one database, which is closed with the last of them; stored data stays. */
 export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStorage()) {
   const name = `replica${(opened += 1)}`;
   let database: Promise<ReplicaDatabase> | undefined;
@@ -59,7 +59,7 @@ export type TestBootEntries = Map<string, { records: BootRecords; outbox: BootOu
 const no = () => false;
 const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** A page's boot store for tests: what it writes into `entries` is there for the next page, as in the browser's. */
+/** A page's boot store for tests: writes to `entries` are there for the next page, as in a browser. */
 export function createTestBootStore(
   entries: TestBootEntries,
   { isFull = no, isKilled = no }: { isFull?: () => boolean; isKilled?: () => boolean } = {},

@@ -1,9 +1,9 @@
-/** A wait is counted in so many parts. */
+/** Number of timer ticks in a wait. */
 const parts = 10;
 
 /**
- * What `work` resolves with; rejects when that takes longer than `limitMs`. A page that is busy itself
- * can't hear an answer: however long it is, it counts as one part of the wait.
+ * Resolves with the result of `work`; rejects if that takes longer than `limitMs`. A busy page can't receive an answer, so a
+ * block of the event loop counts as one tick, however long it lasts.
  */
 export function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {
   return new Promise((resolve, reject) => {

@@ -6,7 +6,7 @@ import type { Snapshot } from './snapshot.ts';
 
 type View = { record: unknown; mutations: readonly Mutation[]; value: unknown };
 
-/** What screens show: the records of a snapshot with an outbox's mutations rebased on them. */
+/** What screens show: the snapshot's records with the outbox's mutations rebased on them. */
 export function createViews(snapshot: Snapshot, outbox: Outbox) {
   const views = new Map<string, View>();
 
@@ -49,5 +49,5 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
 
 const isMutable = (kind: Kind): kind is MutableKind & Kind => Object.hasOwn(kinds, kind);
 
-/** The rules of one kind, for records and mutations that are known to be of it. */
+/** The rules of one kind; the caller must pass records and mutations of that kind. */
 export const rulesOf = (kind: MutableKind) => kinds[kind] as unknown as KindRules<MutableKind>;

@@ -3,26 +3,26 @@ import type { Mutation } from './mutation.ts';
 
 /** Mutations that the database may not have yet: written before their view is painted, so that closing a page loses none. */
 export type WriteAheadLog = {
-  /** What all pages have left, whose it stays. */
+  /** Reads the entries of all pages, without taking them over. */
   read(): Mutation[];
-  /** What other pages have left, which is this page's from now on. */
+  /** Moves the entries of other pages to this one, and returns them. */
   takeOver(): Mutation[];
-  /** All that this page has still to store. */
+  /** Replaces this page's entry: everything it still has to store. */
   write(mutations: readonly Mutation[]): void;
-  /** Removes what the database does not have any more from what other pages have left. */
+  /** Removes mutations that are gone from the database from the entries of other pages. */
   remove(ids: readonly string[]): void;
-  /** At least `least`, and greater than what any page got before, whatever the clock does. */
+  /** At least `least`, and greater than any number that a page got before, even if the clock is set back. */
   nextOrder(least: number): number;
-  /** Removes what any page has left of the owner. */
+  /** Removes all of the owner's entries, from any page. */
   clear(): void;
-  /** Takes other owners' rows over from a database that is removed. */
+  /** Saves other owners' rows from an outbox that is about to be removed. */
   keep(rows: readonly OutboxRow[]): void;
 };
 
-/** All of its keys begin with it. */
+/** Prefix of all of its keys. */
 export const logPrefix = 'wal';
 
-/** A log in local storage: what is written is there when the call returns. `page` is one life of a tab. */
+/** A log in local storage, where writes are synchronous. `page` identifies one page load of a tab. */
 export function createWriteAheadLog(
   storage: Storage,
   { owner, page }: { owner: string; page: string },
@@ -44,7 +44,7 @@ export function createWriteAheadLog(
     try {
       storage.setItem(key, JSON.stringify(mutations));
     } catch {
-      // full: the database is tried all the same
+      // full: the write to the database is still attempted
     }
   }
 
@@ -70,7 +70,7 @@ export function createWriteAheadLog(
       try {
         storage.setItem(orderKey, String(last));
       } catch {
-        // full: other pages order theirs by the clock
+        // full: other pages fall back to the clock
       }
       return last;
     },

@@ -4,22 +4,22 @@ import { profile } from './profile.ts';
 import { session } from './session.ts';
 import { week } from './week.ts';
 
-/** What a kind of record adds to the engine. `mutations` are the owner's of the one record, in order, rejected ones too. */
+/** What a kind adds to the engine. `mutations` are the owner's for this one record, in order, including rejected ones. */
 export type KindRules<K extends MutableKind> = {
-  /** What a screen shows: the server's record with the mutations on it. Pure; changes nothing that it is given. */
+  /** The view: the server's record with the mutations applied. Pure; does not modify its arguments. */
   rebase: (
     record: RecordOf<K> | undefined,
     mutations: readonly Mutation<K>[],
   ) => RecordOf<K> | undefined;
-  /** The version of what the screen shows of what `change` changes. */
+  /** The version, as shown on screen, of the part that `change` modifies. */
   baseOf: (
     record: RecordOf<K> | undefined,
     mutations: readonly Mutation<K>[],
     change: ChangeOf<K>,
   ) => BaseOf<K>;
-  /** Whether `change` takes the place of what the server has rejected. Left out: nothing does. */
+  /** Whether `change` supersedes a rejected mutation. Defaults to never. */
   replaces?: (rejected: Mutation<K>, change: ChangeOf<K>) => boolean;
 };
 
-/** The kinds that are changed on a device; all others are shown as the server has them. */
+/** Kinds that can be changed on a device; all others are shown as the server has them. */
 export const kinds: { [K in MutableKind]: KindRules<K> } = { profile, session, week };

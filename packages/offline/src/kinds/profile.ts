@@ -1,7 +1,7 @@
 import type { ProfileField } from '@dojang/schemas/profile';
 import type { KindRules } from './index.ts';
 
-/** The own profile, and those of children. A rejected edit stays in sight until it is corrected or discarded. */
+/** The owner's profile, and those of their children. A rejected edit stays visible until corrected or discarded. */
 export const profile: KindRules<'profile'> = {
   rebase(record, mutations) {
     if (!record || mutations.length === 0) return record;
@@ -17,6 +17,6 @@ export const profile: KindRules<'profile'> = {
     });
     return Object.fromEntries(versions);
   },
-  /** What is edited again is no longer what was rejected. */
+  /** Superseded once all rejected fields are edited again. */
   replaces: (rejected, change) => Object.keys(rejected.change).every((field) => field in change),
 };

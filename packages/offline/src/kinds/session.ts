@@ -2,7 +2,7 @@ import type { AttendanceMark } from '@dojang/schemas/training';
 import type { Mutation } from '../mutation.ts';
 import type { KindRules } from './index.ts';
 
-/** A session of a coached group with its marks: of each person the last one counts. */
+/** A session of a coached group with its marks; each person's last mark counts. */
 export const session: KindRules<'session'> = {
   rebase(record, mutations) {
     if (!record) return record;
@@ -20,7 +20,7 @@ export const session: KindRules<'session'> = {
   },
 };
 
-/** Of each mutation one mark: a tile whose mark is the same object is not drawn again. */
+/** One mark object per mutation: a tile whose mark keeps its identity does not re-render. */
 const marksMade = new WeakMap<Mutation<'session'>, AttendanceMark>();
 
 function markOf(mutation: Mutation<'session'>): AttendanceMark {

@@ -1,6 +1,6 @@
 import type { KindRules } from './index.ts';
 
-/** What somebody trains next and has trained; an excuse shows at its session. */
+/** A person's upcoming and past training; an excuse shows on its session. */
 export const week: KindRules<'week'> = {
   rebase(record, mutations) {
     if (!record) return record;
@@ -16,6 +16,6 @@ export const week: KindRules<'week'> = {
     return { ...record, next };
   },
   baseOf: () => null,
-  /** What is said of a session anew is no longer what was rejected. */
+  /** A new answer for the same session supersedes the rejected one. */
   replaces: (rejected, change) => rejected.change.session_id === change.session_id,
 };
