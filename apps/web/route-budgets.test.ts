@@ -13,6 +13,13 @@ import config from './vite.config.ts';
  */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 195,
+  // no schemas: they have no form
+  '/v1': 265,
+  '/v1/analysis': 265,
+  '/v1/competitions': 265,
+  '/v1/scorecard': 265,
+  '/v1/admin/invite': 280,
+  '/v1/admin/delete/tournament/$id': 267,
   // the five with a table: its engine moves, resizes and pins columns
   '/v1/events': 350,
   '/v1/admin': 344,

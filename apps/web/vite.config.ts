@@ -79,7 +79,7 @@ export default defineConfig({
             // with small ones that most pages share: a file takes a phone longer than what is in it
             {
               name: 'frame',
-              test: /\/(frame|choice-menu|calendar-day|fold-text|full-name|not-loaded|belt|IconInfoCircle)\.\w+$/,
+              test: /\/(frame|choice-menu|calendar-day|fold-text|full-name|not-loaded|IconInfoCircle)\.\w+$/,
               priority: 4,
             },
             // what tables and other pages share

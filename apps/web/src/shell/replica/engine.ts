@@ -2,4 +2,3 @@
 export { openBootStore } from '@dojang/offline/boot-snapshot';
 export { openReplica } from '@dojang/offline/replica';
 export { createTabLock } from '@dojang/offline/tab-lock';
-export { readStoredUser, writeStoredUser } from '../session/stored-user.ts';

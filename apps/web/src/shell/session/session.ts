@@ -36,28 +36,26 @@ type Options = {
   onRecord: () => void;
 };
 
-/** Lazy: brings the schemas, which the login page does not need. */
-const loadEngine = () => import('../replica/engine.ts');
+/** Lazy: brings the schemas, which not every page needs. */
+const loadStoredUser = () => import('./stored-user.ts');
 
 /** Creates a session with nobody signed in. */
 export function createSession(options: Options): Session {
   const { storage, unsent, removals, local, onChange, onRecord } = options;
   let current: User | null = null;
-  let write: (user: User) => void = () => {};
 
   const recordOf = (replica: Replica, id: string) => replica.get('profile', id)?.user ?? null;
-
-  async function load() {
-    const { readStoredUser, writeStoredUser } = await loadEngine();
-    write = (user) => writeStoredUser(storage, user);
-    return readStoredUser(storage);
-  }
 
   local.revision.subscribe(() => {
     const user = current && local.current && recordOf(local.current, current.id);
     if (!user || JSON.stringify(user) === JSON.stringify(current)) return;
-    // another tab may have signed in somebody else since
-    if (readStoredId(storage) === user.id) write(user);
+    void loadStoredUser()
+      .then(({ writeStoredUser }) => {
+        // another tab may have signed in somebody else since
+        if (readStoredId(storage) === user.id) writeStoredUser(storage, user);
+      })
+      // the page is being left: the next one has the record itself
+      .catch(() => {});
     current = user;
     onRecord();
   });
@@ -94,30 +92,32 @@ export function createSession(options: Options): Session {
       return current;
     },
     async resume() {
-      const stored = readStoredId(storage) === null ? null : await load();
-      if (!stored) {
+      const id = readStoredId(storage);
+      if (id === null) {
         storage.removeItem(storedUserKey);
         onChange(null, 'resumed');
         void local.eraseLeft().catch(() => {});
         return;
       }
-      const isLeft = removals.ids.includes(stored.id);
+      const isLeft = removals.ids.includes(id);
       const erasing = local.eraseLeft().catch(() => {});
       if (isLeft) await erasing;
-      const replica = await local.open(stored.id);
-      const { isPersisted } = replica.status;
+      const replica = await local.open(id);
       // in memory: fall back to the user in local storage
-      if (!isPersisted) replica.seed('profile', { id: stored.id, user: stored, times: {} });
-      current = recordOf(replica, stored.id);
+      const stored = replica.status.isPersisted
+        ? null
+        : (await loadStoredUser()).readStoredUser(storage);
+      if (stored) replica.seed('profile', { id, user: stored, times: {} });
+      current = recordOf(replica, id);
       onChange(current, 'resumed');
       if (current) return;
       await local.close();
       storage.removeItem(storedUserKey);
-      if (!isLeft) storage.setItem(evictedKey, stored.id);
+      if (!isLeft) storage.setItem(evictedKey, id);
     },
     async start(user) {
-      await load();
-      write(user);
+      const { writeStoredUser } = await loadStoredUser();
+      writeStoredUser(storage, user);
       storage.removeItem(evictedKey);
       current = user;
       onChange(user, 'started');
