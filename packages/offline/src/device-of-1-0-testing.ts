@@ -100,7 +100,7 @@ export async function createOldDevice({ isNew = false } = {}) {
           memory as unknown as { collectionStates: Map<string, unknown> }
         ).collectionStates.keys(),
       ].some((key) => key.includes(`${name}-`)),
-    async migrate(options: Pick<Parameters<typeof migrateFrom10>[0], 'now' | 'caches'> = {}) {
+    async migrate(options: Pick<Parameters<typeof migrateFrom10>[0], 'now'> = {}) {
       const into = await disk.open();
       const old = { name, storage, multiInstance: false, hashFunction };
       try {

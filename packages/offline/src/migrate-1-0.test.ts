@@ -183,16 +183,6 @@ test('what a tab of 1.0.7 brings back goes again, for a week', async () => {
   expect(device.isOldOpened()).toBe(false);
 });
 
-test('the kept list of tournaments goes, and nothing else of the cache', async () => {
-  const names = new Set(['tournaments-of-kim', 'files']);
-  const caches = {
-    keys: () => Promise.resolve([...names]),
-    delete: (name: string) => Promise.resolve(names.delete(name)),
-  } as unknown as CacheStorage;
-  await device.migrate({ caches });
-  expect([...names]).toEqual(['files']);
-});
-
 test('what was to be removed from the device is', async () => {
   device.local.setItem('removals', 'kim mina jun');
   await device.migrate();

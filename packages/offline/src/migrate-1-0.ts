@@ -18,10 +18,10 @@ import {
 import type { ReplicaDatabase, SnapshotRow } from './database.ts';
 import type { Mutation } from './mutation.ts';
 import type { SyncState } from './snapshot.ts';
-import { createWriteAheadLog } from './write-ahead-log.ts';
+import { createWriteAheadLog, logPrefix } from './write-ahead-log.ts';
 
 /** When the old database was first found empty; 0 if there was none. */
-const doneKey = 'migrated-1-0';
+const doneKey = `${logPrefix}-migrated-1-0`;
 /** How long after that tabs of 1.0.7 may still be open. */
 const watchedMs = 7 * 24 * 60 * 60 * 1000;
 /** A row is read again if a tab of 1.0.7 writes to it while it is being moved. */
@@ -32,7 +32,6 @@ type Options = Parameters<typeof openOldDatabase>[0] & {
   into: ReplicaDatabase;
   local: Storage;
   now?: () => number;
-  caches?: CacheStorage | undefined;
 };
 
 /**
@@ -45,7 +44,6 @@ export async function migrateFrom10({
   into,
   local,
   now = Date.now,
-  caches = globalThis.caches,
   ...options
 }: Options): Promise<void> {
   if (!mayHaveRows(local, now())) return;
@@ -54,8 +52,6 @@ export async function migrateFrom10({
     let left = await moveRows(old, into, local);
     for (let pass = 1; left === 'changed' && pass < passesMax; pass += 1)
       left = await moveRows(old, into, local);
-    const names = (await (caches as CacheStorage | undefined)?.keys()) ?? [];
-    for (const name of names) if (name.startsWith('tournaments-of-')) await caches.delete(name);
     if (left === 'nothing' && local.getItem(doneKey) === null)
       local.setItem(doneKey, String(old ? now() : 0));
   } finally {
@@ -67,10 +63,10 @@ export async function migrateFrom10({
 function mayHaveRows(local: Storage, nowMs: number): boolean {
   const keys = keysOf(local);
   // where 1.0.7 tracks unpushed changes
-  if (keys.some((key) => /^(journal-|unsent-|children$)/.test(key))) return true;
+  if (keys.some((key) => /^(journal-|children$)/.test(key))) return true;
   const done = local.getItem(doneKey);
   if (done !== null) return nowMs - Number(done) < watchedMs;
-  return keys.some((key) => /^(user|owner|removals|logout)$/.test(key));
+  return keys.some((key) => /^(unsent-.*|user|owner|removals|logout)$/.test(key));
 }
 
 type Docs<Row> = readonly RxDocument<Row>[];
