@@ -13,27 +13,22 @@ export type Device = {
 
 /** A device on which the caller is signed in, without a database: what the replica does is simulated elsewhere. */
 export function openDevice({ user: { id: owner, email }, client: { sync } }: Caller): Device {
-  let pending: SentMutation[] = [];
-  /** The last mutation of each field: each is made from the one before. */
-  const last = new Map<string, string>();
+  /** One mutation of all edits that the server has not answered: it is accepted whole or not at all. */
+  let pending: SentMutation | null = null;
 
   async function push() {
-    if (pending.length === 0) return;
-    const { results } = await sync.push.mutate({ owner, mutations: pending });
-    const rejected = results.find((one) => one.rejected);
-    pending = [];
-    if (rejected) throw new Error(`An edit of ${email} is rejected: ${rejected.rejected?.text}`);
+    if (!pending) return;
+    const { results } = await sync.push.mutate({ owner, mutations: [pending] });
+    pending = null;
+    const [{ rejected } = { rejected: null }] = results;
+    if (rejected) throw new Error(`An edit of ${email} is rejected: ${rejected.text}`);
   }
 
   return {
     async save(change) {
-      const fields = Object.keys(change);
-      const base = Object.fromEntries(
-        fields.flatMap((field) => (last.has(field) ? [[field, last.get(field)]] : [])),
-      );
-      const mutation = { kind: 'profile', id: newId(), subject: owner, change, base };
-      for (const field of fields) last.set(field, mutation.id);
-      pending = [...pending, { ...mutation, madeMs: Date.now() }];
+      const all = { ...pending?.change, ...change };
+      const mutation = { kind: 'profile', id: newId(), subject: owner, change: all, base: {} };
+      pending = { ...mutation, madeMs: Date.now() };
       await push();
     },
     async read() {

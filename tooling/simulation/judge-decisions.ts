@@ -14,13 +14,18 @@ export function judgeDecisions(
   const made = new Map<string, Mutated>();
   /** Applied since the server was last restored. */
   let applied = new Set<string>();
-  const rejected = new Set<string>();
+  /** How often rights had changed when it was rejected: a request that the network holds may be decided anew afterwards. */
+  const rejected = new Map<string, number>();
+  const decidedAnew = new Set<string>();
+  let grants = 0;
   const report = (at: number, invariant: keyof typeof invariants, says: string) =>
     void violations.push({ invariant: invariants[invariant], at, says });
 
   function judgeApplied(at: number, { register, value, current }: Happening & { what: 'applied' }) {
     applied.add(value);
-    if (rejected.has(value)) report(at, 'noLoss', `${value} is applied though it was rejected`);
+    if (rejected.get(value) === grants)
+      report(at, 'noLoss', `${value} is applied though it was rejected`);
+    else if (rejected.has(value)) decidedAnew.add(value);
     const outdating = [...made.values()].find(
       (one) => one.register === register && one.shown === current && applied.has(one.value),
     );
@@ -30,12 +35,14 @@ export function judgeDecisions(
 
   function judgeRejected(at: number, values: readonly string[]) {
     for (const value of values) {
-      rejected.add(value);
-      if (applied.has(value)) report(at, 'noLoss', `${value} is rejected though it is applied`);
+      if (!rejected.has(value)) rejected.set(value, grants);
+      if (applied.has(value) && !decidedAnew.has(value))
+        report(at, 'noLoss', `${value} is rejected though it is applied`);
     }
   }
 
   for (const [at, happening] of history.entries()) {
+    if (happening.what === 'granted') grants += 1;
     if (happening.what === 'mutated') made.set(happening.value, happening);
     if (happening.what === 'applied') judgeApplied(at, happening);
     if (happening.what === 'restored') applied = new Set();

@@ -15,6 +15,10 @@ afterEach(() => hall.close());
 
 const mark = (replica: Replica, userId: string) =>
   createAttendance(replica).mark('monday', userId, here);
+const loggedKeys = () =>
+  Array.from({ length: hall.storage.length }, (_, n) => hall.storage.key(n) ?? '').filter((key) =>
+    key.startsWith('wal '),
+  );
 const shownOf = (replica: Replica, userId: string) =>
   replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
 
@@ -182,6 +186,23 @@ test.each(['stored', 'just made'])(
     const third = openPage();
     await third.flush();
     expect([third.mutations(), seen]).toEqual([[], new Set([undefined])]);
-    expect(Object.keys(hall.storage).filter((key) => key.startsWith('wal '))).toEqual([]);
+    expect(loggedKeys()).toEqual([]);
   },
 );
+
+test('the log of a page that was killed does not push again what another tab has heard is rejected', async () => {
+  const first = await hall.openOffline();
+  mark(first, 'mina');
+  const [key = ''] = loggedKeys();
+  const left = hall.storage.getItem(key) ?? '';
+  hall.rejections.set('mina', 'Not your group');
+  hall.isOnline = true;
+  await first.sync();
+  await first.flush();
+  await first.close();
+  hall.storage.setItem(`${key} killed`, left);
+  const next = hall.open();
+  await next.sync();
+  expect(next.mutations()).toMatchObject([{ state: 'rejected' }]);
+  expect(hall.sent).toHaveLength(1);
+});

@@ -94,7 +94,10 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   function read(rows: readonly OutboxRow[]) {
     stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
     for (const [id, mutation] of unstored) {
-      if (JSON.stringify(stored.get(id)) === JSON.stringify(mutation)) unstored.delete(id);
+      const known = stored.get(id);
+      // decided: another tab has pushed it, which a log of a closed page does not know
+      const isDecided = mutation.state === 'pending' && known && known.state !== 'pending';
+      if (isDecided || JSON.stringify(known) === JSON.stringify(mutation)) unstored.delete(id);
     }
     if (goneIds().length > 0) write();
     publish();

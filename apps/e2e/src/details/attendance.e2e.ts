@@ -178,7 +178,9 @@ test('a guest whom the phone does not know is found in the club while there is a
   await button(page, english('attendance.add')).click();
   const dialog = page.getByRole('dialog');
   await dialog.getByRole('textbox').fill(name.replace('ë', 'e'));
+  const pulled = page.waitForRequest(/sync\.pull/);
   await dialog.getByRole('listitem').getByRole('button').click();
+  await pulled;
   await expect(tiles(page)).toHaveCount(4);
   await expect(tiles(page).last()).toContainText(name);
   await expect(tiles(page).last()).toContainText(english('attendance.guest'));
