@@ -153,8 +153,8 @@ export function createLocalReplica(options: Options): LocalReplica {
       const isOver = pending === 0 || status === 401 || status === 403;
       if (left.mutations().length > 0) await left.close();
       else {
-        unsent.clear(who);
         await left.erase({ keepsMutations: false });
+        unsent.clear(who);
       }
       return isOver;
     },

@@ -4,8 +4,8 @@ import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
 /** A record of the replica in the shape of a query: with the error if it is missing, and a retry. */
-export type Kept<Record> = {
-  data: Record | undefined;
+export type Kept<Value> = {
+  data: Value | undefined;
   /** Time of the last pull in ms; null before the first. */
   pulledMs: number | null;
   error: unknown;

@@ -2,17 +2,17 @@ import { describeFailure, type DojangClient } from '@dojang/client/client';
 import type { LocalReplica } from '../replica/local-replica.ts';
 
 /**
- * Set while the server has not heard of a logout: its session lives on in a cookie that no script can remove. Behind its
- * first word stand the ids of records that are to be sent before.
+ * Set until the server has confirmed a logout: its session lives on in a cookie that no script can remove. The first word is
+ * followed by the ids of owners whose outbox is pushed before.
  */
 export const pendingLogoutKey = 'logout';
 const retryMs = 10_000;
 
 /** Ends on the server what has ended on this device. */
 export type PendingLogout = {
-  /** Notes the logout, and tells the server until it has heard; what waits in the records of `unsentIds` is sent before. */
-  begin: (unsentIds?: readonly string[]) => void;
-  /** Goes on with a logout that an earlier visit has noted. */
+  /** Notes the logout and retries until the server has confirmed it; the outboxes of `owners` are pushed before. */
+  begin: (owners?: readonly string[]) => void;
+  /** Resumes a logout noted by an earlier page. */
   resume: () => void;
   /** A login replaces the cookie: a logout that is still on its way would take the new one with it. */
   forget: () => void;
@@ -33,16 +33,17 @@ export function createPendingLogout(
     if (isUnderWay || note === null) return;
     const { signal } = controller;
     isUnderWay = true;
-    const [, ...unsentIds] = note.split(' ');
-    const hasHeard = (await sendFirst(unsentIds, signal)) && (await logOut(signal));
+    const [, ...owners] = note.split(' ');
+    const hasHeard = (await pushFirst(owners, signal)) && (await logOut(signal));
     isUnderWay = false;
     if (signal.aborted) return;
     if (hasHeard) storage.removeItem(pendingLogoutKey);
     else retry = setTimeout(() => void tell(), retryMs);
   }
 
-  async function sendFirst(ids: readonly string[], signal: AbortSignal): Promise<boolean> {
-    for (const id of ids) if (!(await pushLeft(id, signal).catch(() => false))) return false;
+  async function pushFirst(owners: readonly string[], signal: AbortSignal): Promise<boolean> {
+    for (const owner of owners)
+      if (!(await pushLeft(owner, signal).catch(() => false))) return false;
     return true;
   }
 
@@ -53,8 +54,8 @@ export function createPendingLogout(
     );
 
   return {
-    begin(unsentIds = []) {
-      storage.setItem(pendingLogoutKey, ['pending', ...unsentIds].join(' '));
+    begin(owners = []) {
+      storage.setItem(pendingLogoutKey, ['pending', ...owners].join(' '));
       void tell();
     },
     resume: () => void tell(),
