@@ -1,7 +1,7 @@
 import type { Context } from '@dojang/api/context';
 import { refuseWithoutDatabase } from '@dojang/api/errors';
 import { readBearer } from '@dojang/api/features/token/service';
-import type { Totals } from '@dojang/api/totals';
+import type { ReadOnce } from '@dojang/api/read-once';
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { isForwardedUntrusted } from './forwarded.ts';
@@ -22,7 +22,7 @@ export type Dependencies = Pick<
   | 'isDatabaseBuiltIn'
   | 'maxUploadMegabytes'
   | 'clubPeopleOnDevice'
-> & { totals: Totals };
+> & { readOnce: ReadOnce };
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
@@ -31,7 +31,7 @@ export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Pr
  * that one's cookie.
  */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
-  const { devices, totals } = dependencies;
+  const { devices, readOnce } = dependencies;
   return async (request, reply) => {
     const caller = {
       ...dependencies,
@@ -56,7 +56,7 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       ...known,
       log: request.log,
       measures: request.server.metrics,
-      countOnce: (key, count) => totals.read(known.listVersion, key, count),
+      readOnce: (key, read) => readOnce(known.listVersion, key, read),
       deviceCookie: request.cookies[devices.cookieName],
       userAgent: request.headers['user-agent'],
     };

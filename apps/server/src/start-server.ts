@@ -7,7 +7,7 @@ import { sweepMutations } from '@dojang/api/features/sync/repository';
 import { sweepTokens } from '@dojang/api/features/token/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { ensureAdministrator } from '@dojang/api/features/user/first-administrator';
-import { createTotals } from '@dojang/api/totals';
+import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -77,7 +77,7 @@ export async function startServer({
     files,
     sessions,
     callLimits: createCallLimits(),
-    totals: createTotals(),
+    readOnce: createReadOnce(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),
     refusals: createRefusals(),

@@ -2,7 +2,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createRefusals } from '@dojang/api/features/audit/refusals';
-import { createTotals } from '@dojang/api/totals';
+import { createReadOnce } from '@dojang/api/read-once';
 import { createWarnings } from '@dojang/api/warnings';
 import { createCallLimits } from '@dojang/auth/call-limits';
 import { createDevices } from '@dojang/auth/devices';
@@ -52,7 +52,7 @@ export async function openTestApp({
     sessions,
     callLimits: createCallLimits(),
     devices: createDevices({ isSecure }),
-    totals: createTotals(),
+    readOnce: createReadOnce(),
     warnings: createWarnings(),
     refusals: createRefusals(),
     backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },

@@ -43,8 +43,8 @@ export type Context = {
   actor: Actor | null;
   /** The token by which a script acts as that person; null for a session, and for nobody. */
   token: { id: string; access: TokenAccess } | null;
-  /** The total of a list under a key that has its filter; `count` counts it if that was not done since the last change. */
-  countOnce(key: string, count: () => Promise<number>): Promise<number>;
+  /** What all callers get under `key`, such as a list's total; read again once a list has changed. */
+  readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
   /** Which state all lists had when the call began; null for nobody. */
   listVersion: string | null;
   /** The session's id as the cookie carries it. */

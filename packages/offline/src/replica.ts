@@ -13,6 +13,8 @@ import { createWriteAheadLog } from './write-ahead-log.ts';
 export type SyncStatus = {
   /** False until the stored data has been read. */
   isRead: boolean;
+  /** False while only the boot snapshot is there, which lacks lazy kinds. */
+  isAttached: boolean;
   /** Whether changes outlive the page; false if the browser refuses to store. */
   isPersisted: boolean;
   isSyncing: boolean;
@@ -188,6 +190,7 @@ export function openReplica(options: Options): Replica {
       const { sentMs, pulledMs } = snapshot.sync;
       return {
         isRead: device.isRead,
+        isAttached: device.replication !== undefined,
         isPersisted: device.isPersisted,
         isSyncing,
         pending: exchange.pending().length,

@@ -1,4 +1,5 @@
 import type { ClockOffset } from '@dojang/schemas/profile';
+import { lazyKinds } from '@dojang/schemas/lazy-kinds';
 import type { Kind, PullAnswer, RecordOf } from '@dojang/schemas/sync';
 import { wire } from '@dojang/schemas/wire';
 import type { BootRecords } from './boot-snapshot.ts';
@@ -32,8 +33,6 @@ const emptySync: SyncState = {
   shapes: '',
 };
 const syncKind = 'sync';
-/** Not in the boot snapshot: large, and of use only to the screen that requests them. */
-const kindsNotBooted = new Set<string>(['tournament'] satisfies Kind[]);
 
 /** A record's text, parsed on first access. */
 type Cell = { text: string; read: () => unknown };
@@ -149,13 +148,16 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
     },
     apply(answer, nextSync) {
       const changes: SnapshotChange[] = [];
+      const isStored = unstored === null && seeds.length === 0;
       for (const [kind, change] of Object.entries(answer)) {
         if (!change) continue;
         const before = cellsOf(kind);
         const next = new Map(change.isWhole ? [] : before);
         for (const record of change.changed) {
           const value = JSON.stringify(wire.output.serialize(record));
-          next.set(record.id, reuse(before.get(record.id), value));
+          const cell = reuse(before.get(record.id), value);
+          next.set(record.id, cell);
+          if (isStored && cell === before.get(record.id)) continue;
           changes.push({ ...rowOf(kind, record.id, value), _deleted: false });
         }
         for (const id of change.gone) next.delete(id);
@@ -191,9 +193,7 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
       onChange();
     },
     stored: () =>
-      unstored === null
-        ? { sync, rows: allRows().filter(([kind]) => !kindsNotBooted.has(kind)) }
-        : null,
+      unstored === null ? { sync, rows: allRows().filter(([kind]) => !lazyKinds.has(kind)) } : null,
     async attach(database, isPersisted) {
       dispose();
       if (!isPersisted) {

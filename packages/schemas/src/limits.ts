@@ -20,11 +20,11 @@ export const limits = {
   /** Above the rows of any club: bounds how far a list is skipped. */
   rowsMax: 1_000_000,
   participantsMax: 5000,
-  /** The choices of the room that events may take on a device; a browser gives at least some hundred. */
+  /** Tournaments that a device keeps, the newest. */
+  tournamentsOnDevice: 500,
+  /** The choices of the room that files of events may take on a device; a browser gives at least some hundred. */
   deviceRoomsMb: [10, 50, 200],
   deviceRoomMb: 50,
-  /** The part of it for the list: of 5 MB some 10,000 tournaments with few participants each. */
-  keptListShare: 0.1,
   /** behaviour 3.10, 9.3 */
   earliestDay: '1900-01-01',
   /** Rows of a table page (behaviour 7.3). */

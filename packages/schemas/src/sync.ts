@@ -24,6 +24,7 @@ export const records = {
   tournament: Tournament,
 };
 export type Kind = keyof typeof records;
+
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
 
 /**

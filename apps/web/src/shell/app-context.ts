@@ -1,11 +1,9 @@
 import type { User } from '@dojang/schemas/user';
 import { getRouteApi, rootRouteId } from '@tanstack/react-router';
 import { useSelector } from '@tanstack/react-store';
-import { createContext, use, useEffect } from 'react';
+import { createContext, use } from 'react';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import type { DeviceRoom } from './kept/device-room.ts';
-import type { FilesAhead } from './kept/files-ahead.ts';
-import type { KeptList, KeptTournaments } from './kept/kept-tournaments.ts';
+import type { FilesAhead } from './files-ahead.ts';
 import type { EvictedSession } from './session/evicted-session.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
@@ -61,23 +59,8 @@ export function useLeaveEndedSession(): () => Promise<void> {
   return root.useRouteContext({ select: ({ leaveEndedSession }) => leaveEndedSession });
 }
 
-export function useKeptTournaments(): KeptTournaments {
-  return root.useRouteContext({ select: ({ keptTournaments }) => keptTournaments });
-}
-
-/** What this device keeps of the club's tournaments; undefined until it is read. */
-export function useKeptList(): KeptList | null | undefined {
-  const kept = useKeptTournaments();
-  useEffect(() => void kept.read(), [kept]);
-  return useSelector(kept.list);
-}
-
 export function useFilesAhead(): FilesAhead {
   return root.useRouteContext({ select: ({ filesAhead }) => filesAhead });
-}
-
-export function useDeviceRoom(): DeviceRoom {
-  return root.useRouteContext({ select: ({ deviceRoom }) => deviceRoom });
 }
 
 export function useTraining(): Training {

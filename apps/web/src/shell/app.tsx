@@ -11,9 +11,7 @@ import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
 import { keepFresh } from './keep-fresh.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
-import { createDeviceRoom } from './kept/device-room.ts';
-import { createFilesAhead } from './kept/files-ahead.ts';
-import { createKeptTournaments } from './kept/kept-tournaments.ts';
+import { createFilesAhead } from './files-ahead.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
 import { takeMessage } from './toast/stored-message.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
@@ -39,29 +37,16 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   });
   const connectivity = createConnectivity({ window, ask: askServer });
   const queryClient = createQueryClient(connectivity, onFailure);
-  const deviceRoom = createDeviceRoom(localStorage);
-  const keptTournaments = createKeptTournaments({
-    // an insecure address has none
-    caches: 'caches' in window ? caches : undefined,
-    fetchPage: (query) => client.tournament.page.query(query),
-    isQuiet: () => connectivity.isOnline.get() && queryClient.isFetching() === 0,
-    maxBytes: () => deviceRoom.listBytes,
-  });
   const personal = createPersonal({
     client,
     isOnline: connectivity.isOnline.get,
     onFailure,
     onRecord: () => void router.invalidate(),
-    onChange(user) {
-      if (user) keptTournaments.open(user.id);
-      else void keptTournaments.drop();
-    },
   });
   const { session, local, pendingLogout } = personal;
   const filesAhead = createFilesAhead({
     storage: localStorage,
-    kept: keptTournaments,
-    room: deviceRoom,
+    local,
     userId: () => session.user?.id,
     keep: keepFilesAhead,
   });
@@ -70,9 +55,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     connectivity,
     client,
     queryClient,
-    keptTournaments,
     filesAhead,
-    deviceRoom,
     needTexts: language.need,
     leaveEndedSession,
   });
@@ -135,7 +118,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   void connectivity.check();
   pendingLogout.resume();
   connectivity.isOnline.subscribe(onConnectivity);
-  keepFresh(local, keptTournaments);
+  keepFresh(local);
 
   // another tab signed somebody in or out: the check at start-up decides what that means here
   window.addEventListener('storage', ({ key }) => {

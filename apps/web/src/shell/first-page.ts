@@ -2,7 +2,7 @@ import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from './router.ts';
 
 /** By then the page that somebody has opened has what it needs, as a rule. */
-export const firstPagePatienceMs = 3000;
+const firstPagePatienceMs = 3000;
 
 /** What a person does first is not slowed down by what comes after the page. */
 const pauseMs = 500;

@@ -1,18 +1,15 @@
-import { firstPagePatienceMs } from './first-page.ts';
-import type { KeptTournaments } from './kept/kept-tournaments.ts';
+import { firstPage } from './first-page.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 
-/** How often an app that is looked at asks for what other devices have changed. */
+/** How often a visible app pulls what other devices have changed. */
 const syncIntervalMs = 20_000;
 
-/** Asks from time to time, and when the app comes into sight, for what others have changed. */
-export function keepFresh(local: LocalReplica, keptTournaments: KeptTournaments): void {
+/** Pulls at intervals, when the app becomes visible, and after the first page, which does not wait for lazy kinds. */
+export function keepFresh(local: LocalReplica): void {
   const sync = () => {
-    if (document.visibilityState !== 'visible') return;
-    void local.current?.sync();
-    void keptTournaments.refresh();
+    if (document.visibilityState === 'visible') void local.current?.sync();
   };
-  setTimeout(() => void keptTournaments.refresh(), firstPagePatienceMs);
+  void firstPage.then(sync);
   setInterval(sync, syncIntervalMs);
   document.addEventListener('visibilitychange', sync);
 }

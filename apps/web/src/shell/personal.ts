@@ -1,5 +1,4 @@
 import type { DojangClient } from '@dojang/client/client';
-import type { User } from '@dojang/schemas/user';
 import { firstPage } from './first-page.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
 import { openBrowserReplica } from './replica/open-replica.ts';
@@ -21,12 +20,10 @@ type Options = {
   onFailure: (error: unknown) => void;
   /** The user's record has changed. */
   onRecord: () => void;
-  /** The signed-in user has changed. */
-  onChange: (user: User | null) => void;
 };
 
 /** Creates the session and everything that belongs to the signed-in user. */
-export function createPersonal({ client, isOnline, onFailure, onRecord, onChange }: Options) {
+export function createPersonal({ client, isOnline, onFailure, onRecord }: Options) {
   const unsent = createUnsentNote(localStorage);
   const removals = createPendingRemovals(localStorage);
   const local = createLocalReplica({
@@ -56,7 +53,6 @@ export function createPersonal({ client, isOnline, onFailure, onRecord, onChange
       keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
       tellWorker(user);
       training.reset();
-      onChange(user);
     },
   });
   const evicted = createEvictedSession({

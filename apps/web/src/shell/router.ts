@@ -7,9 +7,7 @@ import { createTRPCQueryUtils } from '@trpc/react-query';
 import { routeTree } from '../routeTree.gen.ts';
 import { ErrorView, LoadingPlaceholder, NotFoundScreen } from './fallback-pages.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
-import type { DeviceRoom } from './kept/device-room.ts';
-import type { FilesAhead } from './kept/files-ahead.ts';
-import type { KeptTournaments } from './kept/kept-tournaments.ts';
+import type { FilesAhead } from './files-ahead.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 import type { EvictedSession } from './session/evicted-session.ts';
 import type { PendingLogout } from './session/pending-logout.ts';
@@ -25,9 +23,7 @@ type Parts = {
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
-  keptTournaments: KeptTournaments;
   filesAhead: FilesAhead;
-  deviceRoom: DeviceRoom;
   /** Loads the texts of a section that has its own, for a page that says them. */
   needTexts: (part: TextPart) => Promise<void>;
   /** Leads to the login page, which says that the server has ended the session, and back after the login. */
@@ -45,9 +41,7 @@ export type RouterContext = Pick<
   | 'connectivity'
   | 'needTexts'
   | 'leaveEndedSession'
-  | 'keptTournaments'
   | 'filesAhead'
-  | 'deviceRoom'
 > & {
   queries: ReturnType<typeof createQueries>;
 };

@@ -526,7 +526,7 @@ export const texts = translationOf<Texts>()({
     needsServer:
       'Du bist offline, und diese Seite braucht den Server. Sie lädt von selbst, sobald du wieder online bist.',
     listAsOf: 'Du bist offline. Das ist die Liste vom {when}.',
-    keptPart: 'Dieses Gerät hat die neuesten {n} von {total}.',
+    keptPart: 'Dieses Gerät hat die neuesten {n} Veranstaltungen.',
     filesAhead: 'Dateien meiner Turniere auf diesem Gerät behalten',
     filesAheadHint:
       'Ergebnisse und Verträge der Turniere, an denen du teilnimmst, öffnen sich dann auch ohne Netz.',
@@ -536,8 +536,8 @@ export const texts = translationOf<Texts>()({
       other:
         '{n} Dateien, {size}: werden geladen, während du online bist, und beim Abmelden entfernt.',
     },
-    deviceRoom: 'Platz für Veranstaltungen auf diesem Gerät',
-    deviceRoomHint: 'Für die Liste, die neuesten zuerst, und für behaltene Dateien.',
+    deviceRoom: 'Platz für Dateien auf diesem Gerät',
+    deviceRoomHint: 'Für behaltene Dateien, die der neuesten Veranstaltungen zuerst.',
     keptHere: 'Was dieses Gerät für dich behält, damit es ohne Netz da ist.',
     sized: '{text}: {size}',
     nothing: 'Noch nichts',

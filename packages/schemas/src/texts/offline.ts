@@ -9,7 +9,7 @@ export const offline = {
   needsServer:
     'You are offline, and this page needs the server. It loads by itself once you are back.',
   listAsOf: 'You are offline. This is the list as of {when}.',
-  keptPart: 'This device keeps the newest {n} of {total}.',
+  keptPart: 'This device keeps the newest {n} events.',
   filesAhead: 'Keep the files of my tournaments on this device',
   filesAheadHint:
     'Results and contracts of the tournaments in which you take part then open without network.',
@@ -18,8 +18,8 @@ export const offline = {
     one: '{n} file, {size}: fetched while you are online, removed when you log out.',
     other: '{n} files, {size}: fetched while you are online, removed when you log out.',
   },
-  deviceRoom: 'Room for events on this device',
-  deviceRoomHint: 'For the list, the newest first, and for the files that are kept.',
+  deviceRoom: 'Room for files on this device',
+  deviceRoomHint: 'For the files that are kept, those of the newest events first.',
   keptHere: 'What this device keeps for you, so that it opens without network.',
   sized: '{text}: {size}',
   nothing: 'Nothing yet',

@@ -3,16 +3,10 @@ import { limits } from '@dojang/schemas/limits';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { useSelector } from '@tanstack/react-store';
-import {
-  useDeviceRoom,
-  useFilesAhead,
-  useKeptList,
-  useTraining,
-  useUser,
-} from '../../shell/app-context.ts';
+import { useFilesAhead, useTraining, useUser } from '../../shell/app-context.ts';
+import { useKeptTournaments } from '../../shell/replica/kept-tournaments.ts';
 import { useRecords, useReplica } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
-import { chooseFiles } from '../../shell/kept/files-ahead.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { writeDay } from '../../ui/language/write-day.ts';
@@ -27,8 +21,7 @@ export function useKeptFacts(): [string, string][] {
   const say = useSay();
   const user = useUser();
   const children = useChildren() ?? [];
-  const list = useKeptList();
-  const room = useDeviceRoom();
+  const list = useKeptTournaments();
   const filesAhead = useFilesAhead();
   const training = useTraining();
   const groups = useRecords('group');
@@ -44,7 +37,7 @@ export function useKeptFacts(): [string, string][] {
     [
       say('offline.events'),
       list
-        ? sized(say('offline.eventsOf', { n: list.rows.length }), bytesOf(list.rows))
+        ? sized(say('offline.eventsOf', { n: list.length }), bytesOf(list))
         : say('offline.nothing'),
     ],
   ];
@@ -53,7 +46,7 @@ export function useKeptFacts(): [string, string][] {
     facts.push([say('offline.children'), sized(names, bytesOf(children))]);
   }
   if (filesAhead.isWanted() && list) {
-    const files = chooseFiles(list.rows, user.id, room.filesBytes);
+    const files = filesAhead.choose(list, user.id);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
     facts.push([say('offline.files'), sized(say('offline.filesOf', { n: files.length }), bytes)]);
   }

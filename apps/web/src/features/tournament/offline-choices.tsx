@@ -2,14 +2,8 @@ import { limits } from '@dojang/schemas/limits';
 import { Group, NativeSelect, Paper, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
-import { chooseFiles } from '../../shell/kept/files-ahead.ts';
-import {
-  useDeviceRoom,
-  useFilesAhead,
-  useKeptList,
-  useKeptTournaments,
-  useUser,
-} from '../../shell/app-context.ts';
+import { useFilesAhead, useUser } from '../../shell/app-context.ts';
+import { useKeptTournaments } from '../../shell/replica/kept-tournaments.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -18,12 +12,10 @@ import { useSay } from '../../ui/language/use-say.ts';
 export function OfflineChoices() {
   const say = useSay();
   const filesAhead = useFilesAhead();
-  const keptTournaments = useKeptTournaments();
-  const room = useDeviceRoom();
-  const list = useKeptList();
+  const list = useKeptTournaments();
   const { id } = useUser();
   const [isWanted, setIsWanted] = useState(filesAhead.isWanted);
-  const [megabytes, setMegabytes] = useState(room.megabytes);
+  const [megabytes, setMegabytes] = useState(filesAhead.megabytes);
   // nothing but a service worker opens a file without network
   if (!('serviceWorker' in navigator)) return null;
 
@@ -34,15 +26,12 @@ export function OfflineChoices() {
   }
 
   function allow(value: number) {
-    room.set(value);
+    filesAhead.allow(value);
     setMegabytes(value);
-    // its next version brings the files along
-    keptTournaments.outdate();
   }
 
-  const files = list ? chooseFiles(list.rows, id, room.filesBytes) : [];
+  const files = list ? filesAhead.choose(list, id) : [];
   const size = files.reduce((sum, file) => sum + file.size, 0);
-  const isPart = list && list.rows.length < list.total;
 
   function describeFiles() {
     if (!isWanted || !list) return say('offline.filesAheadHint');
@@ -62,8 +51,8 @@ export function OfflineChoices() {
         <NativeSelect
           label={say('offline.deviceRoom')}
           description={
-            isPart
-              ? say('offline.keptPart', { n: list.rows.length, total: list.total })
+            list?.length === limits.tournamentsOnDevice
+              ? say('offline.keptPart', { n: list.length })
               : say('offline.deviceRoomHint')
           }
           inputWrapperOrder={['label', 'input', 'description']}

@@ -52,6 +52,7 @@ const kinds: readonly Kind[] = [
   'group',
   'session',
   'person',
+  'tournament',
 ];
 
 export function createLocalReplica(options: Options): LocalReplica {

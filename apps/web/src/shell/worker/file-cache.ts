@@ -12,6 +12,8 @@ export type FileCache = {
 const filesPath = '/api/tournament/file/';
 const prefix = 'files-of-';
 const aheadPrefix = 'files-ahead-of-';
+/** Caches of a user; 1.0.7 kept the list of tournaments in one. */
+const personal = /^(files|files-ahead|tournaments)-of-/;
 /** A cache rather than a variable: the browser stops an idle worker and forgets its variables. */
 const userCache = 'user';
 const userKey = '/user';
@@ -66,9 +68,7 @@ export function openFileCache(caches: CacheStorage): FileCache {
       await (id === null ? stored.delete(userKey) : stored.put(userKey, new Response(id)));
       const names = await caches.keys();
       const kept = [prefix + id, aheadPrefix + id];
-      const others = names.filter(
-        (name) => (name.startsWith(prefix) || name.startsWith(aheadPrefix)) && !kept.includes(name),
-      );
+      const others = names.filter((name) => personal.test(name) && !kept.includes(name));
       await Promise.all(others.map((name) => caches.delete(name)));
     },
     keepAhead(urls) {

@@ -20,7 +20,7 @@ beforeAll(async () => {
 afterAll(() => club.testApp.close());
 
 const all = ['profile', 'family', 'group', 'session', 'person', 'week', 'grading', 'tournament'];
-const pull = ({ id, client }: Person, at: string | null = null, groupIds: string[] | null = null) =>
+const pull = ({ id, client }: Person, at: string | null = '', groupIds: string[] | null = null) =>
   client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
 const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({
   id: newId(),
@@ -66,6 +66,15 @@ describe('a pull', () => {
     expect((await pull(german, at)).at).not.toBe(at);
   });
 
+  test('of a new device is without the tournaments, and the next one brings them', async () => {
+    const person = await club.addPerson();
+    const first = await pull(person, null);
+    expect(first.kinds.tournament).toBeUndefined();
+    const second = await pull(person, first.at);
+    expect(Object.keys(second.kinds)).toEqual(['tournament']);
+    expect(await pull(person, second.at)).toMatchObject({ kinds: {} });
+  });
+
   test('costs no statement but that of the session where nothing has changed', async () => {
     const person = await club.addPerson();
     const { at } = await pull(person);
@@ -76,7 +85,7 @@ describe('a pull', () => {
 
   test('tells who coaches nobody of no group, session or person', async () => {
     const { groupId } = await club.addGroup();
-    const { kinds } = await pull(await club.addPerson(), null, [groupId]);
+    const { kinds } = await pull(await club.addPerson(), '', [groupId]);
     for (const kind of [kinds.group, kinds.session, kinds.person])
       expect(kind?.changed).toEqual([]);
   });

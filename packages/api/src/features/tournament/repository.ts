@@ -63,19 +63,22 @@ async function withRelations(db: Database, rows: Row[]): Promise<Tournament[]> {
   });
 }
 
-/** Every tournament, newest first. */
-export async function listTournaments(db: Database): Promise<Tournament[]> {
-  const rows = await db.tournament.findMany({ select, orderBy: newestFirst });
+/** Tournaments, newest first: all, or the first of them. */
+export async function listTournaments(
+  db: Database,
+  window: { take?: number } = {},
+): Promise<Tournament[]> {
+  const rows = await db.tournament.findMany({ select, orderBy: newestFirst, ...window });
   return withRelations(db, rows);
 }
 
 export async function pageOfTournaments(
-  { db, countOnce }: Pick<Context, 'db' | 'countOnce'>,
+  { db, readOnce }: Pick<Context, 'db' | 'readOnce'>,
   query: TournamentPageQuery,
 ): Promise<TournamentPage> {
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(Tournament, query.sort), ...newestFirst] : newestFirst;
-  const count = countOnce(`tournament ${query.filter}`, () => db.tournament.count({ where }));
+  const count = readOnce(`tournament ${query.filter}`, () => db.tournament.count({ where }));
   const [rows, total] = await Promise.all([
     readPage(query, count, order, (window) => db.tournament.findMany({ select, where, ...window })),
     count,

@@ -133,12 +133,12 @@ export function listUsers(db: Database): Promise<User[]> {
 }
 
 export async function pageOfUsers(
-  { db, countOnce }: Pick<Context, 'db' | 'countOnce'>,
+  { db, readOnce }: Pick<Context, 'db' | 'readOnce'>,
   query: UserPageQuery,
 ): Promise<UserPage> {
   const where = whereNameHas(query.filter);
   const order = query.sort ? [sortBy(User, query.sort), ...byName] : byName;
-  const count = countOnce(`user ${query.filter}`, () => db.user.count({ where }));
+  const count = readOnce(`user ${query.filter}`, () => db.user.count({ where }));
   const [rows, total] = await Promise.all([
     readPage(query, count, order, (window) => db.user.findMany({ select, where, ...window })),
     count,

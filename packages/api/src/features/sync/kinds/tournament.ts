@@ -1,4 +1,11 @@
+import { limits } from '@dojang/schemas/limits';
 import { listTournaments } from '../../tournament/repository.ts';
 import type { Kind } from '../kind.ts';
 
-export const tournament: Kind<'tournament'> = { pull: ({ ctx }) => listTournaments(ctx.db) };
+/** The newest tournaments: the same for every device, and read once for all of them. */
+export const tournament: Kind<'tournament'> = {
+  pull: ({ ctx }) =>
+    ctx.readOnce('tournaments on device', () =>
+      listTournaments(ctx.db, { take: limits.tournamentsOnDevice }),
+    ),
+};

@@ -1,7 +1,7 @@
 import { sampleTournament } from '@dojang/schemas/testing';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from 'vitest';
-import { chooseFiles } from './files-ahead.ts';
+import { chooseFiles } from '../../shell/files-ahead.ts';
 import { pageOfKept } from './page-of-kept.ts';
 
 const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => ({
@@ -47,9 +47,14 @@ test('the files ahead are those of the own tournaments, newest first, as many as
   });
   const participants = [{ id: 'mina', name: 'Mina', surname: null }];
   const rows = [
-    tournament('new', { participants, result: file('r', 60), contract: file('c', 50) }),
+    tournament('old', { date: '2025-01-01', participants, result: file('o', 40) }),
     tournament('foreign', { result: file('f', 1) }),
-    tournament('old', { participants, result: file('o', 40) }),
+    tournament('new', {
+      date: '2025-02-01',
+      participants,
+      result: file('r', 60),
+      contract: file('c', 50),
+    }),
   ];
   const chosen = (maxBytes = Infinity) => chooseFiles(rows, 'mina', maxBytes).map(({ id }) => id);
   expect(chosen()).toEqual(['r', 'c', 'o']);

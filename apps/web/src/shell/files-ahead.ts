@@ -1,0 +1,90 @@
+import type { FileDescriptor } from '@dojang/schemas/file';
+import { limits } from '@dojang/schemas/limits';
+import type { Tournament } from '@dojang/schemas/tournament';
+import { byNewest } from './replica/kept-tournaments.ts';
+import type { LocalReplica } from './replica/local-replica.ts';
+
+/** Prefetches the files of the user's tournaments. Both settings are stored per device and removed at logout. */
+export type FilesAhead = {
+  isWanted: () => boolean;
+  /** Switching it off drops the files. */
+  want(isWanted: boolean): void;
+  /** One of `limits.deviceRoomsMb`. */
+  readonly megabytes: number;
+  allow(megabytes: number): void;
+  /** The files to prefetch, newest tournament first, as many as have room. */
+  choose(tournaments: readonly Tournament[], userId: string): FileDescriptor[];
+};
+
+const wantedKey = 'files-ahead';
+const roomKey = 'device-room';
+const bytesPerMb = 1024 * 1024;
+
+type Options = {
+  storage: Storage;
+  local: LocalReplica;
+  userId: () => string | undefined;
+  /** Caches these files and evicts all other prefetched ones. */
+  keep: (urls: string[]) => void;
+};
+
+export function createFilesAhead({ storage, local, userId, keep }: Options): FilesAhead {
+  const isWanted = () => storage.getItem(wantedKey) !== null;
+  const roomMb = () => {
+    const stored = Number(storage.getItem(roomKey));
+    return limits.deviceRoomsMb.find((room) => room === stored) ?? limits.deviceRoomMb;
+  };
+  const choose = (tournaments: readonly Tournament[], id: string) =>
+    chooseFiles(tournaments, id, roomMb() * bytesPerMb);
+  let before: readonly Tournament[] | undefined;
+
+  function update() {
+    const id = userId();
+    const tournaments = local.current?.list('tournament');
+    if (!tournaments || id === undefined) return;
+    before = tournaments;
+    keep(choose(tournaments, id).map(({ url }) => url));
+  }
+
+  local.revision.subscribe(() => {
+    // an empty list is one that has not been pulled yet
+    const isPulled = local.current?.status.isAttached && isWanted();
+    const tournaments = isPulled ? local.current?.list('tournament') : undefined;
+    if (tournaments && tournaments.length > 0 && tournaments !== before) update();
+  });
+  return {
+    isWanted,
+    want(value) {
+      if (value) storage.setItem(wantedKey, 'yes');
+      else storage.removeItem(wantedKey);
+      if (value) update();
+      else keep([]);
+    },
+    get megabytes() {
+      return roomMb();
+    },
+    allow(megabytes) {
+      storage.setItem(roomKey, String(megabytes));
+      if (isWanted()) update();
+    },
+    choose,
+  };
+}
+
+/** The files of `userId`'s tournaments, newest first, as many as `maxBytes` hold. */
+export function chooseFiles(
+  tournaments: readonly Tournament[],
+  userId: string,
+  maxBytes: number,
+): FileDescriptor[] {
+  const own = tournaments.filter(({ participants }) =>
+    participants.some(({ id }) => id === userId),
+  );
+  const files = own.sort(byNewest).flatMap(({ result, contract }) => [result, contract]);
+  let bytes = 0;
+  return files.filter((file): file is FileDescriptor => {
+    if (!file || bytes + file.size > maxBytes) return false;
+    bytes += file.size;
+    return true;
+  });
+}

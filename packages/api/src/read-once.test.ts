@@ -1,0 +1,37 @@
+import { expect, test } from 'vitest';
+import { createReadOnce } from './read-once.ts';
+
+const counted = (total: number) => {
+  const counter = { calls: 0, count: async () => ((counter.calls += 1), total) };
+  return counter;
+};
+
+test('a value is read once for each filter and each state of the lists', async () => {
+  const readOnce = createReadOnce();
+  const [first, second] = [counted(3), counted(5)];
+  const both = [readOnce('1', 'user mi', first.count), readOnce('1', 'user mi', first.count)];
+  expect(await Promise.all(both)).toEqual([3, 3]);
+  expect(await readOnce('1', 'user jo', second.count)).toBe(5);
+  expect([first.calls, second.calls]).toEqual([1, 1]);
+  expect(await readOnce('2', 'user mi', second.count)).toBe(5);
+});
+
+test('without a state nothing is kept, and what fails is read again', async () => {
+  const readOnce = createReadOnce();
+  const counter = counted(3);
+  await readOnce(null, 'user', counter.count);
+  await readOnce(null, 'user', counter.count);
+  expect(counter.calls).toBe(2);
+  const failing = () => Promise.reject(new Error('away'));
+  await expect(readOnce('1', 'user', failing)).rejects.toThrow('away');
+  expect(await readOnce('1', 'user', counter.count)).toBe(3);
+});
+
+test('no more than a thousand values are in memory', async () => {
+  const readOnce = createReadOnce();
+  const counter = counted(3);
+  for (let filter = 0; filter <= 1000; filter += 1)
+    await readOnce('1', `user ${filter}`, counter.count);
+  await readOnce('1', 'user 0', counter.count);
+  expect(counter.calls).toBe(1002);
+});
