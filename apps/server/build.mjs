@@ -7,9 +7,15 @@ const isOurs = (path) =>
 
 rmSync('dist', { recursive: true, force: true });
 await build({
-  entryPoints: ['main', 'sweep-files', 'back-up', 'restore-backup', 'admin-link'].map(
-    (program) => `src/${program}.ts`,
-  ),
+  entryPoints: {
+    main: 'src/main.ts',
+    ...Object.fromEntries(
+      ['sweep-files', 'back-up', 'restore-backup', 'admin-link'].map((command) => [
+        command,
+        `src/commands/${command}.ts`,
+      ]),
+    ),
+  },
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,

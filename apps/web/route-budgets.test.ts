@@ -109,7 +109,10 @@ describe('what a page loads', () => {
 
   test('has nothing of the shapes of training where no page of it is', () => {
     const { pages } = readRouteFiles(bundle);
-    const ofTraining = ['packages/schemas/src/training.ts', 'packages/schemas/src/group-calls.ts'];
+    const ofTraining = [
+      'packages/schemas/src/training/training.ts',
+      'packages/schemas/src/training/group-calls.ts',
+    ];
     const has = (file: string) => {
       const output = bundle[file];
       return (

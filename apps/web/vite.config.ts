@@ -23,8 +23,8 @@ const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-ch
 function hashShapes(): string {
   const folder = new URL('../../packages/schemas/src/', import.meta.url);
   const hash = createHash('sha256');
-  for (const file of readdirSync(folder)
-    .filter((name) => /(?<!test|testing)\.ts$/.test(name))
+  for (const file of readdirSync(folder, { recursive: true, encoding: 'utf8' })
+    .filter((name) => /^(?!texts|languages|testing).*(?<!test)\.ts$/.test(name))
     .toSorted())
     hash.update(readFileSync(new URL(file, folder)));
   return hash.digest('base64url').slice(0, 12);
@@ -69,10 +69,14 @@ export default defineConfig({
             // the shapes that pages of several sections need
             {
               name: 'schemas',
-              test: /node_modules\/zod\/|schemas\/src\/(profile|tournament|guardian|link|token|auth|error-messages|field-text|describe-value)\.ts/,
+              test: /node_modules\/zod\/|schemas\/src\/(?!texts|languages)\w+\/(profile|tournament|guardian|link|token|auth|error-messages|field-text|describe-value)\.ts/,
               priority: 5,
             },
-            { name: 'training-shapes', test: /packages\/schemas\/src\/training/, priority: 4 },
+            {
+              name: 'training-shapes',
+              test: /packages\/schemas\/src\/training\/training/,
+              priority: 4,
+            },
             // wanted where what would take them along is not
             { name: 'close-button', test: /core\/esm\/components\/CloseButton\//, priority: 5 },
             { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },

@@ -6,7 +6,7 @@ import {
   type Command,
   readArguments,
   readCommandLine,
-} from '../../apps/server/src/command-line.mjs';
+} from '../../apps/server/src/commands/command-line.mjs';
 import { type DatabaseName, type Part, parts } from './figures.ts';
 import { reportOf } from './report.ts';
 import { replaceBetweenMarks, tablesOf } from './table.ts';

@@ -4,8 +4,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { product } from '@dojang/schemas/product';
-import { openTestApp } from '@dojang/server/testing';
-import { addToken } from '@dojang/server/token-testing';
+import { openTestApp } from '@dojang/server/testing/app';
+import { addToken } from '@dojang/server/testing/token';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 

@@ -1,5 +1,5 @@
 // `npm run crash`, `npm run fuzz` and `npm run soak`: `tsx tooling/endurance/command.ts crash --rounds 200`.
-import { type Command, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { type Command, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureBuilt } from '../scripts/build.mjs';
 import { randomSeed, readCounts, seedBounds, seedOption } from './read-counts.ts';
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { type Command, readArguments } from '../../apps/server/src/command-line.mjs';
+import { type Command, readArguments } from '../../apps/server/src/commands/command-line.mjs';
 
 /** The numbers of a command line, by the names of their options; throws a message for one out of its bounds. */
 export function readCounts<Name extends string>(

@@ -38,10 +38,7 @@ function drawnArrows(): Arrow[] {
 function importedArrows(): Arrow[] {
   return Object.entries(folders).flatMap(([from, folder]) => {
     const isOfTypes = new Map<string, boolean>();
-    for (const file of listSources(
-      folder,
-      /(?<!\.test|\.test-d|^testing|-testing)\.(?:tsx?|mjs)$/,
-    )) {
+    for (const file of listSources(folder, /(?<!\.test|\.test-d|^testing)\.(?:tsx?|mjs)$/)) {
       for (const [, type, to = ''] of read(file).matchAll(
         /(?:\b(?:import|export) (type )?(?:[\w*{}\s,]*? from )?|\bimport\()'@dojang\/([a-z0-9]+)\//g,
       )) {

@@ -84,7 +84,7 @@ test.each([
     "import { w } from '@dojang/seed/write-demo-club'",
     'demo data in prisma',
   ],
-  ['packages/api/src/a.ts', "import { openTestApp } from '@dojang/server/testing'", 'layer 3'],
+  ['packages/api/src/a.ts', "import { openTestApp } from '@dojang/server/testing/app'", 'layer 3'],
   ['packages/client/src/a.ts', "import { appRouter } from '@dojang/api/root'", 'type:api'],
   [
     'packages/client/src/a.ts',
@@ -120,7 +120,7 @@ test.each([
   ['packages/api/src/a.ts', "import { d } from '../../db/src/client.ts'", 'A relative path'],
   [
     'apps/web/src/a.ts',
-    "import type { U } from '../../../packages/schemas/src/user.ts'",
+    "import type { U } from '../../../packages/schemas/src/user/user.ts'",
     'A relative path',
   ],
   [
@@ -147,7 +147,7 @@ test.each([
 test.each([
   ['packages/schemas/src/a.ts', "import { limits } from './limits.ts'"],
   ['packages/db/src/a.ts', "import { Pool } from 'pg'"],
-  ['packages/api/src/a.http.test.ts', "import { openTestApp } from '@dojang/server/testing'"],
+  ['packages/api/src/a.http.test.ts', "import { openTestApp } from '@dojang/server/testing/app'"],
   ['packages/db/scripts/a.mjs', "import { x } from '../src/client.ts'"],
   ['packages/storage/src/a.ts', "import { UTApi } from 'uploadthing/server'"],
   ['packages/offline/src/a.ts', "import { createRxDatabase } from 'rxdb/plugins/core'"],

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { englishTexts } from '../../packages/schemas/src/in-english.ts';
+import { englishTexts } from '../../packages/schemas/src/say/in-english.ts';
 import { listSources, root } from './source-files.ts';
 
 const catalogue = /^packages\/schemas\/src\/(?:texts|languages)\//;
@@ -29,7 +29,7 @@ test('every text of the catalogue is said somewhere', () => {
 /** The lines of the English texts, each with the paragraphs that the comments at it name. */
 const lines = [
   ...listSources('packages/schemas/src/texts', /\.ts$/),
-  'packages/schemas/src/log-texts.ts',
+  'packages/schemas/src/say/log-texts.ts',
 ].flatMap((file) => {
   let above = '';
   const text = readFileSync(path.join(root, file), 'utf8');

@@ -67,7 +67,7 @@ test('npm run dev prints one address, where somebody signs in and stays so when 
   await page.getByRole('button', { name: 'Login' }).click();
   const heading = page.getByRole('heading', { name: 'Account', exact: true });
   await expectPage(heading).toBeVisible({ timeout: patienceMs });
-  touch(path.join(root, 'apps/server/src/health-routes.ts'));
+  touch(path.join(root, 'apps/server/src/routes/health-routes.ts'));
   await dev.says(dev.ready, 2);
   await page.reload();
   await expectPage(heading).toBeVisible({ timeout: patienceMs });

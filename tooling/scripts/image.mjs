@@ -2,7 +2,7 @@
 // wherever Node does. The Dockerfile takes it as it is.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureBuilt } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';

@@ -13,7 +13,7 @@ import {
   type Command,
   readArguments,
   readCommandLine,
-} from '../../apps/server/src/command-line.mjs';
+} from '../../apps/server/src/commands/command-line.mjs';
 
 /** The statements between the migrations, applied to a database of their own, and the schema. */
 async function findDifference(): Promise<string> {

@@ -1,5 +1,5 @@
 // `npm run new -- language fr Français`: makes the files of a language (docs/guides/add-a-language.md).
-import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { addLanguage } from './new/add-language.mjs';
 import { ensureInstalled } from './packages.mjs';
 

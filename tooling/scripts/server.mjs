@@ -1,8 +1,8 @@
 // `npm start`, `npm run backup` and whatever else is a program of apps/server: `node tooling/scripts/run.mjs server main`.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { readArguments, readCommandLine } from '../../apps/server/src/command-line.mjs';
-import * as options from '../../apps/server/src/options.mjs';
+import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
+import * as options from '../../apps/server/src/commands/options.mjs';
 import { ensureBuilt } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';

@@ -5,7 +5,7 @@ import { existsSync, readFileSync, readdirSync, rmSync, statSync } from 'node:fs
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { stripVTControlCharacters } from 'node:util';
-import { readCommandLine } from '../../apps/server/src/command-line.mjs';
+import { readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { ensureChromium, findBrowsers } from './browsers.mjs';
 import { turboEnv } from './build.mjs';
 import { root, run, toolOf } from './child.mjs';

@@ -90,7 +90,7 @@ test.each([
     stays: ['@dojang/server#build', '@dojang/web#test'],
   },
   {
-    file: 'apps/server/src/testing.ts',
+    file: 'apps/server/src/testing/app.ts',
     reruns: ['@dojang/server#test:details', '@dojang/server#test', '@dojang/api#typecheck'],
     stays: ['@dojang/api#test', '@dojang/web#test'],
   },

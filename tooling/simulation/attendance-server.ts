@@ -1,6 +1,6 @@
 import { mergeMarks } from '@dojang/api/features/training/merge-marks';
 import { blanksOf } from '@dojang/schemas/blanks';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { type SentMark, SessionDetails } from '@dojang/schemas/training';
 
 type StoredMark = Parameters<typeof mergeMarks>[0][number];

@@ -4,7 +4,7 @@ import { chainMarks } from '@dojang/api/features/training/merge-marks';
 import type { Transport } from '@dojang/offline/exchange';
 import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
 import type { Happening, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';

@@ -1,5 +1,5 @@
 import type { openReplica } from '@dojang/offline/replica';
-import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing';
+import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing/database';
 import { memoryStorage } from '@dojang/offline/memory-storage';
 import type { World } from './replica-driver.ts';
 import { keepWorking } from './killable.ts';

@@ -1,5 +1,5 @@
 import type { OutboxRow, SnapshotRow } from '@dojang/offline/database';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { everybody } from './club-server.ts';
 import type { Network } from './network.ts';
 import { diskOf, type ReplicaBrowser, type ReplicaMistakes, turn } from './replica-browser.ts';

@@ -1,6 +1,6 @@
 import type { BootStore } from '@dojang/offline/boot-snapshot';
 import { openReplica, type Replica } from '@dojang/offline/replica';
-import { createTestBootStore, createTestDisk } from '@dojang/offline/testing';
+import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/database';
 import { people } from './attendance-server.ts';
 import { fields } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';

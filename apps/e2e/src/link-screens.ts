@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Browser, Page } from '@playwright/test';
 import type { Club } from './club.ts';
 import { button } from './screens.ts';

@@ -9,26 +9,26 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { createAskDatabase } from './ask-database.ts';
-import { answerError, answerNotFound } from './answers.ts';
-import { attendanceRoutes } from './attendance-routes.ts';
-import { calendarRoutes } from './calendar-routes.ts';
+import { createAskDatabase } from './operations/ask-database.ts';
+import { answerError, answerNotFound } from './http/answers.ts';
+import { attendanceRoutes } from './routes/attendance-routes.ts';
+import { calendarRoutes } from './routes/calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
-import { exportRoutes } from './export-routes.ts';
-import { fileRoutes } from './file-routes.ts';
-import { noticeProxy } from './forwarded.ts';
-import { createKeptAnswers } from './kept-answers.ts';
-import { healthRoutes } from './health-routes.ts';
-import { metricsRoute } from './metrics-route.ts';
-import { createMetrics } from './metrics.ts';
-import { openApiRoute } from './openapi-route.ts';
-import { ownRequests } from './own-requests.ts';
-import { restBinding } from './rest-binding.ts';
-import { readSecurityHeaders } from './security-headers.ts';
-import { timeLimits } from './time-limits.ts';
-import { trpcRoutes } from './trpc-routes.ts';
-import { refuseUnreadable } from './unreadable-requests.ts';
-import { webApp } from './web-app.ts';
+import { exportRoutes } from './routes/export-routes.ts';
+import { fileRoutes } from './routes/file-routes.ts';
+import { noticeProxy } from './http/forwarded.ts';
+import { createKeptAnswers } from './http/kept-answers.ts';
+import { healthRoutes } from './routes/health-routes.ts';
+import { metricsRoute } from './routes/metrics-route.ts';
+import { createMetrics } from './operations/metrics.ts';
+import { openApiRoute } from './routes/openapi-route.ts';
+import { ownRequests } from './http/own-requests.ts';
+import { restBinding } from './routes/rest-binding.ts';
+import { readSecurityHeaders } from './http/security-headers.ts';
+import { timeLimits } from './http/time-limits.ts';
+import { trpcRoutes } from './routes/trpc-routes.ts';
+import { refuseUnreadable } from './http/unreadable-requests.ts';
+import { webApp } from './routes/web-app.ts';
 
 /** Where the app is reached and what it serves; see README, Settings. */
 export type AppOptions = {

@@ -4,9 +4,9 @@ import { readBearer } from '@dojang/api/features/token/service';
 import type { ReadOnce } from '@dojang/api/read-once';
 import { TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { isForwardedUntrusted } from './forwarded.ts';
-import { sayTo } from './languages.ts';
-import { isLoopback } from './listening.ts';
+import { isForwardedUntrusted } from './http/forwarded.ts';
+import { sayTo } from './http/languages.ts';
+import { isLoopback } from './http/listening.ts';
 
 /** The parts that live as long as the server. */
 export type Dependencies = Pick<

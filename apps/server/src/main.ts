@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
-import { readCommandLine } from './command-line.mjs';
-import { readOptions, serverCommand } from './options.mjs';
+import { readCommandLine } from './commands/command-line.mjs';
+import { readOptions, serverCommand } from './commands/options.mjs';
 import { readSettings } from './settings.ts';
 import { type RunningServer, startServer } from './start-server.ts';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { readOptions } from './options.mjs';
+import { readOptions } from './commands/options.mjs';
 import { readSettings } from './settings.ts';
 
 test('without any variable the server listens on this machine alone, on port 3000', () => {

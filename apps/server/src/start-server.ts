@@ -17,15 +17,15 @@ import { openFolder } from '@dojang/db/data-folder';
 import { openDatabase } from '@dojang/db/open';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
 import { createApp } from './app.ts';
-import { checkFiles } from './check-files.ts';
-import { closeGracefully } from './close-gracefully.ts';
+import { checkFiles } from './commands/check-files.ts';
+import { closeGracefully } from './operations/close-gracefully.ts';
 import type { Dependencies } from './context.ts';
-import { startDailyBackups } from './daily-backups.ts';
-import { backupsFolder, dataFolder, filesFolder } from './folders.ts';
-import { openFileStore } from './file-store.ts';
-import { checkAddress, explainListenError, isLoopback } from './listening.ts';
-import { openClubDatabase } from './open-club-database.ts';
-import type { Options } from './options.mjs';
+import { startDailyBackups } from './operations/daily-backups.ts';
+import { backupsFolder, dataFolder, filesFolder } from './operations/folders.ts';
+import { openFileStore } from './routes/file-store.ts';
+import { checkAddress, explainListenError, isLoopback } from './http/listening.ts';
+import { openClubDatabase } from './operations/open-club-database.ts';
+import type { Options } from './commands/options.mjs';
 import type { Settings } from './settings.ts';
 
 type Start = {

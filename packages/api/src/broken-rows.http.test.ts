@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: TestApp;

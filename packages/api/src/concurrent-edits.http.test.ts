@@ -1,8 +1,8 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let baseUrl: string;

@@ -1,7 +1,7 @@
 import { createClient } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let admin: { id: string; cookie: string };

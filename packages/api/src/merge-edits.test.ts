@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { UserUpdate } from '@dojang/schemas/user';
 import { TournamentUpdate } from '@dojang/schemas/tournament';
 import * as fc from 'fast-check';

@@ -1,9 +1,9 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing';
+import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let cookie: string;

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
 import { referencesTo, referenceTo } from '@dojang/schemas/reference';
 import { requiredText } from '@dojang/schemas/text';

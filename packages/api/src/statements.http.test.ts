@@ -1,10 +1,10 @@
 import { digest } from '@dojang/auth/digest';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
-import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing';
-import { countStatements } from '@dojang/server/statements-testing';
-import { addToken, bearerOf } from '@dojang/server/token-testing';
-import { addCoached } from '@dojang/server/training-testing';
+import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing/app';
+import { countStatements } from '@dojang/server/testing/statements';
+import { addToken, bearerOf } from '@dojang/server/testing/token';
+import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What its session costs each call of who is signed in. */

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { describeFailure } from './failure.ts';
 
 /** What a failed call says, in English. */

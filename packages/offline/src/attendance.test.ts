@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import { createAttendance } from './attendance.ts';
-import { openTestHall } from './hall-testing.ts';
+import { openTestHall } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
 
 const here = { mark: 'HERE', minutes: null } as const;

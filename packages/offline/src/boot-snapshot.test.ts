@@ -1,12 +1,12 @@
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import type { PushRequest, RecordOf } from '@dojang/schemas/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from './storage-testing.ts';
+import { createMemoryStorage } from './testing/storage.ts';
 import { type BootStore, merge } from './boot-snapshot.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createSnapshot } from './snapshot.ts';
 import { createTabLock } from './tab-lock.ts';
-import { createTestBootStore, createTestDisk, type TestBootEntries } from './testing.ts';
+import { createTestBootStore, createTestDisk, type TestBootEntries } from './testing/database.ts';
 
 const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
 

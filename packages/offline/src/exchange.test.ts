@@ -1,9 +1,9 @@
 import { limits } from '@dojang/schemas/limits';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createAttendance } from './attendance.ts';
-import { openTestHall } from './hall-testing.ts';
+import { openTestHall } from './testing/hall.ts';
 import type { Replica } from './replica.ts';
-import { createTestBootStore, type TestBootEntries } from './testing.ts';
+import { createTestBootStore, type TestBootEntries } from './testing/database.ts';
 
 const here = { mark: 'HERE', minutes: null } as const;
 

@@ -1,6 +1,6 @@
 import { type Kind, type PushRequest, SentMutation } from '@dojang/schemas/sync';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createOldDevice, marks, type OldDevice, rejectedBefore } from './device-of-1-0-testing.ts';
+import { createOldDevice, marks, type OldDevice, rejectedBefore } from './testing/device-of-1-0.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createTabLock } from './tab-lock.ts';
 

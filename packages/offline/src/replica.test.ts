@@ -1,11 +1,11 @@
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import type { PullRequest, PushRequest } from '@dojang/schemas/sync';
 import { delay } from 'rxjs';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { createMemoryStorage } from './storage-testing.ts';
+import { createMemoryStorage } from './testing/storage.ts';
 import { openReplica, type Replica } from './replica.ts';
 import { createTabLock } from './tab-lock.ts';
-import { createTestDisk } from './testing.ts';
+import { createTestDisk } from './testing/database.ts';
 
 const mina = { ...sampleMember, id: 'mina', surname: 'Kim' };
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from './storage-testing.ts';
+import { createMemoryStorage } from './testing/storage.ts';
 import type { Mutation } from './mutation.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 

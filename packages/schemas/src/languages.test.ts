@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { englishTexts as english } from './in-english.ts';
+import { englishTexts as english } from './say/in-english.ts';
 import { allLanguages, chooseLanguage, languages, loadLanguage, loadTexts } from './languages.ts';
 import type { Catalogue, Entry } from './texts/catalogue.ts';
 

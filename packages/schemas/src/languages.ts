@@ -1,4 +1,4 @@
-import { type Say, sayIn } from './say.ts';
+import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
 /** The texts that every page may say, and those of sections that are loaded with the section. */

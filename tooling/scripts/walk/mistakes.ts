@@ -21,15 +21,15 @@ export function describeMistakes(folder: string): void {
     beforeAll(async () => {
       const venue = "  venue: nullableText('tournament.venue', limits.locationMaxLength),\n";
       edit(
-        'packages/schemas/src/tournament.ts',
+        'packages/schemas/src/tournament/tournament.ts',
         venue,
         `${venue}${venue.replace('venue:', 'hall:')}`,
       );
       edit('apps/web/src/features/tournament/tournament-form.tsx', "('venue')", "('lobby')");
       const large = "LARGE: 'user.shirtLarge'";
-      edit('packages/schemas/src/user.ts', large, `${large}, HUGE: 'user.shirtLarge'`);
+      edit('packages/schemas/src/user/user.ts', large, `${large}, HUGE: 'user.shirtLarge'`);
       const lk2 = "LK2: asIs('LK2')";
-      edit('packages/schemas/src/competition.ts', lk2, `${lk2}, LK3: asIs('LK3')`);
+      edit('packages/schemas/src/user/competition.ts', lk2, `${lk2}, LK3: asIs('LK3')`);
       edit('packages/schemas/src/texts/user.ts', "  hasLicence: 'Has a licence',\n", '');
       const german = 'packages/schemas/src/languages/de.ts';
       edit(german, "    venue: 'Halle',\n", '');
@@ -42,7 +42,7 @@ export function describeMistakes(folder: string): void {
       const root = 'packages/api/src/root.ts';
       edit(root, "import { tokenRouter } from './features/token/router.ts';\n", '');
       edit(root, '  token: tokenRouter,\n', '');
-      edit('apps/server/src/access.http.test.ts', "  'tournament.page': 'member',\n", '');
+      edit('apps/server/src/access/access.http.test.ts', "  'tournament.page': 'member',\n", '');
       await Promise.all([
         (async () => {
           const programs = ['schemas', 'db', 'api'].map((name) => compile(`packages/${name}`));
@@ -79,7 +79,7 @@ export function describeMistakes(folder: string): void {
 
     test('a label that English does not have', () => {
       expect(said.node).toMatch(
-        /schemas\/src\/user\.ts.*Argument of type '"user\.hasLicence"' is not assignable/,
+        /schemas\/src\/user\/user\.ts.*Argument of type '"user\.hasLicence"' is not assignable/,
       );
     });
 

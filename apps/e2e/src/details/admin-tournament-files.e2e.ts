@@ -1,6 +1,6 @@
 import { truncate, writeFile } from 'node:fs/promises';
 import { fileUploadPath } from '@dojang/schemas/file';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';

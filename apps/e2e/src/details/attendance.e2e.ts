@@ -1,5 +1,5 @@
 import { addDays } from '@dojang/schemas/calendar-day';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
 import { button, choiceField, expectTold, fillLogin, toast } from '../screens.ts';

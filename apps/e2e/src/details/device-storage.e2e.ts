@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { logTexts } from '@dojang/schemas/log-texts';
 import type { BrowserContext, Page } from '@playwright/test';
 import type { Club, Person } from '../club.ts';

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';

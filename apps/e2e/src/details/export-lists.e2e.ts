@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { limits } from '@dojang/schemas/limits';
 import { readCsv } from '@dojang/schemas/lists/csv';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';

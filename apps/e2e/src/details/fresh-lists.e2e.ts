@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expect, test } from '../fixtures.ts';
 import { button, rowsOf, toast } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { loadLanguage } from '@dojang/schemas/languages';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, expectTold, toast } from '../screens.ts';

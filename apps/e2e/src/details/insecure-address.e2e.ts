@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { expect, test } from '../fixtures.ts';
 import { saveButton, toast } from '../screens.ts';
 

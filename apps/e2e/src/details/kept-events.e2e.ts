@@ -1,5 +1,5 @@
 import { fileUrl } from '@dojang/schemas/file';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';

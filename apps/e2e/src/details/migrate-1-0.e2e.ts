@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { User } from '@dojang/schemas/user';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';

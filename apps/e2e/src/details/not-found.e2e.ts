@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 

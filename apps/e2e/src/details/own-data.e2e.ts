@@ -1,5 +1,5 @@
 import { readFile } from 'node:fs/promises';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';

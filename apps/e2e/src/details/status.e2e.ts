@@ -1,5 +1,5 @@
 import { product } from '@dojang/schemas/product';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';

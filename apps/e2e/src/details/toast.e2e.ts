@@ -1,5 +1,5 @@
 import { logTexts } from '@dojang/schemas/log-texts';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from '../fixtures.ts';
 import { button, expectTold } from '../screens.ts';

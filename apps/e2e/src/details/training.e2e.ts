@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';

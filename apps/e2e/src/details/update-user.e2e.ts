@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { User } from '@dojang/schemas/user';
 import type { Route } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';

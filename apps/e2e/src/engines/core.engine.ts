@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from './engine-test.ts';

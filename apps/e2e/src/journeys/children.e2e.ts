@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { BrowserContext, Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { type AdminCalls, callAsAdmin } from '../families.ts';

@@ -4,7 +4,7 @@ import {
   performanceClassLabels,
   weightClassLabels,
 } from '@dojang/schemas/competition';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { User } from '@dojang/schemas/user';
 import { expect, test } from '../fixtures.ts';
 import { choiceField, chosen, saveButton, toast } from '../screens.ts';

@@ -1,5 +1,5 @@
 import { fileUrl } from '@dojang/schemas/file';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { logTexts } from '@dojang/schemas/log-texts';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { noConnection, refusedRequest } from '../console-watch.ts';

@@ -1,7 +1,7 @@
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { limits } from '@dojang/schemas/limits';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';

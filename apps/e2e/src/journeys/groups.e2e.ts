@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { newId } from '@dojang/schemas/new-id';
 import { sessionIdOf } from '@dojang/schemas/training';

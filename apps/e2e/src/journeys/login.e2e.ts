@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { product } from '@dojang/schemas/product';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';

@@ -1,5 +1,5 @@
 import { logTexts } from '@dojang/schemas/log-texts';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { noConnection, refusedRequest, waitForLog } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin, loginForm, saveButton, toast } from '../screens.ts';

@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';

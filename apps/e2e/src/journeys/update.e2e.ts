@@ -1,6 +1,6 @@
 import { cp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { Route } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test as base } from '../fixtures.ts';

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { Readable } from 'node:stream';
 import type { InjectOptions } from 'fastify';
-import type { TestApp } from '../testing.ts';
+import type { TestApp } from '../testing/app.ts';
 import type { OpenApiDocument } from './operations.ts';
 
 export const callers = ['nobody', 'member', 'admin'] as const;

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import type { TestApp } from '../testing.ts';
+import type { TestApp } from '../testing/app.ts';
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from './operations.ts';
 
 type Values = Record<string, unknown>;

@@ -6,7 +6,7 @@ import { z } from 'zod';
 import { prepareClub, withCaller } from '../conformance/club.ts';
 import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
 import { validRequests, wrongRequests } from '../conformance/requests.ts';
-import { openTestApp } from '../testing.ts';
+import { openTestApp } from '../testing/app.ts';
 
 // Whatever a write has accepted, every read can tell afterwards.
 

@@ -6,7 +6,7 @@ import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 import { promisify } from 'node:util';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestApp, testPassword } from '../testing.ts';
+import { openTestApp, testPassword } from '../testing/app.ts';
 
 const root = fileURLToPath(new URL('../../../../', import.meta.url));
 const guide = readFileSync(path.join(root, 'docs/guides/client.md'), 'utf8');

@@ -14,7 +14,7 @@ import {
   operationsOf,
 } from '../conformance/operations.ts';
 import { validRequests, wrongRequests } from '../conformance/requests.ts';
-import { cookieOf, openTestApp } from '../testing.ts';
+import { cookieOf, openTestApp } from '../testing/app.ts';
 
 /** The same requests each time; fast-check names it with a failure, and the request that failed. */
 const seed = 20_261_121;

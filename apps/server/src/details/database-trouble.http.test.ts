@@ -1,8 +1,8 @@
 import { loadLanguage } from '@dojang/schemas/languages';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClubBehindGate } from '../database-gate.ts';
-import type { TestApp } from '../testing.ts';
+import { openClubBehindGate } from '../http/database-gate.ts';
+import type { TestApp } from '../testing/app.ts';
 
 const german = await loadLanguage('de');
 let gated: Awaited<ReturnType<typeof openClubBehindGate>>;

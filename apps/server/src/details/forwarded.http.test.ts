@@ -1,8 +1,8 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { sentence } from '@dojang/schemas/say';
 import { expect, onTestFinished, test } from 'vitest';
-import { guess, login, newEmail, statusesOf } from '../login-testing.ts';
-import { openTestApp, testPassword } from '../testing.ts';
+import { guess, login, newEmail, statusesOf } from '../testing/login.ts';
+import { openTestApp, testPassword } from '../testing/app.ts';
 
 async function openClub(trustProxy?: string) {
   const club = await openTestApp(trustProxy === undefined ? {} : { trustProxy });

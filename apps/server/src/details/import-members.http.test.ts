@@ -3,11 +3,11 @@ import { access, mkdtemp, readFile, rm, stat } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { verifyPassword } from '@dojang/auth/password';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { guide, runExample, type RunOptions } from '../import-members-testing.ts';
-import { openTestApp, type TestApp, testPassword } from '../testing.ts';
-import { addToken } from '../token-testing.ts';
+import { guide, runExample, type RunOptions } from '../testing/import-members.ts';
+import { openTestApp, type TestApp, testPassword } from '../testing/app.ts';
+import { addToken } from '../testing/token.ts';
 
 const sample = readFileSync(path.join(guide, 'members.csv'), 'utf8');
 

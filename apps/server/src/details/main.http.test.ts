@@ -24,7 +24,11 @@ function start(
   env: Environment,
   typed: string[] = [],
 ): ChildProcessByStdio<null, Readable, Readable> {
-  const file = path.join(import.meta.dirname, '..', `${program}.ts`);
+  const file = path.join(
+    import.meta.dirname,
+    program === 'main' ? '..' : '../commands',
+    `${program}.ts`,
+  );
   return spawn(process.execPath, ['--liftoff-only', '--import', 'tsx', file, ...typed], {
     env: { PATH: process.env['PATH'], TMPDIR: process.env['TMPDIR'], PORT: '0', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],

@@ -8,7 +8,7 @@ import { readMigrations } from '@dojang/db/migration-files';
 import { runStatement, startTestPostgres, type TestPostgres } from '@dojang/db/test-postgres';
 import { openDiskStore } from '@dojang/storage/disk';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openClubDatabase } from '../open-club-database.ts';
+import { openClubDatabase } from '../operations/open-club-database.ts';
 import { readSettings } from '../settings.ts';
 
 let postgres: TestPostgres;

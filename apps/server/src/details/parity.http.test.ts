@@ -1,9 +1,9 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { texts, noTexts, days } from '../conformance/tried-values.ts';
-import { cookieOf, openTestApp, type TestApp } from '../testing.ts';
+import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts';
 
 const ids = {
   user: '6f1c0f0e-3d5b-4b8e-9a51-2f4c8f0d7a11',

@@ -8,7 +8,7 @@ import { appRouter } from '@dojang/api/root';
 import type { ProcedureMeta } from '@dojang/api/trpc';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { expect, test } from 'vitest';
-import { openTestApp, testPassword } from '../testing.ts';
+import { openTestApp, testPassword } from '../testing/app.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/rest.md', import.meta.url), 'utf8');
 const script = [...guide.matchAll(/```sh\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest';
 /** A day's use; prints what Node has warned of. */
 const script = `
   import { writeDemoClub } from '@dojang/seed/write-demo-club';
-  import { openTestApp, testPassword } from '../testing.ts';
+  import { openTestApp, testPassword } from '../testing/app.ts';
   const warnings = [];
   process.on('warning', ({ name, message }) => warnings.push(name + ': ' + message));
   const testApp = await openTestApp();

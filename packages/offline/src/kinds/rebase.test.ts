@@ -1,6 +1,6 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type ChangeOf, type MutableKind, type RecordOf, records } from '@dojang/schemas/sync';
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Mutation } from '../mutation.ts';

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import type { GroupAttendance } from '../group-attendance.ts';
+import type { GroupAttendance } from '../training/group-attendance.ts';
 import { loadLanguage } from '../languages.ts';
 import { attendanceSheet, hoursSheet } from './attendance-list.ts';
 

@@ -1,8 +1,8 @@
-import { describeValue, nameOf } from '../describe-value.ts';
-import { distinctNames } from '../distinct-names.ts';
-import type { GroupAttendance, TrainingHours } from '../group-attendance.ts';
-import type { Say } from '../say.ts';
-import { AttendanceState } from '../training.ts';
+import { describeValue, nameOf } from '../fields/describe-value.ts';
+import { distinctNames } from '../user/distinct-names.ts';
+import type { GroupAttendance, TrainingHours } from '../training/group-attendance.ts';
+import type { Say } from '../say/say.ts';
+import { AttendanceState } from '../training/training.ts';
 import type { Sheet } from './cell.ts';
 
 /** Who was where, for spreadsheets: a row for each person, a column for each session, and how many were there. */

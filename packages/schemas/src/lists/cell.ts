@@ -1,8 +1,8 @@
 import type { z } from 'zod';
-import { describeValue } from '../describe-value.ts';
-import { factsOf } from '../field.ts';
+import { describeValue } from '../fields/describe-value.ts';
+import { factsOf } from '../fields/field.ts';
 import { limits } from '../limits.ts';
-import { type Say, sentence } from '../say.ts';
+import { type Say, sentence } from '../say/say.ts';
 import { NoList } from './no-list.ts';
 
 /** A cell of a list: text, a number, or a day, which is midnight UTC; null where it is empty. */

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest';
-import { inEnglish } from '../in-english.ts';
+import { inEnglish } from '../say/in-english.ts';
 import { readCsv, writeCsv } from './csv.ts';
 import { NoList } from './no-list.ts';
 

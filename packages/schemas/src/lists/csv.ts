@@ -1,6 +1,6 @@
 import Papa from 'papaparse';
 import { limits } from '../limits.ts';
-import { sentence } from '../say.ts';
+import { sentence } from '../say/say.ts';
 import { type Cell, requireSize, type Sheet } from './cell.ts';
 import { NoList } from './no-list.ts';
 

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { enumerationOf } from '../enumeration.ts';
+import { enumerationOf } from '../fields/enumeration.ts';
 import { limits } from '../limits.ts';
-import { Instant } from '../time.ts';
-import { User, UserId } from '../user.ts';
+import { Instant } from '../time/time.ts';
+import { User, UserId } from '../user/user.ts';
 import { listFields } from './member-fields.ts';
 
 /** What a cell means, or the text that means nothing; what it may be, the shape of its field says. */

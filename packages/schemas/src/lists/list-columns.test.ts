@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
-import { titleOf } from '../field.ts';
-import { inEnglish } from '../in-english.ts';
+import { titleOf } from '../fields/field.ts';
+import { inEnglish } from '../say/in-english.ts';
 import { loadLanguage } from '../languages.ts';
 import type { Sheet } from './cell.ts';
 import { listFields, MemberFields } from './member-fields.ts';

@@ -1,6 +1,6 @@
-import { titleOf } from '../field.ts';
-import { asIs, type Written } from '../say.ts';
-import { AccountDraft, CompetitionDraft } from '../user.ts';
+import { titleOf } from '../fields/field.ts';
+import { asIs, type Written } from '../say/say.ts';
+import { AccountDraft, CompetitionDraft } from '../user/user.ts';
 
 /** The fields of a person that a list has: a new one of these shapes is read by itself. */
 export const MemberFields = AccountDraft.extend(CompetitionDraft.shape);

@@ -1,6 +1,6 @@
 import type { z } from 'zod';
-import { plain, readText } from '../field-text.ts';
-import { type Say, sentence, sentenceOf, type Written } from '../say.ts';
+import { plain, readText } from '../fields/field-text.ts';
+import { type Say, sentence, sentenceOf, type Written } from '../say/say.ts';
 import { type Sheet, textOfCell } from './cell.ts';
 import {
   type ListField,

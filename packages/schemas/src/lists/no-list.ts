@@ -1,4 +1,4 @@
-import type { Written } from '../say.ts';
+import type { Written } from '../say/say.ts';
 
 /** Why a file is no list. */
 export class NoList extends Error {

@@ -1,7 +1,7 @@
 import { sentence } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
 import { z } from 'zod';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { dropDraft, keepDraft, readKeptDraft } from './kept-draft.ts';
 
 const changed = sentence('form.changedMeanwhile', { now: 'Mia' });

@@ -1,5 +1,5 @@
 import type { Readiness } from '@dojang/schemas/readiness';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
 import { lineOf, missingOf, reasonsBeside } from './describe-readiness.ts';
 

@@ -1,6 +1,6 @@
 import { noNotifications } from '@dojang/schemas/notifications';
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { preferencesKey, readPreferences, savePreferences } from './stored-preferences.ts';
 
 test.each([null, '', '{', '[]', '{"allowed":"yes"}'])(

@@ -1,4 +1,4 @@
-import { sampleTournament } from '@dojang/schemas/testing';
+import { sampleTournament } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from 'vitest';
 import { chooseFiles } from '../../shell/files-ahead.ts';

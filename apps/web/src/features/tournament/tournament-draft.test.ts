@@ -1,6 +1,6 @@
 import { readText } from '@dojang/schemas/field-text';
 import { readMessage } from '@dojang/schemas/say';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
 import { readFieldFacts } from '../../ui/form/field-schema.ts';

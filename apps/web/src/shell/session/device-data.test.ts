@@ -2,7 +2,7 @@ import { logPrefix } from '@dojang/offline/write-ahead-log';
 import { beforeEach, expect, test } from 'vitest';
 import { keepDataOfOnePerson } from './device-data.ts';
 import { unsentPrefix } from './unsent-note.ts';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 
 const personal = { notifications: '{"allowed":true}', 'table-events': '{"density":"xs"}' };
 const ofDevice = { 'dojang-theme': 'dark', logout: 'pending' };

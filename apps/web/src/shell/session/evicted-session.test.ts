@@ -1,11 +1,11 @@
 import { SaidFailure } from '@dojang/client/client';
-import { sampleMember as user } from '@dojang/schemas/testing';
+import { sampleMember as user } from '@dojang/schemas/testing/samples';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createEvictedSession } from './evicted-session.ts';
 import { pendingLogoutKey } from './pending-logout.ts';
 import type { Session } from './session.ts';
-import { openTestBrowser, type TestBrowser } from './session-testing.ts';
+import { openTestBrowser, type TestBrowser } from '../../testing/browser.ts';
 
 let browser: TestBrowser;
 let storage: Storage;

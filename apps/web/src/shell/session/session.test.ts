@@ -1,7 +1,7 @@
-import { sampleMember as user } from '@dojang/schemas/testing';
+import { sampleMember as user } from '@dojang/schemas/testing/samples';
 import type { User } from '@dojang/schemas/user';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { openTestBrowser, type TestBrowser } from './session-testing.ts';
+import { openTestBrowser, type TestBrowser } from '../../testing/browser.ts';
 import { storedUserKey } from './stored-id.ts';
 import { readStoredUser, writeStoredUser } from './stored-user.ts';
 

@@ -1,6 +1,6 @@
 import { asIs, sentence, type Written } from '@dojang/schemas/say';
 import { expect, test } from 'vitest';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { storeMessage, takeMessage } from './stored-message.ts';
 
 test.each([

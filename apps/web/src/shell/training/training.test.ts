@@ -1,5 +1,5 @@
-import { openTestHall } from '@dojang/offline/hall-testing';
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { openTestHall } from '@dojang/offline/testing/hall';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalReplica, type LocalReplica } from '../replica/local-replica.ts';
 import { createPendingRemovals } from '../session/pending-removals.ts';

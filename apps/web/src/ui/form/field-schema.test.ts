@@ -1,5 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
 import { expect, test } from 'vitest';
 import { readDraft, readFieldFacts } from './field-schema.ts';

@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { beforeEach, expect, test, vi } from 'vitest';
 import { speak } from './chosen-language.ts';
 import { createLanguageStore } from './language-store.ts';

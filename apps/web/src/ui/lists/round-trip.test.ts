@@ -3,7 +3,7 @@ import { type Cell, cellOf, textOfCell } from '@dojang/schemas/lists/cell';
 import { NoList } from '@dojang/schemas/lists/no-list';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { readColumns, readDrafts } from '@dojang/schemas/lists/member-list';
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import { User } from '@dojang/schemas/user';
 import { titleOf } from '@dojang/schemas/field';
 import { describe, expect, test } from 'vitest';

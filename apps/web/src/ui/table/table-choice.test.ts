@@ -1,4 +1,4 @@
-import { createMemoryStorage } from '@dojang/offline/storage-testing';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { expect, test } from 'vitest';
 import { readChoice, takeOverHidden } from './table-choice.ts';
 

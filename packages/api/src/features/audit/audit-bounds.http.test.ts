@@ -1,4 +1,4 @@
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest';
 
 let testApp: TestApp;

@@ -1,5 +1,5 @@
 import { wire } from '@dojang/schemas/wire';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 const cup = { name: 'Spring Cup', location: 'Seoul', date: '2026-05-01' };

@@ -1,7 +1,7 @@
 import type { AuditEntry } from '@dojang/schemas/audit';
 import { dayOf } from '@dojang/schemas/time';
 import { wire } from '@dojang/schemas/wire';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 type Page = { rows: AuditEntry[]; total: number };

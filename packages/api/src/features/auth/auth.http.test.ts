@@ -1,6 +1,6 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -1,5 +1,5 @@
-import { english } from '@dojang/schemas/testing';
-import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let testApp: TestApp;

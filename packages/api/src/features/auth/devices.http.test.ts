@@ -1,5 +1,5 @@
-import { aStranger, guess, login, newEmail, statusesOf, times } from '@dojang/server/login-testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { aStranger, guess, login, newEmail, statusesOf, times } from '@dojang/server/testing/login';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { sweepLogins } from './service.ts';
 

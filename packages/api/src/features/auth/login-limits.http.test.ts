@@ -1,7 +1,7 @@
 import { digest } from '@dojang/auth/digest';
 import { limitOf } from '@dojang/auth/login-limits';
-import { guess, login, newEmail, statusesOf, times } from '@dojang/server/login-testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { guess, login, newEmail, statusesOf, times } from '@dojang/server/testing/login';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { countAttempt } from './repository.ts';
 

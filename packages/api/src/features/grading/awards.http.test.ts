@@ -1,7 +1,7 @@
 import { readMigrations } from '@dojang/db/migration-files';
 import type { AwardDraft } from '@dojang/schemas/grading';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { failureOf, type Person } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

@@ -1,8 +1,8 @@
 import { addMonths } from '@dojang/schemas/calendar-day';
 import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { dayIn, failureOf, type Person } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { dayIn, failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

@@ -1,7 +1,7 @@
 import type { Exam, ExamLine } from '@dojang/schemas/exam';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { scriptOf } from '@dojang/server/token-testing';
-import { dayIn } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { scriptOf } from '@dojang/server/testing/token';
+import { dayIn } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

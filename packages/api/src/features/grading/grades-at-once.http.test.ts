@@ -1,7 +1,7 @@
 import { today } from '@dojang/schemas/time';
 import { gradeOfKup, kupOf, newestGrade } from '@dojang/schemas/grade';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { dayIn, failureOf } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { dayIn, failureOf } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

@@ -1,8 +1,8 @@
 import type { OwnGrading } from '@dojang/schemas/grading';
 import type { RulePack } from '@dojang/schemas/rule-pack';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { scriptOf } from '@dojang/server/token-testing';
-import { dayIn } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { scriptOf } from '@dojang/server/testing/token';
+import { dayIn } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 // What scripts do with grades, as the app does.

@@ -1,9 +1,9 @@
 import { builtInPacks } from '@dojang/schemas/built-in-packs';
 import { everyGrade, type Grade } from '@dojang/schemas/grade';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { GradeRule, RulePackCopy } from '@dojang/schemas/rule-pack';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { failureOf, type Person } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

@@ -1,7 +1,7 @@
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
-import { type GradingClub, openGradingClub } from '@dojang/server/grading-testing';
-import { failureOf, type Person } from '@dojang/server/training-testing';
+import { type GradingClub, openGradingClub } from '@dojang/server/testing/grading';
+import { failureOf, type Person } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: GradingClub;

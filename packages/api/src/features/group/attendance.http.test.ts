@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
 import {
   dayIn,
@@ -8,7 +8,7 @@ import {
   openTrainingClub,
   type Person,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -1,6 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
-import { english } from '@dojang/schemas/testing';
-import { dayIn, failureOf, openTrainingClub } from '@dojang/server/training-testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { dayIn, failureOf, openTrainingClub } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: Awaited<ReturnType<typeof openTrainingClub>>;

@@ -1,6 +1,6 @@
-import { openTestApp, type TestApp } from '@dojang/server/testing';
-import { countStatements } from '@dojang/server/statements-testing';
-import { addCoached } from '@dojang/server/training-testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
+import { countStatements } from '@dojang/server/testing/statements';
+import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 /** What its session costs each call of who is signed in. */

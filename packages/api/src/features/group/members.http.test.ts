@@ -1,11 +1,11 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import {
   dayIn,
   failureOf,
   openTrainingClub,
   type Person,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { addMembership } from './members-repository.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 

@@ -1,5 +1,5 @@
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import {
   dayIn,
   failureOf,
@@ -8,7 +8,7 @@ import {
   openTrainingClub,
   type Person,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let club: TrainingClub;

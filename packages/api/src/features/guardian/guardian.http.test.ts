@@ -1,7 +1,7 @@
 import { createClient, describeFailure } from '@dojang/client/client';
 import { dayOf } from '@dojang/schemas/time';
-import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;

@@ -1,5 +1,5 @@
 import { kupLabels, weightClassLabels } from '@dojang/schemas/competition';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
 import { nearest } from './describe-problem.ts';
 

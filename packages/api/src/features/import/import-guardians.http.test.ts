@@ -1,7 +1,7 @@
 import type { ImportRow } from '@dojang/schemas/lists/import';
-import { english } from '@dojang/schemas/testing';
-import { importsOf, list } from '@dojang/server/import-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { importsOf, list } from '@dojang/server/testing/import';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let testApp: TestApp;

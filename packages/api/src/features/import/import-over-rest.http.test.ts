@@ -1,10 +1,10 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { limits } from '@dojang/schemas/limits';
 import type { ImportPreview, ReadList } from '@dojang/schemas/lists/import';
 import type { Invitation } from '@dojang/schemas/link';
-import { list } from '@dojang/server/import-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
-import { addToken, bearerOf, scriptOf } from '@dojang/server/token-testing';
+import { list } from '@dojang/server/testing/import';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
+import { addToken, bearerOf, scriptOf } from '@dojang/server/testing/token';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let testApp: TestApp;

@@ -2,7 +2,7 @@ import { blanksOf } from '@dojang/schemas/blanks';
 import type { ImportRow } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
 import { problemOf } from '@dojang/schemas/error-messages';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import * as fc from 'fast-check';
 import { describe, expect, test } from 'vitest';
 import type { Person } from './find-person.ts';

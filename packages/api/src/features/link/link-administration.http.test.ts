@@ -1,9 +1,9 @@
-import { login } from '@dojang/server/login-testing';
-import { callLink, makeLink } from '@dojang/server/link-testing';
+import { login } from '@dojang/server/testing/login';
+import { callLink, makeLink } from '@dojang/server/testing/link';
 import { limits } from '@dojang/schemas/limits';
 import type { Invitation } from '@dojang/schemas/link';
-import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let club: TestApp;

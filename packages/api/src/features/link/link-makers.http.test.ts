@@ -1,5 +1,5 @@
-import { callLink, makeLink } from '@dojang/server/link-testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { callLink, makeLink } from '@dojang/server/testing/link';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 let club: TestApp;

@@ -1,7 +1,7 @@
-import { login, statusesOf } from '@dojang/server/login-testing';
-import { callLink, makeLink, ownAddress } from '@dojang/server/link-testing';
-import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { login, statusesOf } from '@dojang/server/testing/login';
+import { callLink, makeLink, ownAddress } from '@dojang/server/testing/link';
+import { english } from '@dojang/schemas/testing/samples';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepLinks } from './service.ts';
 

@@ -1,8 +1,8 @@
 import { digest } from '@dojang/auth/digest';
 import { exportPath } from '@dojang/schemas/personal-data';
-import { english } from '@dojang/schemas/testing';
-import { addOddPerson, type OddPerson } from '@dojang/server/odd-person-testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { addOddPerson, type OddPerson } from '@dojang/server/testing/odd-person';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { strFromU8, unzipSync } from 'fflate';
 import { afterAll, beforeAll, beforeEach, expect, test, vi } from 'vitest';
 import { registry } from './registry.ts';

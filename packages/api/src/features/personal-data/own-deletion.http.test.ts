@@ -1,11 +1,11 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import {
   addOddPerson,
   findInDatabase,
   type OddPerson,
   readFiles,
-} from '@dojang/server/odd-person-testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+} from '@dojang/server/testing/odd-person';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let club: TestApp;

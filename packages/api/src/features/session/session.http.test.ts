@@ -1,8 +1,8 @@
 import { digest } from '@dojang/auth/digest';
 import type { SignedInPlace } from '@dojang/schemas/session';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { wire } from '@dojang/schemas/wire';
-import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { cookieOf, openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 const firefox = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';

@@ -1,16 +1,16 @@
 import { createClient } from '@dojang/client/client';
 import type { SentMutation } from '@dojang/schemas/sync';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
 import type { AttendanceState } from '@dojang/schemas/training';
-import { countStatements } from '@dojang/server/statements-testing';
+import { countStatements } from '@dojang/server/testing/statements';
 import {
   failureOf,
   markOf,
   openTrainingClub,
   type Person,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -1,10 +1,10 @@
 import { limits } from '@dojang/schemas/limits';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { dayOf } from '@dojang/schemas/time';
 import { usualLastDay, type MadeToken, type ValidToken } from '@dojang/schemas/token';
-import { callLink, makeLink } from '@dojang/server/link-testing';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
-import { addToken, bearerOf, callToken } from '@dojang/server/token-testing';
+import { callLink, makeLink } from '@dojang/server/testing/link';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
+import { addToken, bearerOf, callToken } from '@dojang/server/testing/token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { sweepTokens } from './service.ts';
 

@@ -1,6 +1,6 @@
-import { english } from '@dojang/schemas/testing';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
-import { addToken, bearerOf } from '@dojang/server/token-testing';
+import { english } from '@dojang/schemas/testing/samples';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
+import { addToken, bearerOf } from '@dojang/server/testing/token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
 // What a script gets with a token. How tokens are made and ended: token-administration.http.test.ts.

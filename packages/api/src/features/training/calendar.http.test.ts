@@ -5,7 +5,7 @@ import {
   openTrainingClub,
   type Person,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -2,7 +2,7 @@ import { createClient } from '@dojang/client/client';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { writeDemoClub } from '@dojang/seed/write-demo-club';
-import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing';
+import { cookieOf, openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;

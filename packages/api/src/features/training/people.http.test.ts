@@ -1,5 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import { markOf, openTrainingClub, type Person } from '@dojang/server/training-testing';
+import { markOf, openTrainingClub, type Person } from '@dojang/server/testing/training';
 import { expect, test } from 'vitest';
 
 const pullPeople = async ({ id, client }: Person) => {

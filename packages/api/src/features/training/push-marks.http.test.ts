@@ -1,4 +1,4 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { newId } from '@dojang/schemas/new-id';
 import type { SentMark } from '@dojang/schemas/training';
 import {
@@ -9,7 +9,7 @@ import {
   type TrainingClub,
   openTrainingClub,
   type Person,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let club: TrainingClub;

@@ -8,7 +8,7 @@ import {
   type TrainingClub,
   openTrainingClub,
   type Person,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 
 let club: TrainingClub;

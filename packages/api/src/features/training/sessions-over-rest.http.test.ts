@@ -1,12 +1,12 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import type { SessionWithMarks } from '@dojang/schemas/training-calls';
-import { scriptOf } from '@dojang/server/token-testing';
+import { scriptOf } from '@dojang/server/testing/token';
 import {
   dayIn,
   markOf,
   openTrainingClub,
   type TrainingClub,
-} from '@dojang/server/training-testing';
+} from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 // What a script does with the sessions of a week: it finds them in a list, and names them by what stands there.

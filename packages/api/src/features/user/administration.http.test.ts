@@ -1,6 +1,6 @@
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let admin: { id: string; cookie: string };

@@ -1,6 +1,6 @@
 import { verifyPassword } from '@dojang/auth/password';
 import { openTestDatabase } from '@dojang/db/testing';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import { ensureAdministrator } from './first-administrator.ts';
 

@@ -1,4 +1,4 @@
-import { sampleMember } from '@dojang/schemas/testing';
+import { sampleMember } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 

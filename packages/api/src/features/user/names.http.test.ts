@@ -1,7 +1,7 @@
 import { createClient, type DojangClient } from '@dojang/client/client';
 import type { UserPageQuery } from '@dojang/schemas/user';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let baseUrl: string;

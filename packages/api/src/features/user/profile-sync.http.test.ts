@@ -1,8 +1,8 @@
 import { createClient } from '@dojang/client/client';
 import type { SyncRequest } from '@dojang/schemas/profile';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let baseUrl: string;

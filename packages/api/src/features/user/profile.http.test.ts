@@ -1,10 +1,10 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { Kup, WeightClass } from '@dojang/schemas/competition';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { User } from '@dojang/schemas/user';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 beforeAll(async () => {

@@ -2,7 +2,7 @@ import { createClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
 import { limits } from '@dojang/schemas/limits';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openTestApp, type TestApp } from '@dojang/server/testing';
+import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 
 let testApp: TestApp;
 let adminId: string;

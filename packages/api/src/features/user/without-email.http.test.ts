@@ -1,5 +1,5 @@
 import { createClient, describeFailure } from '@dojang/client/client';
-import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing';
+import { openTestApp, type TestApp, testPassword } from '@dojang/server/testing/app';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
 let testApp: TestApp;

@@ -1,5 +1,5 @@
 import { sentence } from '@dojang/schemas/say';
-import { english } from '@dojang/schemas/testing';
+import { english } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
 import { findFault, formatSize } from './file-choice.ts';
 

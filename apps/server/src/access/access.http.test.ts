@@ -1,0 +1,232 @@
+import { appRouter } from '@dojang/api/root';
+import type { Access } from '@dojang/api/context';
+import type { ProcedureMeta } from '@dojang/api/trpc';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { routes } from '../testing/route-access.ts';
+import { apiRoutesOf } from '../testing/routes.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+import { addToken, bearerOf } from '../testing/token.ts';
+
+/** Who may call what. A new procedure stands here before it works, and a new route in `route-access-testing.ts`. */
+const procedures: Record<string, Access> = {
+  'audit.page': 'admin',
+  'audit.own': 'member',
+  'auth.login': 'public',
+  'auth.logout': 'public',
+  'auth.changePassword': 'member',
+  'user.profile': 'member',
+  'user.updateProfile': 'member',
+  'user.syncProfile': 'member',
+  'user.getAll': 'admin',
+  'user.page': 'admin',
+  'user.find': 'admin',
+  'user.suggest': 'admin',
+  'user.register': 'admin',
+  'user.update': 'admin',
+  'user.delete': 'admin',
+  'tournament.getAll': 'member',
+  'tournament.page': 'member',
+  'tournament.find': 'admin',
+  'tournament.participants': 'admin',
+  'tournament.create': 'admin',
+  'tournament.update': 'admin',
+  'tournament.delete': 'admin',
+  'file.limits': 'admin',
+  // coaches of all the people and administrators alone: `exam.http.test.ts`
+  'exam.list': 'member',
+  'exam.get': 'member',
+  'exam.create': 'member',
+  'exam.update': 'member',
+  'exam.choose': 'member',
+  'exam.delete': 'member',
+  'exam.enterResults': 'member',
+  'exam.setState': 'member',
+  // coaches and administrators alone: `readiness.http.test.ts`
+  'grading.readiness': 'member',
+  'grading.mine': 'member',
+  'grading.of': 'admin',
+  'grading.award': 'admin',
+  'grading.removeAward': 'admin',
+  'rulePack.list': 'member',
+  'rulePack.find': 'member',
+  'rulePack.copy': 'admin',
+  'group.list': 'admin',
+  'group.get': 'admin',
+  'group.create': 'admin',
+  'group.update': 'admin',
+  'group.delete': 'admin',
+  'group.addMember': 'admin',
+  'group.endMember': 'admin',
+  'group.changeRole': 'admin',
+  'group.hours': 'admin',
+  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'group.attendance': 'member',
+  'guardian.own': 'member',
+  'guardian.readEnd': 'member',
+  'guardian.of': 'admin',
+  'guardian.add': 'admin',
+  'guardian.end': 'admin',
+  'import.read': 'admin',
+  'import.preview': 'admin',
+  'import.run': 'admin',
+  'import.last': 'admin',
+  'import.undo': 'admin',
+  'link.create': 'admin',
+  'link.createForAll': 'admin',
+  'link.list': 'admin',
+  'link.invitees': 'admin',
+  'link.revoke': 'admin',
+  'link.read': 'public',
+  'link.use': 'public',
+  'personalData.terms': 'member',
+  'personalData.deleteOwn': 'member',
+  'server.status': 'admin',
+  'session.list': 'member',
+  'session.end': 'member',
+  'session.endOthers': 'member',
+  'session.listOf': 'admin',
+  'session.endAllOf': 'admin',
+  'slot.create': 'admin',
+  'slot.update': 'admin',
+  'slot.delete': 'admin',
+  'token.list': 'member',
+  'token.create': 'member',
+  'token.revoke': 'member',
+  'token.listOf': 'admin',
+  'token.revokeOf': 'admin',
+  'training.mine': 'member',
+  // of groups that the caller does not coach it answers nothing: `sessions-over-rest.http.test.ts`
+  'training.sessions': 'member',
+  'training.excuse': 'member',
+  'training.takeBackExcuse': 'member',
+  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  'sync.push': 'member',
+  'sync.pull': 'member',
+  'training.day': 'member',
+  'training.searchPeople': 'member',
+  'training.pushMarks': 'member',
+  'training.cancel': 'member',
+  'training.restore': 'member',
+  'training.move': 'member',
+  'training.change': 'member',
+  'training.calendar': 'member',
+  'training.renewCalendar': 'member',
+  'trainingBreak.list': 'admin',
+  'trainingBreak.create': 'admin',
+  'trainingBreak.update': 'admin',
+  'trainingBreak.delete': 'admin',
+};
+/** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
+const forSessions = [
+  /^personalData\.deleteOwn$/,
+  / \/api\/user\/(delete|export)$/,
+  / \/api\/link\//,
+  /^(link|session|token)\./,
+  /^auth\./,
+  /^training\.renewCalendar$/,
+  / \/api\/auth\/log(in|out)$/,
+];
+
+// tRPC keeps them flat, by path, whatever its type says
+const realProcedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+
+const callers = [
+  'nobody',
+  'member',
+  'admin',
+  'the FULL token of member',
+  'the READ token of admin',
+  'the FULL token of admin',
+] as const;
+type Caller = (typeof callers)[number];
+
+/** What is called: whom it is for, whether it changes something, and whether a token may call it. */
+type Called = { access: Access | 'coach'; isChange: boolean; isForSessions: boolean };
+
+/** The refusal that a caller meets, null for who may call. */
+function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 401 | 403 | null {
+  const isByToken = caller.includes('token');
+  if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
+  if (access === 'public') return null;
+  if (caller === 'nobody') return 401;
+  return access !== 'member' && caller.endsWith('member') ? 403 : null;
+}
+
+function expectAccess(status: number, called: Called, caller: Caller) {
+  const { access } = called;
+  const expected = refusal(called, caller);
+  if (expected !== null) expect(status).toBe(expected);
+  else if (access !== 'public') expect([401, 403]).not.toContain(status);
+  else expect(status).toBeLessThan(500);
+}
+
+let testApp: TestApp;
+
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+afterAll(() => testApp.close());
+
+// a sign-out ends the session, so every call gets one of its own
+async function headersFor(caller: Caller, name: string): Promise<Record<string, string>> {
+  if (caller === 'nobody') return {};
+  const user = await testApp.addUser(name, caller.endsWith('admin') ? 'ADMIN' : 'USER');
+  if (!caller.includes('token')) return { cookie: user.cookie };
+  return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));
+}
+
+/** What is sent as a change, and writes nothing. */
+const writesNothing = /import[./](read|preview)$|^sync\.pull$/;
+const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
+
+test('the tables name every procedure and every route, and nothing else', () => {
+  const named = Object.keys(procedures).sort();
+  expect(named, 'Say in the table procedures of this file who may call what').toEqual(
+    Object.keys(realProcedures).sort(),
+  );
+  const open = Object.keys(routes).sort();
+  expect(open, 'Say in route-access-testing.ts who may call what').toEqual(
+    apiRoutesOf(testApp).sort(),
+  );
+});
+
+describe.each(Object.entries(procedures))('%s', (path, access) => {
+  test('says whether a token may call it', () => {
+    const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
+    expect(meta?.isForSessions ?? false).toBe(isForSessions(path));
+  });
+
+  test(`states that it is for: ${access}`, () => {
+    const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
+    expect(meta?.access, 'Make it from publicProcedure, memberProcedure or adminProcedure').toBe(
+      access,
+    );
+  });
+
+  test.each(callers)('answers %s accordingly over tRPC', async (caller) => {
+    const isPosted = realProcedures[path]?._def.type !== 'query';
+    const isChange = isPosted && !writesNothing.test(path);
+    const { statusCode } = await testApp.request({
+      method: isPosted ? 'POST' : 'GET',
+      url: `/trpc/${path}`,
+      headers: {
+        ...(await headersFor(caller, `${caller} of ${path}`)),
+        ...(isPosted && { 'content-type': 'application/json' }),
+      },
+    });
+    expectAccess(statusCode, { access, isChange, isForSessions: isForSessions(path) }, caller);
+  });
+});
+
+describe.each(Object.entries(routes))('%s', (route, access) => {
+  test.each(callers)('answers %s accordingly', async (caller) => {
+    const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const name = `${caller} of ${route.replace(/\W+/g, ' ')}`;
+    const headers = await headersFor(caller, name);
+    const { statusCode, json } = await testApp.request({ method, url, headers });
+    const isChange = method !== 'GET' && !writesNothing.test(url);
+    expectAccess(statusCode, { access, isChange, isForSessions: isForSessions(route) }, caller);
+    if (statusCode >= 400) expect(json()).toEqual({ error: expect.any(String) });
+  });
+});

@@ -1,0 +1,32 @@
+import { existsSync } from 'node:fs';
+import { writeArchive } from '@dojang/backup/write-archive';
+import { reachDatabase } from '@dojang/db/reach-database';
+import { readCommandLine } from './command-line.mjs';
+import { openFileStore } from '../routes/file-store.ts';
+import { filesFolder, requireData } from '../operations/folders.ts';
+import { backupCommand, readFileOption } from './options.mjs';
+import { runCommand, typedFile } from './run-command.ts';
+
+// `npm run backup -- <file>`: the same as the daily backup of the server, by hand
+const typed = readCommandLine(backupCommand, (argv) => readFileOption(backupCommand, argv));
+await runCommand(async (settings, dataDir) => {
+  const target = typedFile(typed.file);
+  requireData(settings, dataDir);
+  if (existsSync(target))
+    throw new Error(`There is a file ${target} already. Choose another name.`);
+  const database = await reachDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir,
+    say: console.log,
+  });
+  try {
+    const files = await openFileStore(settings, filesFolder(dataDir));
+    const { rows, missing } = await writeArchive({ url: database.url, files, target });
+    for (const [table, count] of Object.entries(rows)) console.log(`  ${count} of ${table}`);
+    for (const id of missing)
+      console.log(`  The file ${id} is missing: ${files.place} has no bytes of it.`);
+    console.log(`The backup is ${target}`);
+  } finally {
+    await database.close();
+  }
+});

@@ -1,0 +1,109 @@
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { createInterface } from 'node:readline/promises';
+import { backupFile } from '@dojang/backup/backups-folder';
+import { checkArchive } from '@dojang/backup/check-archive';
+import { chooseInstallation, restoreInto } from '@dojang/backup/restore';
+import { writeArchive } from '@dojang/backup/write-archive';
+import { readInstallationAt } from '@dojang/db/copy-rows';
+import { openFolder } from '@dojang/db/data-folder';
+import { reachDatabase } from '@dojang/db/reach-database';
+import { replaceCluster } from '@dojang/db/replace-cluster';
+import { keepServersOut } from '@dojang/db/server-lock';
+import type { FileStore } from '@dojang/storage/file-store';
+import { readCommandLine } from './command-line.mjs';
+import { openFileStore } from '../routes/file-store.ts';
+import { backupsFolder, filesFolder, quotePath } from '../operations/folders.ts';
+import { readFileOption, restoreCommand } from './options.mjs';
+import { runCommand, typedFile } from './run-command.ts';
+import type { Settings } from '../settings.ts';
+
+// `npm run restore -- <file>`: into the embedded database or a PostgreSQL, whichever the settings name
+const typed = readCommandLine(restoreCommand, (argv) => readFileOption(restoreCommand, argv));
+await runCommand(async (settings, dataDir) => {
+  console.log('Looking through the backup…');
+  const archive = await checkArchive(typedFile(typed.file));
+  const { createdAt, program, rows, missing } = archive.manifest;
+  console.log(`It is of ${createdAt}, by Dojang ${program}:`);
+  for (const [table, count] of Object.entries(rows)) console.log(`  ${count} of ${table}`);
+  for (const id of missing) console.log(`  The file ${id} is not in it.`);
+
+  if (settings.UPLOADTHING_TOKEN === undefined) await openFolder(filesFolder(dataDir));
+  const files = await openFileStore(settings, filesFolder(dataDir));
+  const current = await readCurrent(settings, dataDir);
+  const installation = await chooseInstallation(archive, files, current.installation);
+  if (current.isThere && !typed.isSure) await ask();
+  const restore = (url: string) => restoreInto(url, archive, files, installation);
+  await (settings.DATABASE_URL === undefined
+    ? restoreEmbedded(dataDir, restore)
+    : restoreOnServer(settings.DATABASE_URL, restore, { settings, dataDir, files, current }));
+  console.log('The backup is restored. Everybody signs in anew. Start Dojang: npm start');
+});
+
+type Current = { isThere: boolean; installation: string | null | undefined };
+
+/** What the restore replaces; of a damaged embedded database it is not known whose it is. */
+async function readCurrent({ DATABASE_URL }: Settings, dataDir: string): Promise<Current> {
+  const isEmbedded = DATABASE_URL === undefined;
+  if (isEmbedded && !existsSync(path.join(dataDir, 'postgres/cluster')))
+    return { isThere: false, installation: undefined };
+  const options = { databaseUrl: DATABASE_URL, dataDir, say: console.log };
+  const database = await reachDatabase(options).catch((error: Error) => {
+    if (!isEmbedded || !error.message.includes('may be damaged')) throw error;
+    return null;
+  });
+  if (!database) return { isThere: true, installation: undefined };
+  try {
+    if (database.isServed) throw new Error(`Dojang runs on ${dataDir}. Stop it first.`);
+    const installation = await readInstallationAt(database.url);
+    return { isThere: installation !== undefined, installation };
+  } finally {
+    await database.close();
+  }
+}
+
+/** Rejects with a message unless somebody says that the data that is there may be replaced. */
+async function ask(): Promise<void> {
+  if (!process.stdin.isTTY)
+    throw new Error('There is data already. To replace it: npm run restore -- --yes <file>');
+  const terminal = createInterface({ input: process.stdin, output: process.stdout });
+  const answer = await terminal.question('There is data already. Replace it? Type yes: ');
+  terminal.close();
+  if (answer.trim().toLowerCase() !== 'yes') throw new Error('Nothing was changed.');
+}
+
+async function restoreEmbedded(
+  dataDir: string,
+  restore: (url: string) => Promise<void>,
+): Promise<void> {
+  const folder = path.join(dataDir, 'postgres');
+  const before = await replaceCluster(folder, restore, console.log);
+  if (before === null) return;
+  const cluster = path.join(folder, 'cluster');
+  console.log('The data that was there is kept. To go back, while Dojang is stopped:');
+  const [now, restored, old] = [cluster, `${cluster}.restored-${Date.now()}`, before].map(
+    quotePath,
+  );
+  console.log(`  mv ${now} ${restored} && mv ${old} ${now}`);
+}
+
+async function restoreOnServer(
+  url: string,
+  restore: (url: string) => Promise<void>,
+  replaced: { settings: Settings; dataDir: string; files: FileStore; current: Current },
+): Promise<void> {
+  const { settings, dataDir, files, current } = replaced;
+  const letServersIn = await keepServersOut(url);
+  try {
+    const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
+    const target = backupFile(backupsFolder(settings, dataDir), `before-restore-${time}`);
+    if (current.isThere) {
+      console.log('Backing up the data that is there…');
+      await writeArchive({ url, files, target });
+    }
+    await restore(url);
+    if (current.isThere) console.log(`To go back: npm run restore -- ${quotePath(target)}`);
+  } finally {
+    await letServersIn();
+  }
+}

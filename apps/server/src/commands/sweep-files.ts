@@ -1,0 +1,31 @@
+import { sweepFiles } from '@dojang/api/features/file/sweep';
+import { readArguments, readCommandLine } from './command-line.mjs';
+import { openFileStore } from '../routes/file-store.ts';
+import { dataFolder, filesFolder, requireData } from '../operations/folders.ts';
+import { openClubDatabase } from '../operations/open-club-database.ts';
+import { sweepCommand } from './options.mjs';
+import { readSettings } from '../settings.ts';
+
+// `npm run files:sweep [-- --dry-run]`: the daily sweep of the server, by hand
+const { values } = readCommandLine(sweepCommand, (argv) => readArguments(sweepCommand, argv));
+try {
+  const isDryRun = values['dry-run'] === true;
+  const settings = readSettings(process.env);
+  const dataDir = dataFolder(settings, false);
+  requireData(settings, dataDir);
+  const files = await openFileStore(settings, filesFolder(dataDir));
+  const { db, close } = await openClubDatabase(settings, dataDir, files, console.log);
+  try {
+    const { trashed, removed } = await sweepFiles({ db, files }, { isDryRun });
+    const verb = isDryRun ? 'would be' : 'were';
+    for (const key of trashed) console.log(`  ${key}`);
+    console.log(`${trashed.length} files that nobody refers to ${verb} put into the trash.`);
+    for (const key of removed) console.log(`  ${key}`);
+    console.log(`${removed.length} files ${verb} removed after 30 days in the trash.`);
+  } finally {
+    await close();
+  }
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error);
+  process.exit(1);
+}

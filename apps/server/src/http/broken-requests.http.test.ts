@@ -1,0 +1,94 @@
+import { text as readText } from 'node:stream/consumers';
+import net from 'node:net';
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+let club: TestApp;
+let port: number;
+beforeAll(async () => {
+  club = await openTestApp();
+  port = Number(new URL(await club.app.listen({ host: '127.0.0.1', port: 0 })).port);
+});
+afterAll(() => club.close());
+
+/** What is answered to these bytes, until the server closes the connection. */
+async function answerTo(bytes: string) {
+  const socket = net.connect(port, '127.0.0.1');
+  socket.write(bytes);
+  const answer = await readText(socket);
+  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const [line = '', ...lines] = head.split('\r\n');
+  const headers = lines.map((one) => one.split(/: (.*)/s));
+  return {
+    status: Number(line.split(' ')[1]),
+    headers: Object.fromEntries(
+      headers.map(([name = '', value]) => [name.toLowerCase(), value]),
+    ) as Record<string, string>,
+    body: body.replace(/^[\da-f]+\r\n|\r\n0$/g, ''),
+  };
+}
+
+const close = 'Connection: close\r\n\r\n';
+const here = `Host: localhost\r\n${close}`;
+
+test.each([
+  ['an address that can not be read', `GET /%E0%A4%A HTTP/1.1\r\n${here}`, 404, 'server.notFound'],
+  ['a host that is not ours', `GET / HTTP/1.1\r\nHost: a\r\n${close}`, 403, 'server.otherHost'],
+  ['another site', `POST / HTTP/1.1\r\nOrigin: null\r\n${here}`, 403, 'auth.crossSite'],
+  ['no host', `GET /healthz HTTP/1.1\r\n${close}`, 400, 'server.refused'],
+  ['what is no HTTP', '\x16\x03\x01\x02', 400, 'server.refused'],
+  [
+    'two lengths',
+    `POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${here}`,
+    400,
+    'server.refused',
+  ],
+  [
+    'too many headers',
+    `GET / HTTP/1.1\r\nA: ${'a'.repeat(20_000)}\r\n${here}`,
+    431,
+    'server.refused',
+  ],
+] as const)(
+  '%s is refused with a sentence, an id and all headers that protect browsers',
+  async (_what, bytes, status, key) => {
+    const usual = (await club.request({ url: '/api/nothing' })).headers;
+    const { headers, ...answer } = await answerTo(bytes);
+    expect(answer).toEqual({ status, body: JSON.stringify({ error: english(key) }) });
+    expect(headers['content-type']).toBe('application/json; charset=utf-8');
+    for (const name of Object.keys(usual)) expect(Object.keys(headers)).toContain(name);
+    expect(headers['content-security-policy']).toBe(usual['content-security-policy']);
+    expect(headers['x-request-id']).toMatch(/^[\da-f-]{36}$/);
+  },
+);
+
+test('an expectation that nobody knows keeps nobody from being answered', async () => {
+  const { status, headers } = await answerTo(`GET /healthz HTTP/1.1\r\nExpect: x\r\n${here}`);
+  expect(status).toBe(200);
+  expect(headers['content-security-policy']).toBeDefined();
+});
+
+describe('tRPC', () => {
+  test.each(['%25', '%25?batch=1', 'user.profile,%25?batch=1'])(
+    'refuses the address %s, which is no fault of the server',
+    async (path) => {
+      const { statusCode, body } = await club.request({ url: `/trpc/${path}` });
+      expect({ statusCode, body }).toMatchObject({
+        statusCode: path.includes(',') ? 207 : 404,
+        body: expect.stringContaining(english('server.notFound')),
+      });
+      expect(club.logs.filter(({ level }) => Number(level) >= 50)).toEqual([]);
+    },
+  );
+
+  test.each([
+    ['parameters of a connection', '?connectionParams=1', {}],
+    ['a stream of one call', '', { 'trpc-accept': 'application/jsonl' }],
+  ])('says that its refusal of %s is JSON', async (_what, query, asked) => {
+    const answer = await club.request({ url: `/trpc/user.profile${query}`, headers: asked });
+    expect(answer.statusCode).toBe(400);
+    expect(answer.headers['content-type']).toBe('application/json');
+    expect(answer.json().error.json.message).toEqual(expect.any(String));
+  });
+});

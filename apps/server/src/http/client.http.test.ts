@@ -1,0 +1,169 @@
+import { createClient } from '@dojang/client/client';
+import { createSessionFetch } from '@dojang/client/session';
+import { uploadFile, type UploadOptions } from '@dojang/client/upload';
+import { fileUrl } from '@dojang/schemas/file';
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
+import { openTestApp, pdfOf, type TestApp, testPassword } from '../testing/app.ts';
+import { failureOf, openStranger, signInAt } from '../testing/client.ts';
+
+let testApp: TestApp;
+let baseUrl: string;
+let admin: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  testApp = await openTestApp();
+  admin = await testApp.addUser('Admin', 'ADMIN');
+  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+});
+afterAll(async () => {
+  // after an upload that was ended Node opens a new connection, which waits for a request
+  testApp.app.server.closeAllConnections();
+  await testApp.close();
+});
+
+const signIn = (email: string) => signInAt(baseUrl, email);
+
+describe('a session', () => {
+  test('is kept from the sign-in to the sign-out', async () => {
+    const { client } = await signIn(admin.email);
+    expect(await client.user.profile.query()).toMatchObject({ id: admin.id });
+    const { rows } = await client.user.page.query({});
+    expect(rows.map(({ id }) => id)).toContain(admin.id);
+    await client.auth.logout.mutate();
+    expect(await failureOf(client.user.profile.query())).toEqual({
+      status: 401,
+      message: english('auth.signedOut'),
+      fields: {},
+    });
+  });
+
+  test('is its own for each script', async () => {
+    const member = await testApp.addUser('Mina Park');
+    const [first, second] = [await signIn(admin.email), await signIn(member.email)];
+    expect((await first.client.user.profile.query()).id).toBe(admin.id);
+    expect((await second.client.user.profile.query()).id).toBe(member.id);
+  });
+
+  test('that the server has ended is forgotten, and a new sign-in takes its place', async () => {
+    const sent: (string | null)[] = [];
+    const fetch = createSessionFetch((input, init) => {
+      if (input instanceof Request) sent.push(input.headers.get('cookie'));
+      return globalThis.fetch(input, init);
+    });
+    const client = createClient({ baseUrl, fetch });
+    const login = () => client.auth.login.mutate({ email: admin.email, password: testPassword });
+    await login();
+    await testApp.sessions.endAll(admin.id);
+    await failureOf(client.user.profile.query());
+    await login();
+    await client.user.profile.query();
+    const [session, device] = [/\bsession=\w+/, /^(?:device=[\w-]+)$/];
+    expect(sent).toEqual([
+      null,
+      expect.stringMatching(session),
+      // that it has signed in before outlives the session
+      expect.stringMatching(device),
+      expect.stringMatching(session),
+    ]);
+    expect(sent[3]).not.toBe(sent[1]);
+  });
+
+  test('is not told to another server', async () => {
+    const { fetch } = await signIn(admin.email);
+    const heard: (string | undefined)[] = [];
+    const stranger = await openStranger(({ headers }, answer) => {
+      heard.push(headers.cookie);
+      answer.setHeader('set-cookie', 'session=theirs').end();
+    });
+    await fetch(stranger);
+    await fetch(stranger);
+    expect(heard).toEqual([undefined, 'session=theirs']);
+    const own = await createClient({ baseUrl, fetch }).user.profile.query();
+    expect(own.id).toBe(admin.id);
+  });
+});
+
+async function upload(file: File, options: Partial<UploadOptions> = {}) {
+  const { fetch } = await signIn(admin.email);
+  return uploadFile(file, { baseUrl, fetch, ...options });
+}
+async function storedKeys(): Promise<string[]> {
+  const keys = [];
+  for await (const { key } of testApp.files.list()) keys.push(key);
+  return keys;
+}
+
+describe('an upload', () => {
+  test('answers the id under which the same bytes are read', async () => {
+    const file = pdfOf(20_000);
+    const { success, id } = await upload(file);
+    expect(success).toBe(english('file.uploaded'));
+    const { fetch } = await signIn(admin.email);
+    const answer = await fetch(baseUrl + fileUrl(id));
+    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
+  });
+
+  test('tells how far it is, up to the whole', async () => {
+    const shares: number[] = [];
+    const file = pdfOf(900_000);
+    const { id } = await upload(file, { onProgress: (share) => shares.push(share) });
+    expect(shares.length).toBeGreaterThan(3);
+    expect(shares).toEqual([...shares].sort((a, b) => a - b));
+    expect(shares.at(-1)).toBe(1);
+    const stored = await testApp.db.file.findUniqueOrThrow({ where: { id } });
+    expect(stored).toMatchObject({ filename: 'results.pdf', size: 900_000 });
+  });
+
+  test.each([
+    ['an empty file', new File([], 'empty.pdf'), 400, english('file.empty')],
+    ['a page', new File(['<html>'], 'results.pdf'), 415, english('file.typeRefused')],
+    ['a file over the limit', pdfOf(3e6), 413, english('file.tooLarge', { n: 1 })],
+  ])('of %s is refused in the words of the server', async (_name, file, status, message) => {
+    const onProgress = () => undefined;
+    expect(await failureOf(upload(file))).toEqual({ status, message, fields: {} });
+    expect(await failureOf(upload(file, { onProgress }))).toEqual({ status, message, fields: {} });
+  });
+
+  test('of a member, or of nobody, is refused in words', async () => {
+    const { fetch } = await signIn((await testApp.addUser('Jun Seo')).email);
+    const refusal = { status: 403, message: english('auth.forbidden'), fields: {} };
+    expect(await failureOf(upload(pdfOf(3e6), { fetch }))).toEqual(refusal);
+    const signedOut = { status: 401, message: english('auth.signedOut'), fields: {} };
+    expect(await failureOf(uploadFile(pdfOf(100), { baseUrl }))).toEqual(signedOut);
+  });
+
+  test.each([
+    ['with progress', () => undefined],
+    ['without progress', undefined],
+  ])('that is ended half-way, %s, leaves nothing on the server', async (_name, onProgress) => {
+    const before = await storedKeys();
+    const rows = await testApp.db.file.count();
+    const ending = new AbortController();
+    const options = { signal: ending.signal, ...(onProgress ? { onProgress } : {}) };
+    const failure = failureOf(upload(new HalfSentFile([pdfOf(800_000)], 'half.pdf'), options));
+    await vi.waitFor(async () => expect(await storedKeys()).not.toEqual(before));
+    ending.abort();
+    expect(await failure).toMatchObject({ status: 0, message: 'This operation was aborted' });
+    await vi.waitFor(async () => expect(await storedKeys()).toEqual(before));
+    expect(await testApp.db.file.count()).toBe(rows);
+  });
+
+  test('that is ended before it begins never begins', async () => {
+    const send = vi.fn<typeof fetch>();
+    const signal = AbortSignal.abort();
+    await failureOf(uploadFile(pdfOf(100), { baseUrl, fetch: send, signal }));
+    expect(send).not.toHaveBeenCalled();
+  });
+});
+
+/** A file of which one half is sent and the other never. */
+class HalfSentFile extends File {
+  override stream() {
+    const half = this.slice(0, this.size / 2);
+    return new ReadableStream<Uint8Array<ArrayBuffer>>({
+      async start(controller) {
+        controller.enqueue(new Uint8Array(await half.arrayBuffer()));
+      },
+    }) as ReturnType<File['stream']>;
+  }
+}

@@ -1,0 +1,183 @@
+import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createDatabase } from '@dojang/db/client';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '../testing/app.ts';
+
+let club: TestApp;
+let admin: { id: string; cookie: string };
+let member: { id: string; cookie: string };
+beforeAll(async () => {
+  club = await openTestApp();
+});
+beforeEach(async () => {
+  admin = await club.addUser('Admin', 'ADMIN');
+  member = await club.addUser('Member');
+  await addTournament('Spring Open');
+});
+afterEach(() => club.clear());
+afterAll(() => club.close());
+
+const addTournament = (name: string) =>
+  club.db.tournament.create({ data: { name, location: 'Ulm' } });
+
+/** Where each list is kept, and in which form. */
+const lists = [
+  { url: '/api/tournament/getall', form: 'rest' },
+  { url: '/trpc/tournament.getAll', form: 'trpc' },
+  { url: '/trpc/tournament.getAll?batch=1&input=%7B%7D', form: 'batch' },
+  { url: '/api/user/getall', form: 'rest' },
+  { url: '/trpc/user.getAll', form: 'trpc' },
+  { url: '/trpc/user.getAll?batch=1&input=%7B%7D', form: 'batch' },
+] as const;
+
+const get = (url: string, headers: Record<string, string> = {}) =>
+  club.request({ url, headers: { cookie: admin.cookie, ...headers } });
+
+/** How many statements an administrator's call sends. */
+async function statementsOf(url: string): Promise<number> {
+  const before = club.statements.length;
+  expect((await get(url)).statusCode).toBe(200);
+  return club.statements.length - before;
+}
+
+describe.each(lists)('the list at $url', ({ url, form }) => {
+  test('costs one statement while nothing changes, that of the session', async () => {
+    expect(await statementsOf(url)).toBeGreaterThan(1);
+    expect(await statementsOf(url)).toBe(1);
+    await club.db.$executeRaw`UPDATE "User" SET "surname" = 'Kim' WHERE "id" = ${member.id}`;
+    expect(await statementsOf(url)).toBeGreaterThan(1);
+    expect(await statementsOf(url)).toBe(1);
+  });
+
+  test('is not made anew because somebody signs in', async () => {
+    await statementsOf(url);
+    const { email } = await club.db.user.findUniqueOrThrow({ where: { id: member.id } });
+    const login = { email, password: testPassword };
+    const { statusCode } = await club.request({
+      method: 'POST',
+      url: '/api/auth/login',
+      payload: login,
+    });
+    expect(statusCode).toBe(200);
+    expect(await statementsOf(url)).toBe(1);
+  });
+
+  test('has the same bytes as one that is not kept', async () => {
+    const kept = [await get(url), await get(url)].map(({ body }) => body);
+    // a batch of two is never kept
+    const name = url.includes('user') ? 'user.getAll' : 'tournament.getAll';
+    const batch = `/trpc/${name},user.find?batch=1&input=%7B%221%22%3A%7B%22json%22%3A%7B%22id%22%3A%22none%22%7D%7D%7D`;
+    const [result] = (await get(batch)).json<[{ result: { data: { json: unknown } } }]>();
+    const expected = { rest: result.result.data.json, trpc: result, batch: [result] }[form];
+    expect(kept).toEqual([JSON.stringify(expected), JSON.stringify(expected)]);
+  });
+
+  test('comes compressed as the caller asks, and the same', async () => {
+    for (let count = 0; count < 30; count += 1) await addTournament(`Open ${count}`);
+    const { body: plain, headers } = await get(url);
+    expect(headers['content-encoding']).toBeUndefined();
+    const ask = async (accepted: string) => {
+      const { headers: got, rawPayload } = await get(url, { 'accept-encoding': accepted });
+      expect(got['vary']).toBe('accept-encoding');
+      return { encoding: got['content-encoding'], bytes: rawPayload };
+    };
+    const br = await ask('gzip, deflate, br, zstd');
+    expect(br.encoding).toBe('br');
+    expect(brotliDecompressSync(br.bytes).toString()).toBe(plain);
+    const gzip = await ask('gzip;q=1.0, br;q=0');
+    expect(gzip.encoding).toBe('gzip');
+    expect(gunzipSync(gzip.bytes).toString()).toBe(plain);
+    expect(await ask('identity')).toEqual({ encoding: undefined, bytes: Buffer.from(plain) });
+  });
+
+  test('is not sent again to who has it, until something changes', async () => {
+    const { headers } = await get(url, { 'accept-encoding': 'br' });
+    const etag = String(headers['etag']);
+    expect(etag).toMatch(/^"[^"]+"$/);
+    expect((await get(url)).headers['etag']).not.toBe(etag);
+    const again = (known: string) =>
+      get(url, { 'accept-encoding': 'br', 'if-none-match': `"old", W/${known}` });
+    const same = await again(etag);
+    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+    await addTournament('Autumn Open');
+    await club.db.user.update({ where: { id: member.id }, data: { surname: 'Kim' } });
+    const changed = await again(etag);
+    expect(changed.statusCode).toBe(200);
+    expect(changed.headers['etag']).not.toBe(etag);
+  });
+
+  test('stays closed to who may not read it', async () => {
+    await get(url);
+    expect((await club.request({ url })).statusCode).toBe(401);
+    const { statusCode } = await club.request({ url, headers: { cookie: member.cookie } });
+    expect(statusCode).toBe(url.includes('user') ? 403 : 200);
+  });
+});
+
+test('what fails is not kept', async () => {
+  const url = '/api/tournament/getall';
+  await club.db.$executeRaw`ALTER TABLE "TournamentEntry" RENAME TO "Away"`;
+  expect((await get(url)).statusCode).toBe(500);
+  await club.db.$executeRaw`ALTER TABLE "Away" RENAME TO "TournamentEntry"`;
+  expect(await statementsOf(url)).toBeGreaterThan(1);
+  expect(await statementsOf(url)).toBe(1);
+});
+
+test('of a hundred callers at once after a change one has the list made', async () => {
+  const url = '/api/tournament/getall';
+  await get(url);
+  await addTournament('Autumn Open');
+  const before = club.statements.length;
+  const answers = await Promise.all(Array.from({ length: 100 }, () => get(url)));
+  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
+  expect(answers[0]?.body).toContain('Autumn Open');
+  expect(club.statements.length - before).toBeLessThan(100 + 15);
+});
+
+test('a list of more than 4 MB is made for each call, so that memory stays bounded', async () => {
+  await club.db.$executeRaw`
+    INSERT INTO "User" ("id", "name", "email", "password_hash")
+    SELECT number, repeat('Name', 10), number || '@club.example', '' FROM generate_series(1, 13000) number`;
+  const url = '/api/user/getall';
+  expect((await get(url)).body.length).toBeGreaterThan(4 * 1024 * 1024);
+  expect(await statementsOf(url)).toBeGreaterThan(1);
+});
+
+test('no process answers an old list after a write that another has answered', async () => {
+  const db = createDatabase(club.database.url, { maxConnections: 2 });
+  const other = await openTestApp({ sharedDatabase: { ...club.database, db } });
+  const apps = [club, other];
+  const id = (await addTournament('Open 0')).id;
+  const state = { lastAnswered: 0, isWriting: true };
+  const late: string[] = [];
+  const reads = apps.map(async (app, process) => {
+    let count = 0;
+    while (state.isWriting) {
+      const least = state.lastAnswered;
+      const { body } = await app.request({
+        url: '/api/tournament/getall',
+        headers: { cookie: member.cookie },
+      });
+      const shown = Number(/"Open (\d+)"/.exec(body)?.[1]);
+      if (!(shown >= least)) late.push(`process ${process} showed ${shown} after ${least}`);
+      count += 1;
+    }
+    return count;
+  });
+  for (let step = 1; step <= 40; step += 1) {
+    const { statusCode } = await apps[step % 2]!.request({
+      method: 'PUT',
+      url: '/api/tournament/update',
+      headers: { cookie: admin.cookie },
+      payload: { id, name: `Open ${step}`, location: 'Ulm', date: null, participants: [] },
+    });
+    expect(statusCode).toBe(200);
+    state.lastAnswered = step;
+  }
+  state.isWriting = false;
+  const counts = await Promise.all(reads);
+  expect(late).toEqual([]);
+  expect(Math.min(...counts)).toBeGreaterThan(5);
+  await other.app.close();
+  await db.$disconnect();
+});

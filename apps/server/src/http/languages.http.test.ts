@@ -1,0 +1,151 @@
+import { randomUUID } from 'node:crypto';
+import { createClient, describeFailure, type Failure } from '@dojang/client/client';
+import { loadLanguage } from '@dojang/schemas/languages';
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp, testPassword } from '../testing/app.ts';
+
+const german = await loadLanguage('de');
+
+let club: TestApp;
+let admin: { id: string; email: string; cookie: string };
+beforeAll(async () => {
+  club = await openTestApp();
+  admin = await club.addUser('Ada', 'ADMIN');
+});
+afterAll(() => club.close());
+
+const login = (
+  language: string | undefined,
+  payload: object = { email: `${randomUUID()}@club.example`, password: 'x' },
+) =>
+  club.request({
+    method: 'POST',
+    url: '/api/auth/login',
+    headers: language === undefined ? {} : { 'accept-language': language },
+    payload,
+  });
+
+test.each([
+  ['de', german],
+  ['de-AT', german],
+  ['zxx, de;q=0.8, en;q=0.5', german],
+  ['en;q=0.5, de', german],
+  ['en-US,de;q=0.9', english],
+  ['zxx', english],
+  ['*', english],
+  ['', english],
+  [';;;', english],
+  [undefined, english],
+])('a caller who asks for %s is answered in a language that they read', async (wanted, say) => {
+  expect((await login(wanted)).json()).toEqual({ error: say('auth.wrongCredentials') });
+});
+
+test('wrong values are refused in German, field by field', async () => {
+  const answer = await login('de', { email: 'mina', password: '' });
+  expect(answer.json()).toEqual({
+    error: 'email: Bitte gib eine gültige E-Mail-Adresse ein; password: Pflichtfeld',
+  });
+});
+
+test('a refusal over REST names fields as the call does, in the caller’s language', async () => {
+  const headers = { 'accept-language': 'de', cookie: admin.cookie };
+  const name = 'x'.repeat(1200);
+  const answer = await club.request({
+    method: 'PUT',
+    url: '/api/user/profile',
+    headers,
+    payload: { name, kup: 'ELEVEN' },
+  });
+  expect(answer.json()).toEqual({
+    error:
+      'name darf höchstens 100 Zeichen haben; kup: Das muss eines davon sein: TEN, NINE, EIGHT, SEVEN, SIX, FIVE, FOUR, THREE, TWO, ONE, DAN',
+  });
+});
+
+test('a success is said in German', async () => {
+  const headers = { 'accept-language': 'de', cookie: admin.cookie };
+  const payload = { name: 'Ada' };
+  const answer = await club.request({ method: 'PUT', url: '/api/user/profile', headers, payload });
+  expect(answer.json()).toMatchObject({ success: 'Profil gespeichert' });
+});
+
+test.each([
+  ['an address that is nobody’s', { url: '/api/nobody', payload: '{}' }, german('server.notFound')],
+  ['a broken body', { url: '/api/auth/login', payload: '{' }, german('server.malformedJson')],
+  ['another body', { url: '/api/auth/login', payload: '[]' }, german('server.expectedObject')],
+  [
+    'another type',
+    { url: '/api/auth/login', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
+    german('server.unsupportedContentType'),
+  ],
+  [
+    'a body that is too large',
+    { url: '/api/auth/login', payload: `"${'x'.repeat(2_000_000)}"` },
+    german('server.bodyTooLarge'),
+  ],
+  [
+    'another site',
+    { url: '/api/auth/login', headers: { origin: 'https://evil.example' } },
+    german('auth.crossSite'),
+  ],
+  [
+    'nobody',
+    { url: '/api/user/profile', method: 'PUT' as const, payload: '{}' },
+    german('auth.signedOut'),
+  ],
+])('is said in German too: %s', async (_what, request, error) => {
+  const answer = await club.request({
+    method: 'POST',
+    ...request,
+    headers: {
+      'content-type': 'application/json',
+      'accept-language': 'de',
+      ...('headers' in request && request.headers),
+    },
+  });
+  expect(answer.json()).toEqual({ error });
+});
+
+test('what a file is refused for is said in German', async () => {
+  const form = new FormData();
+  form.append('file', new File(['MZ\u0000'], 'a.exe'));
+  const { body, headers } = await toRequest(form);
+  const answer = await club.request({
+    method: 'POST',
+    url: '/api/tournament/file/upload',
+    headers: { ...headers, cookie: admin.cookie, 'accept-language': 'de' },
+    payload: body,
+  });
+  expect(answer.json()).toEqual({ error: german('file.typeRefused') });
+});
+
+async function toRequest(form: FormData) {
+  const request = new Request('http://form', { method: 'POST', body: form });
+  const body = Buffer.from(await request.arrayBuffer());
+  return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
+}
+
+test('two hundred callers at once are each answered in their own language', async () => {
+  const answers = await Promise.all(
+    Array.from({ length: 200 }, (_, number) =>
+      login(number % 2 ? 'de' : 'en', { email: 'mina', password: 'x' }),
+    ),
+  );
+  for (const [number, answer] of answers.entries()) {
+    const say = number % 2 ? german : english;
+    expect(answer.json()).toEqual({ error: `email: ${say('form.invalidEmail')}` });
+  }
+});
+
+test('the client asks for the language that it is told, call by call', async () => {
+  const baseUrl = await club.app.listen({ host: '127.0.0.1', port: 0 });
+  let language = 'de';
+  const client = createClient({ baseUrl, language: () => language });
+  const signIn = { email: admin.email, password: `${testPassword}!` };
+  const fail = () => client.auth.login.mutate(signIn).catch(describeFailure) as Promise<Failure>;
+  expect(await fail()).toMatchObject({ key: 'auth.wrongCredentials', status: 401 });
+  expect(english((await fail()).message)).toBe(german('auth.wrongCredentials'));
+  language = 'en';
+  expect(english((await fail()).message)).toBe(english('auth.wrongCredentials'));
+});

@@ -1,0 +1,119 @@
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import { guess, login, newEmail, statusesOf } from '../testing/login.ts';
+import { openTestApp, type TestApp, testPassword } from '../testing/app.ts';
+
+let club: TestApp;
+beforeAll(async () => {
+  club = await openTestApp();
+});
+afterAll(() => club.close());
+beforeEach(() => club.logs.splice(0));
+
+const reqId = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;
+
+describe('without any setting the log has', () => {
+  test('a line for each sign-in, and for each that is refused, with its reason', async () => {
+    const { id, email } = await club.addUser('Mina Park');
+    const sender = { remoteAddress: '10.1.1.1' };
+    await login(club, email, testPassword, sender);
+    await guess(club, email, sender);
+    await guess(club, 'jun.seo@club.example', sender);
+    expect(club.logs).toMatchObject([
+      { msg: 'signed in', level: 30, reqId, account: id, address: '10.1.1.1' },
+      { msg: 'sign-in refused', level: 30, reqId, account: id, reason: 'wrong password' },
+      { msg: 'sign-in refused', level: 30, reqId, email: 'j…@club.example', reason: 'no account' },
+    ]);
+  });
+
+  test('no password, no cookie, and no e-mail address as it was typed', async () => {
+    const { email } = await club.addUser('Dan Oh');
+    const unknown = newEmail();
+    const { setCookies } = await login(club, email, testPassword);
+    await login(club, unknown, 'typed by mistake');
+    expect(club.logs).toHaveLength(2);
+    const text = JSON.stringify(club.logs);
+    const values = setCookies.map((cookie) => cookie.split(/[=;]/)[1] ?? '');
+    for (const secret of [testPassword, 'typed by mistake', email, unknown, ...values]) {
+      expect(text).not.toContain(secret);
+    }
+  });
+
+  test('a line when an account is locked, and when somebody tries too often', async () => {
+    const { id, email } = await club.addUser('Hana Lee');
+    await statusesOf(5, () => guess(club, email));
+    expect(club.logs.at(-1)).toMatchObject({
+      msg: 'sign-in locked',
+      level: 40,
+      account: id,
+      seconds: 30,
+    });
+    await guess(club, email);
+    expect(club.logs.at(-1)).toMatchObject({
+      msg: 'sign-in refused',
+      account: id,
+      reason: 'locked',
+    });
+    const sender = { remoteAddress: '10.1.1.2' };
+    await statusesOf(51, () => guess(club, newEmail(), sender));
+    expect(club.logs.at(-1)).toMatchObject({
+      level: 40,
+      reason: 'too many tries',
+      address: '10.1.1.2',
+    });
+  });
+
+  test.each(['/api/user/getall', '/trpc/user.getAll'])(
+    'a line when a member may not call %s',
+    async (url) => {
+      const { id, cookie } = await club.addUser(`Member at ${url}`);
+      expect((await club.request({ url, headers: { cookie } })).statusCode).toBe(403);
+      expect(club.logs).toMatchObject([
+        { msg: 'refused', level: 40, reqId, user: id, status: 403, why: english('auth.forbidden') },
+      ]);
+    },
+  );
+
+  test('a line when a page of another site sends something', async () => {
+    const headers = { origin: 'https://evil.example' };
+    await club.request({ method: 'POST', url: '/api/auth/logout', headers });
+    expect(club.logs).toMatchObject([
+      { msg: 'refused', status: 403, why: english('auth.crossSite') },
+    ]);
+  });
+
+  test('nothing of what goes well, nor of who is not signed in', async () => {
+    const { cookie } = await club.addUser('Quiet Caller');
+    for (const headers of [{ cookie }, {}]) {
+      await club.request({ url: '/api/user/profile', headers });
+      await club.request({ url: '/trpc/tournament.getAll', headers });
+    }
+    await club.request({ url: '/healthz' });
+    expect(club.logs).toEqual([]);
+  });
+});
+
+describe('the id of a request', () => {
+  test.each([
+    ['a page', '/healthz', 200],
+    ['a REST route', '/api/user/profile', 401],
+    ['tRPC', '/trpc/user.profile', 401],
+    ['an address that nobody has', '/api/nothing', 404],
+    ['an address that can not be read', '/%E0%A4%A', 404],
+  ])('is told by %s, and is never the caller’s', async (_what, url, status) => {
+    const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
+    const answers = [await club.request({ url, headers }), await club.request({ url, headers })];
+    const ids = answers.map((answer) => {
+      expect(answer.statusCode).toBe(status);
+      expect(answer.headers['x-request-id']).toEqual(reqId);
+      return answer.headers['x-request-id'];
+    });
+    expect(ids[0]).not.toBe(ids[1]);
+  });
+
+  test('is the one in the log', async () => {
+    const { cookie } = await club.addUser('Bora Choi');
+    const { headers } = await club.request({ url: '/api/user/getall', headers: { cookie } });
+    expect(club.logs).toMatchObject([{ reqId: headers['x-request-id'] }]);
+  });
+});

@@ -1,0 +1,104 @@
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+let testApp: TestApp;
+beforeAll(async () => {
+  testApp = await openTestApp();
+});
+afterAll(() => testApp.close());
+
+test('alive, ready and unknown addresses', async () => {
+  expect((await testApp.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
+  // the first question to a database may take longer than the rest
+  const readiness = async () => (await testApp.request({ url: '/readyz' })).json();
+  await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready' });
+  for (const url of ['/api/nothing', '/nothing', '/trpc']) {
+    const answer = await testApp.request({ url });
+    expect(answer.statusCode).toBe(404);
+  }
+  expect((await testApp.request({ url: '/api/nothing' })).json()).toEqual({
+    error: english('server.notFound'),
+  });
+});
+
+test.each(['/api/user/profile', '/trpc/user.profile', '/api/nothing', '/healthz'])(
+  'no cache keeps the answer of %s',
+  async (url) => {
+    const { headers } = await testApp.request({ url });
+    expect(headers['cache-control']).toBe('no-store');
+  },
+);
+
+describe('metrics', () => {
+  test('count requests by route, for this machine alone', async () => {
+    await testApp.request({ url: '/healthz' });
+    const own = await testApp.request({ url: '/metrics' });
+    expect(own.body).toMatch(
+      /http_request_duration_seconds_count\{method="GET",route="\/healthz",status="200"\} \d/,
+    );
+    expect((await testApp.request({ url: '/metrics', remoteAddress: '10.0.0.1' })).statusCode).toBe(
+      404,
+    );
+    const headers = { 'x-forwarded-for': '10.0.0.1' };
+    expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(404);
+  });
+
+  test('are kept from the world behind a web server on this machine, and told to whoever has the token', async () => {
+    const metricsToken = 'a-token-of-the-club';
+    const served = await openTestApp({ publicUrl: 'https://club.example', metricsToken });
+    onTestFinished(() => served.close());
+    const ask = async (authorization?: string) => {
+      const headers = { host: 'localhost:3000', ...(authorization && { authorization }) };
+      return (await served.request({ url: '/metrics', headers })).statusCode;
+    };
+    expect(await ask()).toBe(404);
+    expect(await ask('Bearer another-token')).toBe(404);
+    expect(await ask(`Bearer ${metricsToken}`)).toBe(200);
+  });
+
+  test('are kept from a name that leads here', async () => {
+    const headers = { host: 'evil.example' };
+    expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(403);
+  });
+});
+
+test.each(['/', '/api/user/profile', '/trpc/user.profile', '/healthz'])(
+  '%s is refused at a name that is not ours',
+  async (url) => {
+    const answer = await testApp.request({ url, headers: { host: 'evil.example:3000' } });
+    expect(answer.statusCode).toBe(403);
+    expect(answer.json()).toEqual({ error: english('server.otherHost') });
+  },
+);
+
+describe('an unexpected failure', () => {
+  test('says nothing about its inside over REST and tRPC', async () => {
+    const broken = await openTestApp();
+    const { cookie } = await broken.addUser('Mina Park');
+    await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "surname" TO "gone"`;
+    onTestFinished(async () => {
+      await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "gone" TO "surname"`;
+      await broken.close();
+    });
+    const rest = await broken.request({ url: '/api/user/profile', headers: { cookie } });
+    expect(rest.statusCode).toBe(500);
+    expect(rest.json()).toEqual({ error: english('server.internal') });
+    const trpc = await broken.request({ url: '/trpc/user.profile', headers: { cookie } });
+    expect(trpc.statusCode).toBe(500);
+    expect(trpc.json().error.json.message).toBe(english('server.internal'));
+    expect(trpc.body).not.toMatch(/surname|stack|prisma/i);
+  });
+});
+
+test('a batch of more than ten calls is refused', async () => {
+  const url = `/trpc/${Array.from({ length: 11 }, () => 'user.profile').join(',')}?batch=1`;
+  expect((await testApp.request({ url })).statusCode).toBe(400);
+});
+
+test("every page runs this server's scripts alone", async () => {
+  const { headers } = await testApp.request({ url: '/healthz' });
+  expect(headers['content-security-policy']).toContain("default-src 'self'");
+  expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);
+  expect(headers['strict-transport-security']).toBeUndefined();
+});

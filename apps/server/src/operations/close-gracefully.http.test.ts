@@ -1,0 +1,34 @@
+import { Agent, request } from 'node:http';
+import { expect, test } from 'vitest';
+import { closeGracefully } from './close-gracefully.ts';
+import { openTestApp } from '../testing/app.ts';
+
+const callers = 8;
+
+test('a server that closes answers everybody who has a connection, and resets none', async () => {
+  const club = await openTestApp();
+  const url = await club.app.listen({ host: '127.0.0.1', port: 0 });
+  const agent = new Agent({ keepAlive: true, maxSockets: callers });
+  const ask = () =>
+    new Promise<string>((resolve) => {
+      const asking = request(`${url}/healthz`, { agent }, (answer) => {
+        answer.resume().on('end', () => resolve(String(answer.statusCode)));
+      });
+      // a new connection is refused, or was about to be accepted when the server closed
+      asking.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(asking.reusedSocket ? (error.code ?? error.message) : 'refused'),
+      );
+      asking.end();
+    });
+  const outcomes: string[] = [];
+  const callUntilRefused = async () => {
+    for (let outcome = ''; outcome !== 'refused'; outcomes.push(outcome)) outcome = await ask();
+  };
+  const calling = Array.from({ length: callers }, callUntilRefused);
+  await expect.poll(() => outcomes.length).toBeGreaterThan(callers * 5);
+  await closeGracefully(club.app);
+  await Promise.all(calling);
+  agent.destroy();
+  await club.close();
+  expect(new Set(outcomes)).toEqual(new Set(['200', 'refused']));
+});

@@ -1,0 +1,29 @@
+import { backupFile } from '@dojang/backup/backups-folder';
+import { writeArchive } from '@dojang/backup/write-archive';
+import { type OpenDatabase, openDatabase } from '@dojang/db/open';
+import type { FileStore } from '@dojang/storage/file-store';
+import { backupsFolder, quotePath } from './folders.ts';
+import type { Settings } from '../settings.ts';
+
+/**
+ * Opens the club's database, migrated and ready, as `openDatabase` does. Data of an older version is backed up before;
+ * rejects with a message, and changes nothing, when that can't be done.
+ */
+export function openClubDatabase(
+  settings: Settings,
+  dataDir: string,
+  files: FileStore,
+  say: (line: string) => void,
+): Promise<OpenDatabase> {
+  return openDatabase({
+    databaseUrl: settings.DATABASE_URL,
+    dataDir,
+    say,
+    async beforeMigration(url, migration) {
+      const target = backupFile(backupsFolder(settings, dataDir), `before-${migration}`);
+      say('This is a newer version of Dojang. Backing up the data of the one before…');
+      await writeArchive({ url, files, target });
+      say(`To go back: install the version before, then npm run restore -- ${quotePath(target)}`);
+    },
+  });
+}

@@ -1,0 +1,24 @@
+import { refuse } from '@dojang/api/errors';
+import { readCalendar } from '@dojang/api/features/training/calendar-service';
+import type { FastifyInstance } from 'fastify';
+import type { CreateContext } from '../context.ts';
+import { refuseOtherParameters } from './query-parameters.ts';
+
+/** Serves calendars of training sessions to programs, which know no cookie: their address is the secret. */
+export async function calendarRoutes(
+  app: FastifyInstance,
+  { createContext }: { createContext: CreateContext },
+) {
+  app.addHook('onRequest', refuseOtherParameters([]));
+  app.get<{ Params: { file: string } }>(
+    '/api/training/calendar/:file',
+    { exposeHeadRoute: false },
+    async (request, reply) => {
+      const ctx = await createContext(request, reply);
+      const token = /^(.*)\.ics$/.exec(request.params.file)?.[1] ?? '';
+      const calendar = await readCalendar(ctx, token);
+      if (calendar === null) throw refuse('NOT_FOUND', 'server.notFound');
+      return reply.type('text/calendar; charset=utf-8').send(calendar);
+    },
+  );
+}

@@ -1,0 +1,15 @@
+import type { FileStore } from '@dojang/storage/file-store';
+import { openDiskStore } from '@dojang/storage/disk';
+import { isShownByBrowsers } from '@dojang/schemas/file';
+import type { Settings } from '../settings.ts';
+
+/** UploadThing when its token is set; `folder` otherwise. */
+export async function openFileStore(
+  { UPLOADTHING_TOKEN }: Settings,
+  folder: string,
+): Promise<FileStore> {
+  if (UPLOADTHING_TOKEN === undefined) return openDiskStore(folder);
+  // its client costs half a second and 36 MB to load
+  const { openUploadThingStore } = await import('@dojang/storage/upload-thing');
+  return openUploadThingStore(UPLOADTHING_TOKEN, isShownByBrowsers);
+}

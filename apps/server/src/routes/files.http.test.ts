@@ -1,0 +1,90 @@
+import { randomUUID } from 'node:crypto';
+import { Readable } from 'node:stream';
+import { fileUrl } from '@dojang/schemas/file';
+import { english } from '@dojang/schemas/testing/samples';
+import { afterAll, beforeAll, expect, test } from 'vitest';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+let testApp: TestApp;
+let cookie: string;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  ({ cookie } = await testApp.addUser('Mina Park'));
+});
+afterAll(() => testApp.close());
+
+const bytes = Buffer.from('%PDF-1.7 a result');
+
+async function addFile(filename: string, mimeType: string): Promise<string> {
+  const id = randomUUID();
+  const body = Readable.from([bytes]);
+  const { key, size } = await testApp.files.put({ id, name: filename, mime: mimeType, body });
+  await testApp.db.file.create({ data: { id, key, size, filename, mimeType } });
+  return id;
+}
+
+test('a signed-in user gets the bytes to save, with headers that let no browser run them', async () => {
+  const id = await addFile('Résultats "final".rtf', 'application/rtf');
+  const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
+  expect(answer.statusCode).toBe(200);
+  expect(answer.rawPayload).toEqual(bytes);
+  expect(answer.headers).toMatchObject({
+    'content-type': 'application/rtf',
+    'content-length': String(bytes.length),
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+    'content-security-policy':
+      "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox",
+    'content-disposition': `attachment; filename="R_sultats_final_.rtf"; filename*=UTF-8''R%C3%A9sultats%20%22final%22.rtf`,
+  });
+});
+
+test('a browser keeps a file, and asks each time whether its user may still read it', async () => {
+  const url = fileUrl(await addFile('results.pdf', 'application/pdf'));
+  const { headers } = await testApp.request({ url, headers: { cookie } });
+  expect(headers['cache-control']).toBe('private, no-cache');
+  const known = { 'if-none-match': String(headers.etag) };
+  expect((await testApp.request({ url, headers: { cookie, ...known } })).statusCode).toBe(304);
+  expect((await testApp.request({ url, headers: known })).statusCode).toBe(401);
+});
+
+test.each([
+  ['application/pdf', 'inline'],
+  ['image/png', 'inline'],
+  ['image/jpeg', 'inline'],
+  ['image/webp', 'inline'],
+  ['text/plain', 'attachment'],
+  ['text/csv', 'attachment'],
+  ['text/html', 'attachment'],
+  ['image/svg+xml', 'attachment'],
+  ['application/xhtml+xml', 'attachment'],
+  ['text/xml', 'attachment'],
+])('of a file of the type %s browsers make an %s, and run no script in it', async (type, how) => {
+  const url = fileUrl(await addFile('a', type));
+  const { headers } = await testApp.request({ url, headers: { cookie } });
+  expect(headers['content-disposition']).toMatch(new RegExp(`^${how};`));
+  expect(headers).toMatchObject({
+    'x-content-type-options': 'nosniff',
+    'cross-origin-resource-policy': 'same-origin',
+  });
+  const policy = String(headers['content-security-policy']).split('; ');
+  expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
+  expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([]);
+  // viewers of PDFs work in no sandbox here and there
+  expect(policy.includes('sandbox')).toBe(how === 'attachment');
+});
+
+test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
+  'no file %s is 404 with a sentence',
+  async (id) => {
+    const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
+    expect(answer.statusCode).toBe(404);
+    expect(answer.json()).toEqual({ error: english('server.notFound') });
+  },
+);
+
+test('a file whose bytes are gone is 404', async () => {
+  const id = await addFile('gone.pdf', 'application/pdf');
+  await testApp.files.delete([id]);
+  expect((await testApp.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);
+});

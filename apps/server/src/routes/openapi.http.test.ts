@@ -1,0 +1,102 @@
+import { readFileSync } from 'node:fs';
+import { appRouter } from '@dojang/api/root';
+import type { ProcedureMeta } from '@dojang/api/trpc';
+import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
+import { attendancePath } from '@dojang/schemas/group-attendance';
+import { exportPath } from '@dojang/schemas/personal-data';
+import { validate } from '@readme/openapi-parser';
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import type { AnyTRPCProcedure } from '@trpc/server';
+import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
+import { openTestApp, type TestApp } from '../testing/app.ts';
+
+let testApp: TestApp;
+let served: string;
+beforeAll(async () => {
+  testApp = await openTestApp();
+  served = (await testApp.request({ url: '/api/openapi.json' })).body;
+});
+afterAll(() => testApp.close());
+
+const document = () => JSON.parse(served) as OpenApiDocument;
+const operations = () => operationsOf(document());
+
+describe('the OpenAPI document', () => {
+  test('that is kept in the repository is the one that the server serves', () => {
+    const kept = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
+    const isFresh = JSON.stringify(JSON.parse(kept)) === JSON.stringify(document());
+    expect(isFresh ? 'fresh' : 'docs/openapi.json is stale: run `npm run api:document`').toBe(
+      'fresh',
+    );
+  });
+
+  test('has no fault for one validator', async () => {
+    const result = await validate(JSON.parse(served));
+    expect(result).toMatchObject({ valid: true });
+  });
+
+  test('has neither fault nor warning for another', async () => {
+    const config = await createConfig({ extends: ['recommended'] });
+    const problems = await lintFromString({ source: served, config });
+    const said = problems.map(({ ruleId, message, location }) => ({
+      ruleId,
+      message,
+      at: location[0]?.pointer,
+    }));
+    expect(said).toEqual([]);
+  });
+
+  test('has every REST route of a procedure, and those of files', () => {
+    const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
+    const bound = procedures
+      .map(({ _def }) => (_def.meta as ProcedureMeta).openapi)
+      .filter((route) => route !== undefined)
+      .map(({ method, path }) => `${method} ${path}`);
+    const files = [
+      `POST ${fileUploadPath}`,
+      `GET ${fileUrl('{id}')}`,
+      `GET ${exportPath}`,
+      `GET ${attendancePath}`,
+    ];
+    const documented = operations().map(({ route }) => route);
+    expect(documented.sort()).toEqual([...bound, ...files].sort());
+  });
+
+  test('shows each refusal as { error }, with a sentence', () => {
+    for (const { route, responses } of operations()) {
+      for (const [status, { content }] of Object.entries(responses)) {
+        if (Number(status) < 400) continue;
+        expect({ route, status, ...content?.['application/json'] }).toEqual({
+          route,
+          status,
+          schema: { $ref: '#/components/schemas/Error' },
+          example: { error: expect.stringMatching(/^\S.{8,}/) },
+        });
+      }
+    }
+  });
+
+  test('says of each operation what it is for and who may call it', () => {
+    const isPublic = (route: string) => /^POST \/api\/auth\/log(in|out)$/.test(route);
+    const isForSessions = (route: string) => /\/api\/(link\/|user\/(delete|export))/.test(route);
+    const securityOf = (route: string) =>
+      isPublic(route) ? [] : [{ session: [] }, ...(isForSessions(route) ? [] : [{ token: [] }])];
+    expect(operations()).toEqual(
+      operations().map(({ route }) =>
+        expect.objectContaining({
+          route,
+          summary: expect.stringMatching(/^[A-Z]/),
+          tags: [expect.any(String)],
+          security: securityOf(route),
+        }),
+      ),
+    );
+    const { session } = document().components.securitySchemes;
+    expect(session).toMatchObject({
+      type: 'apiKey',
+      in: 'cookie',
+      name: testApp.sessions.cookieName,
+    });
+  });
+});

@@ -1,0 +1,101 @@
+import { type Context, isAllowed } from '@dojang/api/context';
+import { refuse } from '@dojang/api/errors';
+import { readPageParameters } from '@dojang/schemas/page';
+import { type AnyTRPCProcedure, type AnyTRPCRouter, TRPCError } from '@trpc/server';
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
+import secureJson from 'secure-json-parse';
+import type { CreateContext } from '../context.ts';
+import type { KeptAnswers } from '../http/kept-answers.ts';
+import { findCall, metaOf, proceduresOf } from './procedures.ts';
+import { refuseOtherParameters } from './query-parameters.ts';
+import { fieldsOf, refuseOtherFields } from './sent-fields.ts';
+
+type RestBindingOptions = {
+  router: AnyTRPCRouter;
+  createContext: CreateContext;
+  keptAnswers: KeptAnswers;
+};
+
+/** Some clients declare JSON with a dash (behaviour 11.6). */
+const dashedJson = /^\s*application-json\b/i;
+
+/**
+ * Serves every procedure that states `openapi` at its documented route. Responses are bare JSON;
+ * errors go to the app's error handler. See docs/decisions/0005-own-rest-binding.md.
+ */
+export async function restBinding(app: FastifyInstance, options: RestBindingOptions) {
+  app.addHook('onRequest', async ({ raw }) => {
+    if (dashedJson.test(raw.headers['content-type'] ?? '')) {
+      raw.headers['content-type'] = 'application/json';
+    }
+  });
+  app.removeContentTypeParser(['application/json', 'text/plain']);
+  app.addContentTypeParser(
+    'application/json',
+    { parseAs: 'string' },
+    async (_request: FastifyRequest, body: string) => parseJson(body),
+  );
+  for (const [path, procedure] of Object.entries(proceduresOf(options.router))) {
+    const route = metaOf(procedure)?.openapi;
+    if (!route) continue;
+    app.route({
+      method: route.method,
+      url: route.path.replace('{id}', ':id'),
+      onRequest: refuseOtherParameters(route.method === 'GET' ? parametersOf(procedure) : []),
+      handler: async (request, reply) => {
+        const ctx = await options.createContext(request, reply);
+        if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
+        const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
+        const answer = await findCall(caller, path)(inputOf(request, procedure, ctx));
+        if (answer === null) throw refuse('NOT_FOUND', 'server.notFound');
+        return answer;
+      },
+    });
+  }
+}
+
+/** The query parameters that a GET takes: those that it states, or the fields of its input that do not stand in its path. */
+function parametersOf(procedure: AnyTRPCProcedure): string[] {
+  const { parameters, openapi } = metaOf(procedure) ?? {};
+  if (parameters) return Object.keys(parameters.shape);
+  return fieldsOf(procedure).filter((field) => !openapi?.path.includes(`{${field}}`));
+}
+
+/** An empty body with a JSON content type counts as none. */
+function parseJson(body: string): unknown {
+  if (body === '') return undefined;
+  try {
+    return secureJson.parse(body, null, { protoAction: 'remove', constructorAction: 'remove' });
+  } catch {
+    throw refuse('PARSE_ERROR', 'server.malformedJson');
+  }
+}
+
+/** What a request asks a procedure: its path and query for a GET, the body for anything else. */
+function inputOf(
+  { method, params, query, body }: FastifyRequest,
+  procedure: AnyTRPCProcedure,
+  { actor }: Context,
+): unknown {
+  const { access = 'admin', parameters } = metaOf(procedure) ?? {};
+  // who may not call is told that, whatever they send
+  if (!isAllowed(access, actor)) return {};
+  if (method === 'GET') {
+    if (!parameters) return Object.assign({}, query, params);
+    const { data, error } = parameters.safeParse(query);
+    if (error) throw new TRPCError({ code: 'BAD_REQUEST', cause: error });
+    return readPageParameters(data);
+  }
+  const input = body ?? {};
+  if (typeof input !== 'object' || Array.isArray(input))
+    throw refuse('BAD_REQUEST', 'server.expectedObject');
+  refuseOtherFields(procedure, input);
+  return input;
+}
+
+/** Aborts when the caller hangs up before the response. */
+function signalOf({ raw }: FastifyReply): AbortSignal {
+  const controller = new AbortController();
+  raw.once('close', () => raw.writableFinished || controller.abort());
+  return controller.signal;
+}

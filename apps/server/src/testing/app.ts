@@ -1,0 +1,111 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { createRefusals } from '@dojang/api/features/audit/refusals';
+import { createReadOnce } from '@dojang/api/read-once';
+import { createWarnings } from '@dojang/api/warnings';
+import { createCallLimits } from '@dojang/auth/call-limits';
+import { createDevices } from '@dojang/auth/devices';
+import { hashPassword } from '@dojang/auth/password';
+import { createSessions } from '@dojang/auth/sessions';
+import { openTestDatabase, type TestDatabase } from '@dojang/db/testing';
+import type { Authority } from '@dojang/schemas/user';
+import { openDiskStore } from '@dojang/storage/disk';
+import type { FileStore } from '@dojang/storage/file-store';
+import type { InjectOptions } from 'fastify';
+import { createApp } from '../app.ts';
+import type { Dependencies } from '../context.ts';
+import { readSettings } from '../settings.ts';
+
+/** The password of every user that `addUser` makes. */
+export const testPassword = 'dojang-test';
+
+// Once for each worker: hashing is slow by design.
+const passwordHash = hashPassword(testPassword);
+
+export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
+
+/** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
+export async function openTestApp({
+  publicUrl = 'http://localhost:3000',
+  metricsToken = undefined as string | undefined,
+  backupsFolder = undefined as string | undefined,
+  webFolder = undefined as string | undefined,
+  fileStore = undefined as FileStore | undefined,
+  trustProxy = undefined as string | undefined,
+  clubPeopleOnDevice = 2000,
+  /** That of another app, which outlives this one: two processes of one club. */
+  sharedDatabase = undefined as TestDatabase | undefined,
+} = {}) {
+  const statements: string[] = [];
+  const logs: Record<string, unknown>[] = [];
+  const database =
+    sharedDatabase ?? (await openTestDatabase({ onStatement: (sql) => statements.push(sql) }));
+  const folder = await mkdtemp(path.join(tmpdir(), 'dojang-files-'));
+  const { db } = database;
+  const isSecure = publicUrl.startsWith('https:');
+  const sessions = createSessions(db, { isSecure });
+  const files = fileStore ?? openDiskStore(folder);
+  const dependencies: Dependencies = {
+    db,
+    files,
+    sessions,
+    callLimits: createCallLimits(),
+    devices: createDevices({ isSecure }),
+    readOnce: createReadOnce(),
+    warnings: createWarnings(),
+    refusals: createRefusals(),
+    backups: { folder: backupsFolder, days: backupsFolder === undefined ? 0 : 7 },
+    isDatabaseBuiltIn: process.env.TEST_DATABASE_URL === undefined,
+    maxUploadMegabytes: 1,
+    clubPeopleOnDevice,
+  };
+  const app = await createApp(dependencies, {
+    publicUrl,
+    logLevel: readSettings({}).LOG_LEVEL,
+    logTo: { write: (line) => logs.push(JSON.parse(line) as Record<string, unknown>) },
+    trustProxy,
+    metricsToken,
+    webFolder,
+  });
+  const password_hash = await passwordHash;
+  return {
+    app,
+    database,
+    db,
+    /** The texts of all statements that the database was sent, in their order. */
+    statements,
+    /** The lines of the log, at the level that it has without any setting. */
+    logs,
+    warnings: dependencies.warnings,
+    files,
+    sessions,
+    request: (options: InjectOptions) => app.inject(options),
+    /** Empties the database. */
+    clear: database.clear,
+    /** A new user and the Cookie header of a session of theirs. */
+    async addUser(name: string, authority: Authority = 'USER') {
+      const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@club.example`;
+      const user = await db.user.create({ data: { name, email, authority, password_hash } });
+      const cookie = cookieOf(await sessions.start(user.id));
+      return { id: user.id, email, cookie };
+    },
+    async close() {
+      await app.close();
+      if (!sharedDatabase) await database.close();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
+
+/** The Cookie header that a browser would send after a Set-Cookie header. */
+export function cookieOf(setCookie: string): string {
+  return setCookie.split(';')[0] ?? '';
+}
+
+/** A PDF of so many bytes. */
+export const pdfOf = (bytes: number) => {
+  const content = Buffer.alloc(bytes);
+  content.write('%PDF-1.7 results');
+  return new File([content], 'results.pdf');
+};

@@ -1,0 +1,41 @@
+import type { ImportPreview, ImportRow, LastImport } from '@dojang/schemas/lists/import';
+import type { TestApp } from './app.ts';
+
+/** Rows of a list, below its header. */
+export const list = (...rows: ImportRow['values'][]): ImportRow[] =>
+  rows.map((values, index) => ({ row: index + 2, values }));
+
+/** Calls the procedures of imports over tRPC, as an administrator. */
+export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
+  async function call(procedure: string, input?: object, { cookie } = admin()) {
+    const isQuery = procedure === 'last';
+    const answer = await testApp.request({
+      method: isQuery ? 'GET' : 'POST',
+      url: `/trpc/import.${procedure}`,
+      headers: { cookie, 'content-type': 'application/json' },
+      ...(!isQuery && { body: JSON.stringify({ json: input }) }),
+    });
+    const { result, error } = answer.json() as {
+      result?: { data: { json: unknown } };
+      error?: { json: { message: string } };
+    };
+    return { status: answer.statusCode, data: result?.data.json, message: error?.json.message };
+  }
+
+  const preview = async (rows: ImportRow[]) =>
+    (await call('preview', { rows })).data as ImportPreview;
+  const last = async () => (await call('last')).data as LastImport | null;
+  return {
+    call,
+    preview,
+    last,
+    /** Carries out a list as it was shown. */
+    async run(rows: ImportRow[]) {
+      const { fingerprint } = await preview(rows);
+      return call('run', { rows, fingerprint });
+    },
+    undo: async () => call('undo', { id: (await last())?.id ?? 'none' }),
+    readPeople: () => testApp.db.user.findMany({ orderBy: { id: 'asc' } }),
+    personOf: (email: string) => testApp.db.user.findUniqueOrThrow({ where: { email } }),
+  };
+}

@@ -1,0 +1,205 @@
+import { randomUUID } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { digest } from '@dojang/auth/digest';
+import { hashPassword } from '@dojang/auth/password';
+import { testPassword, type TestApp } from './app.ts';
+
+export type OddPerson = Awaited<ReturnType<typeof addOddPerson>>;
+
+const device = 'device-of-zoe';
+const odd = {
+  name: 'Zoë-Xanthippe',
+  surname: 'Quendelin',
+  email: 'zoe.quendelin@odd.example',
+  birthday: '1987-03-19',
+  img: 'https://odd.example/zoe.png',
+};
+const place = { browser: 'Browser of Zoë', system: 'System of Zoë' };
+const fieldTime = 19870319198703;
+const excuse = 'Excuse of Zoë';
+const certificate = 'Certificate of Zoë';
+
+async function* bytes() {
+  yield Buffer.from('%PDF-1.7 results of the cup');
+}
+
+/**
+ * Adds somebody of whom something stands in every table, in values that stand nowhere else, and a tournament of theirs
+ * with somebody else. `values` has all that may be found of them; a digest is what is stored in place of a secret.
+ */
+export async function addOddPerson(club: TestApp, other: { id: string }) {
+  const { db } = club;
+  const expires_at = new Date(Date.now() + 3_600_000);
+  const { id, cookie } = await club.addUser('Odd');
+  const password_hash = await hashPassword(testPassword);
+  await db.user.update({
+    where: { id },
+    data: {
+      ...odd,
+      password_hash,
+      field_times: { name: fieldTime },
+      devices: { create: { id: digest(device), expires_at } },
+      links: {
+        create: {
+          kind: 'RESET',
+          token_hash: digest('link-of-zoe'),
+          expires_at,
+          created_by: other.id,
+        },
+      },
+      tokens: {
+        create: { name: 'Script of Zoë', access: 'READ', token_hash: digest('token'), expires_at },
+      },
+      guardians: { create: { guardian_id: other.id } },
+      mutations: { create: { id: randomUUID(), times: {} } },
+      links_made: { create: { kind: 'RESET', user_id: other.id, token_hash: 'made', expires_at } },
+    },
+  });
+  await db.session.updateMany({ where: { user_id: id }, data: place });
+  const [emailKey, deviceKey] = [`email:${digest(odd.email)}`, `device:${digest(device)}`];
+  for (const key of [emailKey, `${deviceKey} ${emailKey}`, deviceKey])
+    await db.loginAttempt.create({ data: { key, count: 2, expires_at } });
+  const result = { id: randomUUID(), filename: 'result.pdf', mimeType: 'application/pdf' };
+  const stored = await club.files.put({
+    ...result,
+    name: 'result.pdf',
+    mime: result.mimeType,
+    body: bytes(),
+  });
+  const entries = [
+    { user_id: id, position: 0 },
+    { user_id: other.id, position: 1 },
+  ];
+  const cup = await db.tournament.create({
+    data: {
+      name: 'Cup',
+      location: 'Seoul',
+      date: '2024-05-05',
+      result: { create: { ...result, ...stored } },
+      entries: { create: entries },
+    },
+  });
+  await db.import.create({
+    data: {
+      created_by: id,
+      people: {
+        create: {
+          user_id: id,
+          is_new: false,
+          before: { surname: odd.surname },
+          timestamp: expires_at,
+        },
+      },
+    },
+  });
+  await addAuditEntries(club, id, other.id);
+  await addTraining(club, id);
+  const values: Record<string, string> = {
+    ...odd,
+    ...place,
+    id,
+    password_hash,
+    'digest of the e-mail address': digest(odd.email),
+    'digest of the device': digest(device),
+    token: 'Script of Zoë',
+    'digest of the token': digest('token'),
+    'digest of the link': digest('link-of-zoe'),
+    'time of a field': String(fieldTime),
+    excuse: excuse,
+    'digest of the calendar': digest('calendar'),
+    certificate: certificate,
+  };
+  return { id, cookie, cupId: cup.id, values };
+}
+
+/** Where they train, what they said they could not come for, and their grades. */
+async function addTraining({ db }: TestApp, id: string) {
+  const { id: groupId } = await db.trainingGroup.create({
+    data: {
+      name: 'Adults',
+      location: 'Hall',
+      members: { create: { user_id: id, since: '2024-01-01' } },
+    },
+  });
+  const at = { date: '2024-05-06', start: '18:00', minutes: 90 };
+  const mark = { mark: 'EXCUSED', note: excuse, is_current: true, date: at.date } as const;
+  await db.trainingSession.create({
+    data: {
+      ...at,
+      id: randomUUID(),
+      group_id: groupId,
+      marks: {
+        create: { ...mark, id: randomUUID(), user_id: id, by_user_id: id, edited_at: new Date() },
+      },
+    },
+  });
+  await db.calendarFeed.create({ data: { user_id: id, token_hash: digest('calendar') } });
+  const grade = { user_id: id, kind: 'KUP', number: 8 } as const;
+  await db.gradeAward.create({ data: { ...grade, date: '2024-03-01', certificate } });
+  const pack = { sport: 'GRADING', title: 'Own', source: 'Club', data: {} };
+  await db.rulePack.create({ data: { ...pack, verified_by: id } });
+  const exam = { date: '2024-06-01', location: 'Hall', examiner: 'Kim', pack_id: 'dtu-kup' };
+  await db.exam.create({
+    data: { ...exam, entries: { create: { user_id: id, kind: 'KUP', number: 7 } } },
+  });
+}
+
+/** What they have done, what was done to their record, and where they stand among what was changed. */
+async function addAuditEntries({ db }: TestApp, id: string, otherId: string) {
+  const name = `${odd.name} ${odd.surname}`;
+  const changes = { surname: [null, odd.surname], birthday: [null, odd.birthday] };
+  const [own, others] = [
+    { actor_id: id, actor_name: name },
+    { actor_id: otherId, actor_name: 'Admin' },
+  ];
+  const [toThem, toOther] = [
+    { subject_kind: 'user', subject_id: id, subject_name: name },
+    { subject_kind: 'user', subject_id: otherId, subject_name: 'Admin' },
+  ];
+  const toCup = { subject_kind: 'tournament', subject_id: 'cup', subject_name: 'Cup' };
+  await db.auditEntry.createMany({
+    data: [
+      { ...own, ...toThem, action: 'user.changed', changes },
+      { ...own, ...toOther, action: 'user.changed', changes: { kup: [null, 'DAN'] } },
+      { ...others, ...toThem, action: 'user.created', changes },
+      {
+        ...others,
+        ...toCup,
+        action: 'tournament.changed',
+        changes: { participants: [[{ id }, { id: otherId }], []] },
+      },
+    ],
+  });
+}
+
+/** `table: what` of every value of theirs that stands in a row of the database, whatever tables it has. */
+export async function findInDatabase(
+  { db }: TestApp,
+  { values }: Pick<OddPerson, 'values'>,
+): Promise<string[]> {
+  await db.$executeRaw`
+    CREATE OR REPLACE FUNCTION "find_value"("value" TEXT) RETURNS SETOF TEXT LANGUAGE plpgsql AS $$
+    DECLARE "found" BOOLEAN; "name" TEXT;
+    BEGIN
+      FOR "name" IN SELECT table_name FROM information_schema.tables WHERE table_schema = 'public' LOOP
+        EXECUTE format('SELECT EXISTS (SELECT 1 FROM %I AS r WHERE strpos(lower(r::text), lower($1)) > 0)', "name")
+          INTO "found" USING "value";
+        IF "found" THEN RETURN NEXT "name"; END IF;
+      END LOOP;
+    END $$`;
+  const found: string[] = [];
+  for (const [what, value] of Object.entries(values)) {
+    const rows = await db.$queryRaw<{ table: string }[]>`SELECT "find_value"(${value}) AS "table"`;
+    found.push(...rows.map(({ table }) => `${table}: ${what}`));
+  }
+  return found;
+}
+
+/** The stored files with their names and contents, as texts. */
+export function readFiles({ files }: TestApp): string[] {
+  const entries = readdirSync(files.place, { recursive: true, withFileTypes: true });
+  return entries
+    .filter((entry) => entry.isFile())
+    .map(({ name, parentPath }) => name + readFileSync(path.join(parentPath, name)).toString());
+}

@@ -1,0 +1,72 @@
+import { randomBytes } from 'node:crypto';
+import { digest } from '@dojang/auth/digest';
+import type { TokenAccess } from '@dojang/schemas/token';
+import type { TestApp } from './app.ts';
+
+const hourMs = 3_600_000;
+
+/** The text of a new token of somebody. */
+export async function addToken(
+  { db }: TestApp,
+  user_id: string,
+  access: TokenAccess = 'FULL',
+  expires_at = new Date(Date.now() + hourMs),
+): Promise<string> {
+  const token = `dojang_${randomBytes(32).toString('base64url')}`;
+  const data = { user_id, name: 'script', access, token_hash: digest(token), expires_at };
+  await db.apiToken.create({ data });
+  return token;
+}
+
+/** The headers of a script that has a token. */
+export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
+
+type Sent = { query?: Record<string, string>; payload?: object };
+
+/** Calls REST routes, 'GET /api/user/profile', as a script that has a token of somebody, or what else `headers` say. */
+export async function scriptOf(
+  testApp: TestApp,
+  { id }: { id: string },
+  headers: Record<string, string> = {},
+) {
+  const token = 'cookie' in headers ? {} : bearerOf(await addToken(testApp, id));
+  return async (route: string, { query, payload }: Sent = {}) => {
+    const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
+    const answer = await testApp.request({
+      method,
+      url: `${path}?${new URLSearchParams(query).toString()}`,
+      headers: { ...token, ...headers },
+      ...(payload && { payload }),
+    });
+    return { status: answer.statusCode, body: answer.json<unknown>() };
+  };
+}
+
+type Caller = { cookie?: string; authorization?: string };
+
+/** Calls a procedure of tokens over tRPC. */
+export async function callToken(
+  { request }: TestApp,
+  procedure: string,
+  input: object,
+  caller: Caller,
+) {
+  const isQuery = procedure.startsWith('list');
+  const sent = JSON.stringify({ json: input });
+  const answer = await request({
+    method: isQuery ? 'GET' : 'POST',
+    url: `/trpc/token.${procedure}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
+    headers: { 'content-type': 'application/json', ...caller },
+    ...(!isQuery && { body: sent }),
+  });
+  const { result, error } = answer.json() as {
+    result?: { data: { json: unknown } };
+    error?: { json: { message: string; data: { fields: object } } };
+  };
+  return {
+    status: answer.statusCode,
+    data: result?.data.json,
+    message: error?.json.message,
+    fields: error?.json.data.fields,
+  };
+}

@@ -1,0 +1,108 @@
+import type { Transport } from '@dojang/offline/exchange';
+import { openReplica } from '@dojang/offline/replica';
+import { createTabLock } from '@dojang/offline/tab-lock';
+import { createTestDisk } from '@dojang/offline/testing/database';
+import { createMemoryStorage } from '@dojang/offline/testing/storage';
+import type { PullAnswer, PushAnswer, PushRequest } from '@dojang/schemas/sync';
+import { createLocalReplica, type LocalReplica } from '../shell/replica/local-replica.ts';
+import { createPendingRemovals } from '../shell/session/pending-removals.ts';
+import { createSession, type Session } from '../shell/session/session.ts';
+import { createUnsentNote } from '../shell/session/unsent-note.ts';
+
+export type TestBrowser = ReturnType<typeof openTestBrowser>;
+type Page = { session: Session; local: LocalReplica };
+
+/** A browser, which keeps what its pages store, and a server that accepts everything. */
+export function openTestBrowser() {
+  const storage = createMemoryStorage();
+  const pages: Page[] = [];
+  const browser = {
+    disk: createTestDisk(),
+    storage,
+    unsent: createUnsentNote(storage),
+    isOnline: false,
+    /** Whether the browser's database opens. */
+    isOpenable: true,
+    /** Who may keep data on this device, in order. */
+    owners: [] as (string | null)[],
+    /** How often a mutation could not be pushed. */
+    unsentCount: 0,
+    /** What the server answers to a push in place of accepting it. */
+    answer: null as ((request: PushRequest) => Promise<PushAnswer>) | null,
+    pushed: [] as string[],
+    /** What it answers to a pull. */
+    kinds: {} as PullAnswer['kinds'],
+    openPage(): Page {
+      const removals = createPendingRemovals(storage);
+      const transport: Transport = {
+        async push(request) {
+          const { mutations } = request;
+          if (browser.answer) return browser.answer(request);
+          browser.pushed.push(...mutations.map(({ id }) => id));
+          return {
+            nowMs: Date.now(),
+            results: mutations.map(({ id }) => ({ id, rejected: null })),
+          };
+        },
+        pull: async () => ({ nowMs: Date.now(), at: 'now', version: 1, kinds: browser.kinds }),
+      };
+      const local = createLocalReplica({
+        open: async (options) =>
+          openReplica({
+            ...options,
+            databaseTimeoutMs: 500,
+            lock: createTabLock('sync', undefined),
+            async openDatabase(where) {
+              if (where === 'memory') return createTestDisk().open();
+              if (!browser.isOpenable) throw new Error('No database');
+              return browser.disk.open();
+            },
+          }),
+        storage,
+        unsent: browser.unsent,
+        removals,
+        transport,
+        transportOfLeft: transport,
+        keptGroups: () => ({ groupIds: null, days: 14 }),
+        untilQuiet: () => Promise.resolve(),
+        isOnline: () => browser.isOnline,
+        onUnsent: () => (browser.unsentCount += 1),
+      });
+      const session = createSession({
+        storage,
+        unsent: browser.unsent,
+        removals,
+        local,
+        onChange: (whose) => void browser.owners.push(whose?.id ?? null),
+        onRecord() {},
+      });
+      const page = { session, local };
+      pages.push(page);
+      return page;
+    },
+    /** What is stored of an owner, without a page: ids of records and of mutations. */
+    async stored(owner: string) {
+      const database = await browser.disk.open();
+      const selector = { owner };
+      const records = await database.snapshot.find({ selector }).exec();
+      const mutations = await database.outbox.find({ selector }).exec();
+      await database.close();
+      return {
+        records: records.flatMap(({ kind, id }) => (kind === 'sync' ? [] : id)),
+        mutations: mutations.map(({ id }) => id),
+      };
+    },
+    /** The browser evicts its database. */
+    async evict() {
+      for (const { local } of pages) await local.close();
+      await browser.disk.close();
+      browser.disk = createTestDisk();
+      for (const key of Object.keys(storage)) if (key.startsWith('wal')) storage.removeItem(key);
+    },
+    async close() {
+      for (const { local } of pages) await local.close();
+      await browser.disk.close();
+    },
+  };
+  return browser;
+}

@@ -1,0 +1,88 @@
+import { createHash } from 'node:crypto';
+import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
+import { memoryStorage } from '../memory-storage.ts';
+import { type BootOutbox, type BootRecords, type BootStore, merge } from '../boot-snapshot.ts';
+import { openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
+
+let opened = 0;
+
+/** Synchronous SHA-256: for many short texts, a thread for each takes longer than the hash itself. */
+export const hashFunction: HashFunction = async (data) =>
+  typeof data === 'string'
+    ? createHash('sha256').update(data).digest('hex')
+    : defaultHashSha256(data);
+
+/** A browser for tests: its tabs share one database, which is closed with the last of them; stored data stays. */
+export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStorage()) {
+  const name = `replica${(opened += 1)}`;
+  let database: Promise<ReplicaDatabase> | undefined;
+  let users = 0;
+  let closing: Promise<void> = Promise.resolve();
+
+  function close() {
+    const before = database;
+    database = undefined;
+    users = 0;
+    closing = closing.then(async () => (await before)?.close());
+    return closing;
+  }
+
+  return {
+    async open(): Promise<ReplicaDatabase> {
+      await closing;
+      // a logout on a full device removes it
+      if ((await database)?.snapshot.closed) await close();
+      const mine = (database ??= openReplicaDatabase({
+        name,
+        storage,
+        multiInstance: false,
+        hashFunction,
+      }));
+      users += 1;
+      let isOpen = true;
+      return {
+        ...(await mine),
+        async close() {
+          if (!isOpen || database !== mine) return;
+          isOpen = false;
+          users -= 1;
+          if (users === 0) await close();
+        },
+      };
+    },
+    close,
+  };
+}
+
+export type TestBootEntries = Map<string, { records: BootRecords; outbox: BootOutbox }>;
+
+const no = () => false;
+const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
+
+/** A page's boot store for tests: writes to `entries` are there for the next page, as in a browser. */
+export function createTestBootStore(
+  entries: TestBootEntries,
+  { isFull = no, isKilled = no }: { isFull?: () => boolean; isKilled?: () => boolean } = {},
+): BootStore {
+  return {
+    async read(owner) {
+      await nextTask();
+      const entry = structuredClone(entries.get(owner));
+      return entry ? { records: entry.records, mutations: entry.outbox.mutations } : null;
+    },
+    async write(owner, change) {
+      const written = structuredClone(change);
+      await nextTask();
+      if (isKilled()) return;
+      const before = entries.get(owner);
+      const { records, outbox } = merge(before?.outbox, written);
+      const next = records ?? before?.records;
+      if (isFull()) entries.delete(owner);
+      else if (next && outbox) entries.set(owner, { records: next, outbox });
+    },
+    async remove(owner) {
+      await nextTask();
+      if (!isKilled()) entries.delete(owner);
+    },
+  };
+}

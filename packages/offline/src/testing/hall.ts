@@ -1,0 +1,138 @@
+import { blanksOf } from '@dojang/schemas/blanks';
+import { type PullRequest, type RecordOf, records, type SentMutation } from '@dojang/schemas/sync';
+import { createMemoryStorage } from './storage.ts';
+import { openReplica, type Replica } from '../replica.ts';
+import { createTabLock } from '../tab-lock.ts';
+import { createTestDisk } from './database.ts';
+
+type Options = Partial<Parameters<typeof openReplica>[0]>;
+
+const person = (id: string, name: string) => ({
+  id,
+  name,
+  surname: null,
+  kup: null,
+  birth_year: null,
+});
+
+/** A coach's browser, and a server with two sessions of the coach's group. */
+export function openTestHall() {
+  const disk = createTestDisk();
+  const storage = createMemoryStorage();
+  const replicas: Replica[] = [];
+  const marks = new Map<string, RecordOf<'session'>['marks'][number]>();
+  const session = (id: string, date: string): RecordOf<'session'> => ({
+    ...blanksOf(records.session),
+    id,
+    group_id: 'kids',
+    slot_id: 'slot',
+    slot_date: date,
+    date,
+    start: '17:00',
+    minutes: 60,
+    state: 'PLANNED',
+    marks: id === 'monday' ? [...marks.values()] : [],
+  });
+  const hall = {
+    disk,
+    storage,
+    isOnline: true,
+    isCoached: true,
+    nowMs: Date.UTC(2026, 2, 2, 16),
+    /** Which call loses its request or its answer. */
+    loses: null as { call: 'push' | 'pull'; part: 'request' | 'answer' } | null,
+    /** Rejection reason for all marks of a person, by person. */
+    rejections: new Map<string, string>(),
+    pushes: [] as (readonly SentMutation[])[],
+    pulls: [] as PullRequest[],
+    /** Awaited before a pull is answered. */
+    onPull: async () => {},
+    get sent() {
+      return hall.pushes.flat();
+    },
+    mark(userId: string, id: string, mark: 'HERE' | 'ABSENT' | 'EXCUSED') {
+      const said = { mark, minutes: null, note: null, editedMs: hall.nowMs };
+      marks.set(userId, { id, user_id: userId, ...said });
+    },
+    markOf: (userId: string) => marks.get(userId)?.mark,
+    /** Opens a page of the app. */
+    open(options: Options = {}) {
+      const replica = openReplica({
+        owner: 'coach',
+        kinds: ['group', 'session', 'person'],
+        keptGroups: () => ({ groupIds: null, days: 14 }),
+        openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
+        storage,
+        lock: createTabLock('sync', undefined),
+        isOnline: () => hall.isOnline,
+        onChange() {},
+        onUnsent() {},
+        now: () => new Date(hall.nowMs),
+        databaseTimeoutMs: 200,
+        transport: { push, pull },
+        ...options,
+      });
+      replicas.push(replica);
+      return replica;
+    },
+    /** Opens a page that has synced and is offline since. */
+    async openOffline(options: Options = {}) {
+      hall.isOnline = true;
+      const replica = hall.open(options);
+      await replica.sync();
+      await replica.flush();
+      hall.isOnline = false;
+      return replica;
+    },
+    /** Closes a page and opens it again. */
+    async reopen(replica: Replica, options: Options = {}) {
+      await replica.close();
+      const next = hall.open(options);
+      await next.whenRead();
+      return next;
+    },
+    async close() {
+      for (const replica of replicas) await replica.close();
+      await disk.close();
+    },
+  };
+
+  function lose(call: 'push' | 'pull', part: 'request' | 'answer') {
+    if (hall.loses?.call === call && hall.loses.part === part) throw new Error('No answer');
+  }
+
+  const push: Parameters<typeof openReplica>[0]['transport']['push'] = async ({ mutations }) => {
+    lose('push', 'request');
+    hall.pushes.push(mutations);
+    const results = mutations.map(({ id, change, madeMs }) => {
+      if (!('user_id' in change)) throw new Error('The hall has marks alone');
+      const text = hall.rejections.get(change.user_id);
+      if (text !== undefined) return { id, rejected: { text } };
+      const { user_id, mark, minutes, note } = change;
+      marks.set(user_id, { id, user_id, mark, minutes, note, editedMs: madeMs });
+      return { id, rejected: null };
+    });
+    lose('push', 'answer');
+    return { nowMs: hall.nowMs, results };
+  };
+
+  const pull: Parameters<typeof openReplica>[0]['transport']['pull'] = async (request) => {
+    lose('pull', 'request');
+    hall.pulls.push(request);
+    const whole = <Value>(changed: Value[]) => ({
+      isWhole: true,
+      changed: hall.isCoached ? changed : [],
+      gone: [],
+    });
+    const kinds = {
+      group: whole([{ id: 'kids', name: 'Kids', location: 'Hall', members: [] }]),
+      session: whole([session('monday', '2026-03-02'), session('friday', '2026-03-06')]),
+      person: whole([person('mina', 'Mina'), person('jun', 'Jun')]),
+    };
+    await hall.onPull();
+    lose('pull', 'answer');
+    return { nowMs: hall.nowMs, at: 'now', version: 1, kinds };
+  };
+
+  return hall;
+}

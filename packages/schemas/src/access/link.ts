@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { enumerationOf } from '../fields/enumeration.ts';
+import { limits } from '../limits.ts';
+import { message } from '../say/say.ts';
+import { idText } from '../fields/text.ts';
+import { Instant } from '../time/time.ts';
+import { Email, Password, User, UserId } from '../user/user.ts';
+
+/** What a link is called; with each of them a person chooses a password. */
+export const LinkKind = enumerationOf('link.kind', {
+  INVITATION: 'link.invitation',
+  RESET: 'link.reset',
+});
+export type LinkKind = z.infer<typeof LinkKind>;
+
+const LinkId = idText();
+
+/** The secret of a link. Any text is taken, so that one which is cut off is refused as all that open nothing. */
+const Token = z.string({ error: message('link.notValid') }).max(1000, message('link.notValid'));
+
+/** For whom an administrator makes a link. */
+export const LinkDraft = z.object({ userId: UserId, kind: LinkKind });
+export type LinkDraft = z.infer<typeof LinkDraft>;
+
+/** A link that was just made: nobody is told the token again. */
+export const MadeLink = z.object({ id: LinkId, token: z.string(), expires_at: Instant });
+export type MadeLink = z.infer<typeof MadeLink>;
+
+/** Whom an administrator invites at once. */
+export const InvitationsDraft = z.object({
+  userIds: z
+    .array(UserId)
+    .min(1)
+    .max(limits.invitedMax)
+    .refine((ids) => new Set(ids).size === ids.length),
+});
+export type InvitationsDraft = z.infer<typeof InvitationsDraft>;
+
+/** An invitation of a sheet. */
+export const Invitation = MadeLink.extend({
+  userId: UserId,
+  name: User.shape.name,
+  surname: User.shape.surname,
+});
+export type Invitation = z.infer<typeof Invitation>;
+
+/** Somebody who can be invited: with an e-mail address to sign in with. */
+export const Invitee = z.object({
+  id: UserId,
+  name: User.shape.name,
+  surname: User.shape.surname,
+  email: Email,
+  /** Whether they have signed in on any device within the last year. */
+  hasSignedIn: z.boolean(),
+});
+export type Invitee = z.infer<typeof Invitee>;
+
+/** A link that can still be used, and the name of the administrator who has made it. */
+export const OpenLink = z.object({
+  id: LinkId,
+  kind: LinkKind,
+  created_at: Instant,
+  expires_at: Instant,
+  made_by: User.shape.name,
+});
+export type OpenLink = z.infer<typeof OpenLink>;
+
+/** Which link is meant. */
+export const LinkReference = z.object({ id: LinkId });
+
+/** What a browser opens a link with. */
+export const LinkToken = z.object({ token: Token });
+
+/** Whom a link is for. */
+export const LinkHolder = z.object({
+  userId: UserId,
+  name: User.shape.name,
+  email: Email,
+  kind: LinkKind,
+});
+export type LinkHolder = z.infer<typeof LinkHolder>;
+
+/** What a person chooses with a link. */
+export const LinkUse = z.object({ token: Token, password: Password });
+export type LinkUse = z.infer<typeof LinkUse>;

@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { enumerationOf } from '../fields/enumeration.ts';
+import { fieldOf } from '../fields/field.ts';
+import { limits } from '../limits.ts';
+import { message } from '../say/say.ts';
+import { idText, requiredText } from '../fields/text.ts';
+import { dayOf, Instant, SentDay } from '../time/time.ts';
+
+/** What a script may do with a token. */
+export const TokenAccess = enumerationOf('token.access', {
+  READ: 'token.readOnly',
+  FULL: 'token.full',
+});
+export type TokenAccess = z.infer<typeof TokenAccess>;
+
+const TokenId = idText();
+const TokenName = requiredText('token.name', limits.nameMaxLength);
+
+const hourMs = 3_600_000;
+
+/** The day so many days and hours from now. */
+const dayAfter = (days: number, hours = 0) =>
+  new Date(Date.now() + (days * 24 + hours) * hourMs).toISOString().slice(0, 10);
+
+/** The last day of a token's life as a form offers it. */
+export const usualLastDay = () => dayOf(new Date(Date.now() + limits.tokenDays * 24 * hourMs));
+
+/** What somebody makes a token from. `until` is its last day, wherever the sender is. */
+export const TokenDraft = z.object({
+  name: TokenName,
+  access: TokenAccess,
+  until: fieldOf(
+    SentDay.refine((day) => day >= dayAfter(0, -12), message('token.untilPast')).refine(
+      (day) => day <= dayAfter(limits.tokenDaysMax, 14),
+      message('token.untilTooLate', { n: limits.tokenDaysMax }),
+    ),
+    'token.until',
+    { kind: 'day' },
+  ),
+});
+export type TokenDraft = z.infer<typeof TokenDraft>;
+
+/** A token that was just made: nobody is told the text again. */
+export const MadeToken = z.object({
+  id: TokenId,
+  name: TokenName,
+  token: z.string(),
+  expires_at: Instant,
+});
+export type MadeToken = z.infer<typeof MadeToken>;
+
+/** A token that can be used. */
+export const ValidToken = z.object({
+  id: TokenId,
+  name: TokenName,
+  access: TokenAccess,
+  created_at: Instant,
+  expires_at: Instant,
+  /** To the hour; null before the first use. */
+  last_used_at: Instant.nullable(),
+});
+export type ValidToken = z.infer<typeof ValidToken>;
+
+/** Which token is meant. */
+export const TokenReference = z.object({ id: TokenId });

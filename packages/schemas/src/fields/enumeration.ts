@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { factsOf, type Field, fieldOf } from './field.ts';
+import { asIs, message, type PlainKey, sentence, type Written } from '../say/say.ts';
+
+/** One choice of an enumeration in a form. `key` is unique among the choices; `value` is what is stored. */
+export type Choice<Value extends string = string> = {
+  key: string;
+  value: Value;
+  label: Written;
+  hint?: PlainKey;
+};
+
+type Labels = Readonly<Record<string, Written>>;
+
+/**
+ * A zod enumeration of the keys of `labels`, in their order; `title` names it in forms and messages. `others` are
+ * offered besides, under another label for the same value.
+ */
+export function enumerationOf<const L extends Labels>(
+  title: PlainKey,
+  labels: L,
+  others: readonly Choice<keyof L & string>[] = [],
+) {
+  const values = Object.keys(labels) as [keyof L & string, ...(keyof L & string)[]];
+  return fieldOf(z.enum(values, { error: chooseOffered(title) }), title, {
+    kind: 'choice',
+    choices: [...choicesOf(labels), ...others],
+  });
+}
+
+/** Several values of an enumeration, each at most once; none is an empty list. */
+export function severalOf<Value extends z.ZodEnum>(title: PlainKey, value: Field<Value, 'choice'>) {
+  const error = chooseOffered(title);
+  const list = z
+    .array(value, { error })
+    .max(value.options.length, error)
+    .refine((values) => new Set(values).size === values.length, error)
+    .meta({ override: { uniqueItems: true } });
+  return fieldOf(list, title, { kind: 'choices', choices: factsOf(value)?.choices ?? [] });
+}
+
+/** The choices of an enumeration for a form: one for each value, in the order of `labels`. */
+export function choicesOf<const L extends Labels>(labels: L): Choice<keyof L & string>[] {
+  return Object.entries(labels).map(([value, label]) => ({ key: value, value, label }));
+}
+
+const chooseOffered = (title: PlainKey) =>
+  message('form.chooseOffered', { title: sentence(title) });
+
+/** Labels that are the same in every language, such as numbers and abbreviations. */
+export function sameLabels<const Value extends string>(
+  labels: Readonly<Record<Value, string>>,
+): Readonly<Record<Value, Written>> {
+  const entries = Object.entries<string>(labels).map(([value, label]) => [value, asIs(label)]);
+  return Object.fromEntries(entries) as Record<Value, Written>;
+}

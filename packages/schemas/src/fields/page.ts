@@ -1,0 +1,67 @@
+import { z } from 'zod';
+import { limits } from '../limits.ts';
+import { optionalText } from './text.ts';
+
+/** Which rows of a list are wanted: `page` counts from 0; `filter` is part of a name; `sort` names a column. */
+export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
+  return z.object({
+    page: z.int().min(0).max(limits.rowsMax).default(0),
+    pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.pageSize),
+    filter: optionalText('form.filter', limits.filterMaxLength).default(''),
+    sort: z.object({ column: z.enum(columns), descending: z.boolean().default(false) }).optional(),
+  });
+}
+
+type PageQuery<Column extends string> = z.ZodObject<{
+  filter: z.ZodType<string>;
+  sort: z.ZodOptional<z.ZodObject<{ column: z.ZodType<Column> & { options: Column[] } }>>;
+}>;
+
+/** The parameters by which an address asks for a page: `?page=2&pageSize=20&filter=mi&sort=name&order=desc`. */
+export function pageParametersOf<Column extends string>(query: PageQuery<Column>) {
+  return z.object({
+    page: z.coerce
+      .number()
+      .int()
+      .min(0)
+      .max(limits.rowsMax)
+      .optional()
+      .meta({ description: 'Counts from 0.' }),
+    pageSize: z.coerce
+      .number()
+      .int()
+      .min(1)
+      .max(limits.pageSizeMax)
+      .optional()
+      .meta({ description: `${limits.pageSize} if left out.` }),
+    filter: query.shape.filter.optional().meta({ description: 'A part of the name.' }),
+    sort: z.enum(sortColumnsOf(query)).optional().meta({ description: 'The column to sort by.' }),
+    order: z
+      .enum(['asc', 'desc'])
+      .optional()
+      .meta({ description: 'Of `sort`: `asc` if left out.' }),
+  });
+}
+
+/** The input of a page query that such parameters mean. */
+export function readPageParameters({
+  sort: column,
+  order,
+  ...query
+}: z.output<ReturnType<typeof pageParametersOf<string>>>) {
+  return column === undefined
+    ? query
+    : { ...query, sort: { column, descending: order === 'desc' } };
+}
+
+/** The columns that a page query can be sorted by. */
+export function sortColumnsOf<Column extends string>(
+  query: z.ZodObject<Pick<PageQuery<Column>['shape'], 'sort'>>,
+): readonly Column[] {
+  return query.shape.sort.unwrap().shape.column.options;
+}
+
+/** One page of a list and how many rows the whole list has. */
+export function pageOf<Row extends z.ZodType>(row: Row) {
+  return z.object({ rows: z.array(row), total: z.int().min(0) });
+}

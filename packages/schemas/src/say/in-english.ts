@@ -1,0 +1,9 @@
+import { texts as app } from '../languages/en.ts';
+import { texts as training } from '../languages/training/en.ts';
+import { sayIn } from './say.ts';
+
+/** All English texts. */
+export const englishTexts = { ...app, ...training };
+
+/** Says texts in English, for developers: in documents, in the terminal and in tests. */
+export const inEnglish = sayIn(englishTexts, 'en-GB');

@@ -1,0 +1,48 @@
+import { message, type Say, sentence } from './say.ts';
+import { translationOf } from '../texts/catalogue.ts';
+
+// Checked by the compiler: this file is never run.
+
+const english = {
+  user: { title: 'Users', removed: 'Removed {name}' },
+  list: { found: { one: '{n} user', other: '{n} users' } },
+} as const;
+const translate = translationOf<typeof english>();
+const list = { found: { one: 'Eines', other: '{n} Leute' } } as const;
+const user = { title: 'Leute', removed: '{name} entfernt' } as const;
+
+translate({ user, list });
+// @ts-expect-error -- a whole section is missing
+translate({ user });
+// @ts-expect-error -- a key is missing
+translate({ user: { title: 'Leute' }, list });
+// @ts-expect-error -- the English texts have no such key
+translate({ user: { ...user, subtitle: 'Alle' }, list });
+// @ts-expect-error -- nor this section
+translate({ user, list, club: { title: 'Verein' } });
+// @ts-expect-error -- the hole has another name
+translate({ user: { ...user, removed: '{wer} entfernt' }, list });
+// @ts-expect-error -- the hole is gone
+translate({ user: { ...user, removed: 'Entfernt' }, list });
+// @ts-expect-error -- a hole is too many
+translate({ user: { ...user, title: '{n} Leute' }, list });
+// @ts-expect-error -- the number is gone from every form
+translate({ user, list: { found: { other: 'Leute' } } });
+// @ts-expect-error -- the form for all other numbers is missing
+translate({ user, list: { found: { one: '{n}' } } });
+
+export function keys(say: Say) {
+  say('user.surname');
+  say('user.notFound', { id: 'a' });
+  say(sentence('auth.waitSeconds', { n: 3 }));
+  // @ts-expect-error -- there is no such text
+  say('user.nickname');
+  // @ts-expect-error -- its hole is not filled
+  say('user.notFound');
+  // @ts-expect-error -- its hole has another name
+  message('user.notFound', { name: 'a' });
+  // @ts-expect-error -- what picks a plural is a number
+  sentence('auth.waitSeconds', { n: 'three' });
+  // @ts-expect-error -- it has no holes
+  say('user.surname', { n: 3 });
+}

@@ -1,0 +1,34 @@
+import { blanksOf } from '../fields/blanks.ts';
+import { Tournament } from '../tournament/tournament.ts';
+import { User } from '../user/user.ts';
+
+/** Says texts as the tests name them. */
+export { inEnglish as english } from '../say/in-english.ts';
+
+/** A member for tests, as the server returns one. */
+export const sampleMember: User = {
+  ...blanksOf(User),
+  id: 'mina',
+  name: 'Mina',
+  surname: 'Park',
+  email: 'mina@dojang.example',
+  kup: 'FOUR',
+  weight_class: 'TO_57KG',
+  gender: 'FEMALE',
+  ag: 'YOUTHA',
+  birthday: '2009-04-17',
+  failed_logins: 0,
+  authority: 'USER',
+  timestamp: new Date('2026-01-02T03:04:05.678Z'),
+};
+
+/** A tournament for tests, as the server returns one: without files and participants. */
+export const sampleTournament: Tournament = {
+  ...blanksOf(Tournament),
+  id: 'cup',
+  name: 'Cup',
+  location: 'Seoul',
+  date: '2025-05-06',
+  former_participants: 0,
+  timestamp: new Date('2026-03-01T10:00:00Z'),
+};

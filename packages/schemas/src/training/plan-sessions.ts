@@ -1,0 +1,62 @@
+import { addDays, weekdayOf } from '../time/calendar-day.ts';
+import { blanksOf } from '../fields/blanks.ts';
+import { SessionDetails, sessionIdOf, type TrainingSession } from './training.ts';
+import type { TrainingBreak, TrainingSlot } from './training-group.ts';
+
+/** Days, both included. */
+export type Days = { from: string; until: string };
+
+/** What is planned, and what is known beyond that. */
+export type Plan<Stored extends TrainingSession = TrainingSession> = {
+  /** Of groups that train. */
+  slots: readonly TrainingSlot[];
+  breaks: readonly Pick<TrainingBreak, 'group_id' | 'from' | 'until'>[];
+  /** Those of these days, and those that were moved away from one of them. */
+  stored: readonly Stored[];
+};
+
+type PlannedOn = Pick<TrainingSlot, 'weekday' | 'valid_from' | 'valid_until'>;
+
+/** Whether a slot has a session on a day; a break is another matter. */
+export function isSlotDay({ weekday, valid_from, valid_until }: PlannedOn, day: string): boolean {
+  if (day < valid_from || (valid_until !== null && day > valid_until)) return false;
+  return weekdayOf(day) === weekday;
+}
+
+/** The session that a slot has on a day, of which nothing else is known. */
+export function plannedSession(slot: TrainingSlot, day: string): TrainingSession {
+  const { id: slot_id, group_id, start, minutes } = slot;
+  const origin = { id: sessionIdOf(slot_id, day), group_id, slot_id, slot_date: day };
+  const blank = blanksOf(SessionDetails);
+  return { ...blank, ...origin, date: day, start, minutes, state: 'PLANNED' };
+}
+
+/**
+ * The sessions of some days in the order in which they begin. What is stored of one wins over its slot and over a break,
+ * and one that was moved is not planned once more on its old day. Times are those on the wall: no clock change matters.
+ */
+export function planSessions<Stored extends TrainingSession>(
+  { slots, breaks, stored }: Plan<Stored>,
+  { from, until }: Days,
+): (Stored | TrainingSession)[] {
+  const known = new Set(stored.map(({ id }) => id));
+  const isFree = (group_id: string, day: string) =>
+    breaks.some(
+      (one) =>
+        (one.group_id === null || one.group_id === group_id) && one.from <= day && day <= one.until,
+    );
+  const planned: TrainingSession[] = [];
+  for (let day = from; day <= until; day = addDays(day, 1)) {
+    for (const slot of slots) {
+      if (!isSlotDay(slot, day) || isFree(slot.group_id, day)) continue;
+      const session = plannedSession(slot, day);
+      if (!known.has(session.id)) planned.push(session);
+    }
+  }
+  const within = stored.filter(({ date }) => from <= date && date <= until);
+  return [...within, ...planned].sort(byStart);
+}
+
+const keyOf = ({ date, start, id }: TrainingSession) => `${date} ${start} ${id}`;
+const byStart = (one: TrainingSession, other: TrainingSession) =>
+  keyOf(one) < keyOf(other) ? -1 : 1;
