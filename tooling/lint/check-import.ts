@@ -1,6 +1,6 @@
 import path from 'node:path';
 import { parseAst } from 'vitest/node';
-import { libraries, packages, webFolders } from './layers.ts';
+import { libraries, packages, webFloors } from './layers.ts';
 
 /** One import, or re-export, of a file: what it names, and whether it is of types alone. */
 export type Import = { specifier: string; isType: boolean };
@@ -26,15 +26,15 @@ export function readImports(code: string, lang: 'ts' | 'tsx' | 'js'): Import[] {
 const nameOfPackage = (file: string) =>
   Object.keys(packages).find((name) => file.startsWith(`${packages[name]?.folder}/`));
 
-/** The folder of apps/web/src whose row is about `file`. */
-function rowOfWeb(file: string) {
-  const own = /^apps\/web\/src\/(features\/[^/]+|[^/]+)\//.exec(file)?.[1] ?? '';
-  const name = own.startsWith('features/') ? 'features/*' : undefined;
-  const row =
-    webFolders.find(({ folder }) => folder === own) ??
-    webFolders.find(({ folder }) => folder === name);
-  return row && { ...row, own };
-}
+const floorOf = (file: string) =>
+  webFloors.findIndex(({ folder }) => file.startsWith(`apps/web/src/${folder}/`));
+
+/** The feature of the web app that `file` belongs to. */
+export const featureOf = (file: string) => /^apps\/web\/src\/features\/([^/]+)\//.exec(file)?.[1];
+
+/** The path that a relative import leads to, from the root of the repository. */
+export const targetOf = (file: string, specifier: string) =>
+  path.posix.join(path.posix.dirname(file), specifier);
 
 /** Why `file` may not import that, and where the code belongs instead; undefined when it may. */
 export function refuseImport(file: string, { specifier, isType }: Import): string | undefined {
@@ -56,12 +56,13 @@ export function refuseImport(file: string, { specifier, isType }: Import): strin
   }
 
   if (!specifier.startsWith('.')) return undefined;
-  const target = path.posix.join(path.posix.dirname(file), specifier);
+  const target = targetOf(file, specifier);
   const entered = nameOfPackage(target);
   if (entered !== undefined && entered !== own) {
     return 'A relative path never leaves its package: import a public module of the other one, @dojang/<package>/<module>.';
   }
-  const [from, to] = [rowOfWeb(file), rowOfWeb(target)];
-  if (!from || !to || from.own === to.own || from.sees.includes(to.folder)) return undefined;
-  return `${from.own} sees ${from.sees.join(', ') || 'no other folder'}: ${from.instead}.`;
+  const [from, to] = [floorOf(file), floorOf(target)];
+  if (from === -1 || to <= from) return undefined;
+  const { folder, instead } = webFloors[from] as (typeof webFloors)[number];
+  return `${folder} does not see ${webFloors[to]?.folder}: ${instead}.`;
 }

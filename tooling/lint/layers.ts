@@ -136,99 +136,12 @@ export const libraries: { names: RegExp; owners: readonly string[]; instead: str
 ];
 
 /**
- * The folders of apps/web/src, each seeing only folders of rows above its own, so that no two can see each other.
- * `features/*` is every feature without a row.
+ * The floors of apps/web/src: each imports from floors above it in this table. Features may import one another, but
+ * not in circles.
  */
-export const webFolders: { folder: string; sees: readonly string[]; instead: string }[] = [
-  {
-    folder: 'ui',
-    sees: [],
-    instead: 'what a session or a feature knows is passed in as a property',
-  },
-  {
-    folder: 'shell',
-    sees: ['ui'],
-    instead: 'what needs a feature belongs in that feature, or in a route',
-  },
-  {
-    folder: 'features/admin',
-    sees: ['ui', 'shell'],
-    instead: 'the screens of all entities know it: what it shows of them is passed in by a route',
-  },
-  {
-    folder: 'features/*',
-    sees: ['ui', 'shell', 'features/admin'],
-    instead: 'what two features share belongs in ui or shell, what joins them in a route',
-  },
-  {
-    folder: 'features/personal-data',
-    sees: ['ui', 'shell'],
-    instead: 'what is deleted of whom is passed in as a property',
-  },
-  {
-    folder: 'features/user',
-    sees: ['ui', 'shell', 'features/admin', 'features/personal-data'],
-    instead: 'what two features share belongs in ui or shell, what joins them in a route',
-  },
-  {
-    folder: 'features/guardian',
-    sees: ['ui', 'shell', 'features/admin', 'features/user'],
-    instead: 'guardians are users; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/link',
-    sees: ['ui', 'shell', 'features/admin', 'features/user'],
-    instead: 'a link is for a user; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/audit',
-    sees: ['ui', 'shell', 'features/user'],
-    instead: 'the log is of people; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/tournament',
-    sees: ['ui', 'shell', 'features/admin', 'features/user'],
-    instead: 'a tournament knows its participants; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/grading',
-    sees: ['ui', 'shell', 'features/user'],
-    instead: 'grades are of people; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/attendance',
-    sees: ['ui', 'shell', 'features/user'],
-    instead: 'attendance is of people; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/training',
-    sees: ['ui', 'shell', 'features/user', 'features/grading'],
-    instead: 'who trains is on the way to a grade; what else joins features belongs in a route',
-  },
-  {
-    folder: 'features/group',
-    sees: ['ui', 'shell', 'features/admin', 'features/user', 'features/training'],
-    instead:
-      'groups are of people who coach and train; what else joins features belongs in a route',
-  },
-  {
-    folder: 'routes',
-    sees: [
-      'ui',
-      'shell',
-      'features/admin',
-      'features/*',
-      'features/personal-data',
-      'features/user',
-      'features/guardian',
-      'features/link',
-      'features/audit',
-      'features/tournament',
-      'features/grading',
-      'features/attendance',
-      'features/training',
-      'features/group',
-    ],
-    instead: 'routes know all, and nobody imports them',
-  },
+export const webFloors: { folder: string; instead: string }[] = [
+  { folder: 'ui', instead: 'pass in what a session or a feature knows as a property' },
+  { folder: 'shell', instead: 'what needs a feature belongs in that feature, or in a route' },
+  { folder: 'features', instead: 'what joins features belongs in a route' },
+  { folder: 'routes', instead: 'nobody imports routes' },
 ];
