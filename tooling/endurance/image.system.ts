@@ -100,9 +100,9 @@ test('the image holds no secret, and nothing of a club', () => {
 /** Not every Debian has it; `npm test` says what was left out. */
 const files = isInstalled('docker-compose') ? ['docker-compose.yml'] : [];
 
-/** The settings of the README; where the container keeps and offers what it has is its own affair. */
+/** All settings; where the container keeps and offers what it has is its own affair. */
 const ofContainer = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'];
-const settings = readFileSync(path.join(root, 'README.md'), 'utf8')
+const settings = readFileSync(path.join(root, 'docs/guides/settings.md'), 'utf8')
   .split('\n')
   .flatMap((line) => /^\| (`[A-Z_`, ]+`) +\|/.exec(line)?.[1]?.match(/[A-Z_]+/g) ?? [])
   .filter((name) => !ofContainer.includes(name));

@@ -5,7 +5,7 @@ import { readArguments } from './command-line.mjs';
 /** @typedef {{ demo: { members: number, tournaments: number } | null }} Options */
 
 const settingsHint =
-  'Everything else, such as PORT and DATA_DIR, is set in the environment: see Settings in README.md.';
+  'Everything else, such as PORT and DATA_DIR, is set in the environment: see docs/guides/settings.md.';
 
 /** @type {import('./command-line.mjs').Command} */
 export const serverCommand = {
