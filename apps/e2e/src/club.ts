@@ -19,6 +19,9 @@ export type Club = {
   /** Where the server keeps its data. */
   folder: string;
   admin: Person;
+  coach: Pick<Person, 'email' | 'password'>;
+  /** The demo's member, whom tests share. */
+  member: Pick<Person, 'email' | 'password'>;
   users: User[];
   /** A member whom no other test of this worker has been given. */
   takeMember(): Promise<Person>;
@@ -104,6 +107,8 @@ export async function openClub(index: number): Promise<Club> {
     url,
     folder,
     admin: { ...signIns.admin, user },
+    coach: signIns.coach,
+    member: signIns.member,
     users,
     async takeMember() {
       const member = unused.pop() ?? (await addMember(url, database, signIns));
