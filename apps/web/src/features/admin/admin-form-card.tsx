@@ -18,7 +18,7 @@ type Props<Draft, Values> = {
   children: ReactNode;
 };
 
-/** The card of an administrator's form: its fields, and the buttons that leave or send it. */
+/** Card of an administrator's form: fields, Cancel and Submit. */
 export function AdminFormCard<Draft, Values>({
   form,
   admin,
@@ -32,7 +32,7 @@ export function AdminFormCard<Draft, Values>({
   const { showErrors } = form;
   const keptErrors = useRef(admin.kept?.errors);
 
-  // what the server said about single fields before the page was reloaded
+  // field errors from before the reload
   useEffect(() => {
     if (keptErrors.current) showErrors(keptErrors.current);
     keptErrors.current = undefined;

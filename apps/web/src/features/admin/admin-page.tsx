@@ -12,22 +12,22 @@ const route = getRouteApi('/v1/admin/');
 const usersTab = 'users';
 const tournamentsTab = 'tournaments';
 
-/** The administrators' page: the tables of users and tournaments, each with the view in which it was left. */
+/** Tables of users and tournaments. Each tab keeps its view. */
 export function AdminPage({ users, tournaments }: { users: ReactNode; tournaments: ReactNode }) {
   const say = useSay();
   const search = route.useSearch();
   const navigate = route.useNavigate();
   const tab = search.tab ?? usersTab;
-  const left = useRef<Record<string, AdminSearch>>({ [tournamentsTab]: { tab: tournamentsTab } });
+  const views = useRef<Record<string, AdminSearch>>({ [tournamentsTab]: { tab: tournamentsTab } });
 
-  function open(next: string | null) {
-    left.current[tab] = search;
-    void navigate({ search: left.current[next ?? usersTab] ?? {}, resetScroll: false });
+  function showTab(next: string | null) {
+    views.current[tab] = search;
+    void navigate({ search: views.current[next ?? usersTab] ?? {}, resetScroll: false });
   }
 
   return (
     <Page title={say('navigation.admin')}>
-      <Tabs value={tab} onChange={open} keepMounted={false}>
+      <Tabs value={tab} onChange={showTab} keepMounted={false}>
         <Tabs.List mb="lg">
           <Tabs.Tab value={usersTab} leftSection={<IconUsers size={18} aria-hidden />}>
             {say('user.list')}

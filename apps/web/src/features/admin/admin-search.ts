@@ -2,7 +2,7 @@ import { useLocation } from '@tanstack/react-router';
 import { entities, isEntity } from './entities.ts';
 import { readTableSearch, type TableSearch } from '../../ui/table/table-search.ts';
 
-/** What stands in the address of the administrators' page: its tab, Users if left out, and the view of the table. */
+/** Search params of the administrators' page: its tab (default: users) and the view of the table. */
 export type AdminSearch = TableSearch & { tab?: 'tournaments' | undefined };
 
 export function readAdminSearch(search: Record<string, unknown>): AdminSearch {
@@ -17,7 +17,7 @@ declare module '@tanstack/react-router' {
   }
 }
 
-/** Where a form leads back to: the view from which it was opened, or the table of what it is about. */
+/** The view from which a form was opened; by default the table of its entity. */
 export function useWayBack() {
   const { pathname, state } = useLocation();
   // /v1/admin/update/tournament/7

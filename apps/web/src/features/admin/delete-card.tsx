@@ -7,19 +7,17 @@ import { useWayBack } from './admin-search.ts';
 
 type Props = {
   question: string;
-  /** What is lost, and whose it is. */
   warning: string;
-  /** What can be chosen of it, below the warning. */
+  /** Options, shown below the warning. */
   children?: ReactNode;
   isDeleting: boolean;
-  /** Whether nothing is chosen that would be deleted. */
   isDisabled?: boolean;
   onDelete: () => void;
-  /** What went wrong, where the page is not reloaded to say so. */
+  /** Error message, if the page does not reload to show it. */
   failure?: string | undefined;
 };
 
-/** Asks before a record is deleted. The focus starts on Cancel, so that Enter alone deletes nothing. */
+/** Asks before a record is deleted. Cancel has the initial focus, so Enter alone deletes nothing. */
 export function DeleteCard(props: Props) {
   const { question, warning, children, isDeleting, isDisabled = false, onDelete, failure } = props;
   const say = useSay();

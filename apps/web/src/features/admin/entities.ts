@@ -3,17 +3,16 @@ import type { Reference } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
 import type { AdminSearch } from './admin-search.ts';
 
-/** What the screens that change records know of an entity. */
 type Screens = {
-  /** The page with its table, to which its forms lead back. */
+  /** Page with its table; its forms return there. */
   list: { to: string; search: AdminSearch };
-  /** Some of its records that have `filter` in their names. */
+  /** First records with `filter` in their names. */
   find: (client: DojangClient, filter: string, signal: AbortSignal) => Promise<Reference[]>;
 };
 
 const pageSize = limits.suggestionsMax;
 
-/** Every entity that administrators change, by its name in the addresses. */
+/** The entities that administrators edit, by their names in URLs. */
 export const entities = {
   user: {
     list: { to: '/v1/admin', search: {} },
@@ -27,7 +26,6 @@ export const entities = {
   },
 } as const satisfies Record<string, Screens>;
 
-/** An entity by its name in the addresses. */
 export type Entity = keyof typeof entities;
 
 export const isEntity = (name: string | undefined): name is Entity =>

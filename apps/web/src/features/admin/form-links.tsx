@@ -9,7 +9,6 @@ import type { Entity } from './entities.ts';
 
 type CreateProps = { entity: Entity; children: string };
 
-/** Leads from an administrators' table to the form that adds to it. */
 export function CreateLink({ entity, children }: CreateProps) {
   return (
     <ButtonLink
@@ -22,7 +21,7 @@ export function CreateLink({ entity, children }: CreateProps) {
   );
 }
 
-/** The last column of an administrators' table: links that update and delete what `nameOf` names. */
+/** Last column of an administrators' table: links to update and delete the row. `nameOf` is for screen readers. */
 export function rowActions<Row extends { id: string }>(
   entity: Entity,
   nameOf: (row: Row) => string,

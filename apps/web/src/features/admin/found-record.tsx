@@ -6,7 +6,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { useWayBack } from './admin-search.ts';
 
-/** The part of a query's result that tells of one record; null: there is no such record. */
+/** `data` is null if there is no such record. */
 type RecordQuery<Row> = {
   data: Row | null | undefined;
   error: unknown;
@@ -17,21 +17,19 @@ type RecordQuery<Row> = {
 
 type Props<Row> = {
   query: RecordQuery<Row>;
-  /** Said when there is no such record. */
   missingText: string;
   children: (record: Row) => ReactNode;
 };
 
-/** Query options: a form does not ask for its record again because somebody came back to the window. */
+/** Query options: a form does not refetch its record on window focus. */
 export const readOnce = { refetchOnWindowFocus: false };
 
-/** Shows what is made of a record once it is there; until then, or in its place, why it is not. */
+/** Renders `children` with the record; a loading, error or not-found message without it. */
 export function FoundRecord<Row>({ query, missingText, children }: Props<Row>) {
   const { error, isFetching, isFetchedAfterMount, refetch } = query;
   const say = useSay();
   const wayBack = useWayBack();
-  // A form does not start with a record that may be old, but waits for the one that is being asked for. Once it
-  // stands it stays, whatever is asked for later.
+  // A form does not start with a stale record, it waits for the fetch. Later fetches don't unmount it.
   const [hasStarted, setHasStarted] = useState(false);
   const isCurrent = !isFetching || isFetchedAfterMount;
   if (query.data && isCurrent && !hasStarted) setHasStarted(true);

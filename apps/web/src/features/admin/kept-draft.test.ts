@@ -12,21 +12,21 @@ const draft = {
   errors: {},
 };
 
-test('a draft is read back by its own form, and by no other', () => {
+test('a draft is restored in its own form only', () => {
   const storage = createMemoryStorage();
   keepDraft(storage, 'create', draft, Values);
   expect(readKeptDraft(storage, 'update', Values)).toBeNull();
   expect(readKeptDraft(storage, 'create', Values)).toEqual(draft);
 });
 
-test('what the schema does not describe, like a password, is not written', () => {
+test('fields outside the schema, such as a password, are not stored', () => {
   const storage = createMemoryStorage();
   const changes = { name: 'Mina', password: 'secret' };
   keepDraft(storage, 'create', { changes, before: {}, errors: {} }, Values);
   expect(storage.getItem('draft')).not.toContain('secret');
 });
 
-test('of a field with an error message it is forgotten what it had shown before', () => {
+test('the previous value of a field with an error is dropped', () => {
   const storage = createMemoryStorage();
   keepDraft(storage, 'create', { ...draft, errors: { name: changed } }, Values);
   expect(readKeptDraft(storage, 'create', Values)).toEqual({
@@ -44,7 +44,7 @@ test('a dropped draft is gone', () => {
 });
 
 test.each(['', '{', 'null', '{"form":"create","changes":{"name":7},"before":{},"errors":{}}'])(
-  'the stored text %j is no draft',
+  'the stored text %j is not a draft',
   (text) => {
     const storage = createMemoryStorage({ draft: text });
     expect(readKeptDraft(storage, 'create', Values)).toBeNull();

@@ -4,7 +4,7 @@ import type { Edits } from '../../ui/form/use-schema-form.ts';
 
 const draftKey = 'draft';
 
-/** A sentence that is stored until it can be said; one whose name is gone by then is said as its name. */
+/** A stored sentence. If its key no longer exists, the key itself is shown. */
 const StoredText = z.union([
   z.string(),
   z.object({ key: z.string(), values: z.record(z.string(), z.unknown()).optional() }),
@@ -18,11 +18,11 @@ const StoredDraft = z.object({
   errors: z.record(z.string(), StoredText),
 });
 
-/** What was changed in a form that the server refused, and what it said about single fields. */
+/** Edits of a rejected form, with the server's field errors. */
 export type KeptDraft<Values> = Edits<Values> & { errors: Record<string, Written> };
 
 /**
- * Keeps the draft of `form` over a reload, in place of any other form's. Only what `Values` knows is
+ * Stores the draft of `form` across a reload, replacing any other form's. Only fields of `Values` are
  * written: a schema without the password never stores one.
  */
 export function keepDraft<Values extends object>(
@@ -36,8 +36,8 @@ export function keepDraft<Values extends object>(
 }
 
 /**
- * Reads the draft of `form`; null when there is none, or when it is not what `Values` describes. What a
- * field with an error had shown before is left out: the error message says what it is now.
+ * Reads the draft of `form`; null if there is none or it does not match `Values`. Omits the previous
+ * value of a field with an error: the message has the current one.
  */
 export function readKeptDraft<Values extends object>(
   storage: Storage,
@@ -49,7 +49,7 @@ export function readKeptDraft<Values extends object>(
     if (stored.form !== form) return null;
     const { changes, errors } = stored;
     const before = Object.entries(stored.before).filter(
-      // lists are merged, for which it has to be known what they began with
+      // lists are merged, which needs their previous value
       ([field, value]) => !(field in errors) || Array.isArray(value),
     );
     return {

@@ -1,2 +1,2 @@
-/** Behind the # of a user's page: brings the card of login links into view. */
+/** Hash of a user's page that scrolls to the card of login links. */
 export const linkCardHash = 'login-link';

@@ -8,35 +8,33 @@ import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draf
 import { nameGone } from './name-gone.ts';
 import { type NextPage, useAdminOutcome } from './use-admin-outcome.ts';
 
-/** Reads what a submission rejected with; null: nothing is told and the form stays as it is. */
+/** Describes the error of a submission. Null: show nothing and keep the form as it is. */
 type ReadFailure = (error: unknown) => Failure | null;
 
-/** The part of an administrator's form that sends it; made by `useAdminForm`. */
 export type AdminForm<Values> = {
-  /** The edits that the reload after a failure has kept: the form starts with them. */
+  /** Edits from before the reload after a failure; initial values of the form. */
   kept: KeptDraft<Values> | null;
-  /** Stays true until the page is gone. */
+  /** Stays true until the page unloads. */
   isSending: boolean;
-  /** Calls `send`, then tells of its success at the admin page, or at `next`, or keeps `edits` and reloads. */
+  /** Calls `send`, then shows its success on the admin page or `next`. On failure, stores `edits` and reloads. */
   submit: (
     edits: Edits<object>,
     send: () => Promise<{ success: string; next?: NextPage }>,
     read?: ReadFailure,
   ) => Promise<void>;
-  /** Whether leaving would lose something, given whether anything was changed in the form. */
+  /** Whether leaving the page would lose edits. */
   isUnsaved: (isDirty: boolean) => boolean;
 };
 
 /**
- * Submits an administrator's form (behaviour 8.5, 8.6). The reload after a failure loses nothing
- * that `Values` describes (leave a password out of it). `name` tells one form from the others: with
- * the id of the record where there is one.
+ * Submits an administrator's form (behaviour 8.5, 8.6). The reload after a failure keeps the fields of
+ * `Values` (leave passwords out). `name` identifies the form, with the id of its record if it has one.
  */
 export function useAdminForm<Values extends object>(
   name: string,
   Values: z.ZodType<Partial<Values>>,
 ): AdminForm<Values> {
-  // what one administrator typed is no other's business
+  // administrators don't see each other's drafts
   const form = `${name} of ${useUser().id}`;
   const [kept] = useState(() => readKeptDraft<Values>(sessionStorage, form, Values));
   const [isSending, setIsSending] = useState(false);
@@ -45,11 +43,11 @@ export function useAdminForm<Values extends object>(
 
   useEffect(() => dropDraft(sessionStorage), []);
 
-  function give(edits: Edits<object>, failure: Failure | null) {
+  function handleFailure(edits: Edits<object>, failure: Failure | null) {
     if (failure) {
-      const { changes, lost } = leaveFiles(edits.changes);
-      const errors = { ...lost, ...failure.fields };
-      // A session that has ended comes back to this form after the login, when there is one.
+      const { changes, fileErrors } = splitFiles(edits.changes);
+      const errors = { ...fileErrors, ...failure.fields };
+      // also if the session has ended: the next login returns to this form
       keepDraft(sessionStorage, form, { changes, before: edits.before, errors }, Values);
       isLeaving.current = fail(failure);
     }
@@ -65,7 +63,7 @@ export function useAdminForm<Values extends object>(
       try {
         ({ success, next } = await send());
       } catch (error) {
-        give(edits, read(error));
+        handleFailure(edits, read(error));
         return;
       }
       isLeaving.current = true;
@@ -75,14 +73,14 @@ export function useAdminForm<Values extends object>(
   };
 }
 
-/** What can be kept of `changes`: files of this device end with the page, and are asked for again at their fields. */
-function leaveFiles(changes: object) {
+/** Local files don't survive a reload: each gets a field error that asks for it again. */
+function splitFiles(changes: object) {
   const entries = Object.entries(changes);
   const files = entries.filter((entry): entry is [string, File] => entry[1] instanceof File);
   const others = entries.filter(([, value]) => !(value instanceof File));
   return {
     changes: Object.fromEntries(others),
-    lost: Object.fromEntries(
+    fileErrors: Object.fromEntries(
       files.map(([field, { name }]) => [field, sentence('file.chooseAgain', { name })]),
     ),
   };

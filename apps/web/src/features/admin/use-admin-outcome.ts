@@ -5,10 +5,10 @@ import { type Message, storeMessage } from '../../shell/toast/stored-message.ts'
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useWayBack } from './admin-search.ts';
 
-/** How a call ended that did not succeed; `status` is 0 when no server answered. */
+/** `status` is 0 if there was no response. */
 type Refusal = { status: number; message: Written };
 
-/** Where a form leads that is not the last step: to the page of the record that it has made. */
+/** Page of the created record, for a form with a next step. */
 export type NextPage = {
   to: '/v1/admin/update/user/$id';
   params: { id: string };
@@ -17,19 +17,18 @@ export type NextPage = {
 
 type AdminOutcome = {
   /**
-   * Goes to `next`, or else to the admin page, or to the account for who is an administrator no more; the page really
-   * reloads and then tells `text`, which is what the server said.
+   * Goes to `next` or the admin page; a demoted administrator goes to their account. Does a full page
+   * reload, then shows `text`, the server's message.
    */
   succeed: (text: string, next?: NextPage) => Promise<void>;
   /**
-   * Reloads the page, which then tells what went wrong. Answers whether it does: while no server
-   * answers, a reload would end on the browser's own error page, so the page stays and tells it at
-   * once; and a session that has ended leads to the login page.
+   * Reloads the page, which then shows the error, and returns true. Returns false without a response
+   * (a reload would show the browser's error page) and for an ended session (goes to the login page).
    */
   fail: (refusal: Refusal) => boolean;
 };
 
-/** What follows on the response to an administrator's form (behaviour 8.5, 8.6, 8.7). */
+/** Handles the response to an administrator's form (behaviour 8.5, 8.6, 8.7). */
 export function useAdminOutcome(): AdminOutcome {
   const navigate = useNavigate();
   const wayBack = useWayBack();
@@ -46,11 +45,11 @@ export function useAdminOutcome(): AdminOutcome {
       window.location.reload();
     },
     fail({ status, message }) {
-      const told: Message = { kind: 'error', text: message };
-      if (status === 0) showToast(told);
+      const toast: Message = { kind: 'error', text: message };
+      if (status === 0) showToast(toast);
       if (status === 401) void leaveEndedSession();
       if (status === 0 || status === 401) return false;
-      storeMessage(sessionStorage, told);
+      storeMessage(sessionStorage, toast);
       window.location.reload();
       return true;
     },

@@ -2,7 +2,7 @@ import { describeFailure } from '@dojang/client/client';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import type { Exported } from '../../ui/table/export-menu.tsx';
 
-/** What a list is saved from; a failure is told as a toast. */
+/** Export options of a list; a failure shows a toast. */
 export function useExported<Row>(fetchRows: Exported<Row>['fetchRows']): Exported<Row> {
   const showToast = useToast();
   return {

@@ -6,25 +6,24 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useLanguage } from '../../ui/language/language-provider.tsx';
 
-/** A file of a form could not be sent: `failure` is what is told of it. */
 export class UploadFailed extends Error {
   readonly failure: Failure;
   constructor(field: string, cause: unknown) {
     const { status, message } = describeFailure(cause);
     const isAnswered = status !== 0;
     super(`The file of the field ${field} was not uploaded`, { cause });
-    // that nobody is signed in any more is not the file's fault
+    // an ended session is not a fault of the file
     const isRefused = isAnswered && status !== 401;
     const fields = isRefused ? { [field]: message } : {};
-    const told = isAnswered ? 'file.uploadFailed' : 'file.errorOccurred';
-    this.failure = { status, key: told, message: told, fields };
+    const key = isAnswered ? 'file.uploadFailed' : 'file.errorOccurred';
+    this.failure = { status, key, message: key, fields };
   }
 }
 
-/** Values of a form whose files the server has. */
+/** Form values after their files are uploaded. */
 type Sent<Values> = { [Field in keyof Values]: Exclude<Values[Field], File> };
 
-/** Sends the files that were chosen in a form before its record is saved. */
+/** Uploads the files of a form before its record is saved. */
 export function useFileUploads() {
   const { language } = useLanguage();
   const limit = trpc.file.limits.useQuery(undefined, { staleTime: Infinity });
@@ -55,16 +54,16 @@ export function useFileUploads() {
   }
 
   return {
-    /** What the input of a file field shows beside its value. */
+    /** Props of a file input. */
     inputOf: (field: string) => ({
       progress: progress[field],
       maxMegabytes: limit.data?.maxMegabytes,
     }),
-    /** Whether the page was left, which ends an upload that is under way. */
+    /** Whether the component is unmounted, which aborts a running upload. */
     isLeft: () => page.current.signal.aborted,
     /**
-     * Sends the files of `values` one after the other, puts in their place what the server has of them, and tells
-     * `onStored` of each. Rejects with `UploadFailed`; what was sent before stays.
+     * Uploads the files of `values` in sequence, replaces each by its stored file and calls `onStored`.
+     * Rejects with `UploadFailed`; earlier uploads stay.
      */
     async sendFiles<Values extends object>(
       values: Values,

@@ -3,7 +3,7 @@ import { trpc } from '../../shell/api.ts';
 import type { SearchRecords } from '../../ui/form/inputs/use-found-records.ts';
 import { entities, isEntity } from './entities.ts';
 
-/** How the forms find the records that a field refers to. Rejects for an entity of which there is no table. */
+/** Finds records for reference fields. Rejects for an entity that is not in `entities`. */
 export function useSearch(): SearchRecords {
   const { client } = trpc.useUtils();
   return useCallback(
