@@ -15,12 +15,11 @@ import classes from './attendance.module.css';
 import { useRecord, useRecords } from '../../shell/replica/use-replica.ts';
 import type { Attendee } from './session-view.ts';
 
-/** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
 const searchDelayMs = 200;
 
 type Props = { sessionId: string; attendees: readonly Attendee[]; isLocked: boolean };
 
-/** Adds a guest and marks them here: people known to this device, and anybody of the club while online. */
+/** Adds a guest and marks them present: anyone in the local replica, and while online any member of the club. */
 export function AddGuest(props: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
@@ -43,10 +42,10 @@ export function AddGuest(props: Props) {
   );
 }
 
-const nobody: readonly Trainee[] = [];
+const noResults: readonly Trainee[] = [];
 
 /** Search results of the server; empty while offline. */
-function useOthers(sessionId: string, typed: string): readonly Trainee[] {
+function useServerSearch(sessionId: string, typed: string): readonly Trainee[] {
   const isOnline = useIsOnline();
   const groupId = useRecord('session', sessionId)?.group_id ?? '';
   const [filter] = useDebouncedValue(typed.trim(), searchDelayMs);
@@ -54,7 +53,7 @@ function useOthers(sessionId: string, typed: string): readonly Trainee[] {
     { groupId, filter },
     { enabled: isOnline && filter !== '' },
   );
-  return data ?? nobody;
+  return data ?? noResults;
 }
 
 function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => void }) {
@@ -63,20 +62,20 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
   const local = useLocalReplica();
   const people = useRecords('person');
   const [typed, setTyped] = useState('');
-  const others = useOthers(sessionId, typed);
-  const shown = new Set(attendees.map(({ person }) => person.id));
+  const remote = useServerSearch(sessionId, typed);
+  const attendeeIds = new Set(attendees.map(({ person }) => person.id));
   const words = foldText(typed).split(/\s+/).filter(Boolean);
   const isFound = (person: Trainee) => {
     const name = foldText(fullNameOf(person));
-    return !shown.has(person.id) && words.every((word) => name.includes(word));
+    return !attendeeIds.has(person.id) && words.every((word) => name.includes(word));
   };
-  const known = new Set(people.map(({ id }) => id));
-  const found = [...people, ...others.filter(({ id }) => !known.has(id))]
+  const localIds = new Set(people.map(({ id }) => id));
+  const found = [...people, ...remote.filter(({ id }) => !localIds.has(id))]
     .filter(isFound)
     .slice(0, limits.peopleFoundMax);
 
   function add(person: Trainee) {
-    // a search result is pulled only after the mark is pushed
+    // the server sends this person only once it has the mark
     local.current?.seed('person', person);
     training.attendance?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
     onDone();

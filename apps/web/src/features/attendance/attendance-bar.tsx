@@ -12,7 +12,7 @@ import { type Attendee, countHere, marksOf } from './session-view.ts';
 type Props = { sessionId: string; attendees: readonly Attendee[] };
 type BarProps = Props & { isLocked: boolean };
 
-/** How many are here, whether the server has it, who else has come, and the way back from the last tap. A tap draws only what it changes. */
+/** Count, sync status, guest search and undo. Split up so that a tap renders only the parts it changes. */
 export const AttendanceBar = memo(function AttendanceBar({ isLocked, ...props }: BarProps) {
   return (
     <div className={classes.bar}>
@@ -21,7 +21,7 @@ export const AttendanceBar = memo(function AttendanceBar({ isLocked, ...props }:
         <AddGuest {...props} isLocked={isLocked} />
         <UndoButton {...props} />
       </div>
-      <SentLine {...props} />
+      <SyncLine {...props} />
     </div>
   );
 });
@@ -44,7 +44,7 @@ function UndoButton({ sessionId, attendees }: Props) {
   const userId = useReplica(() => training.attendance?.undoable(sessionId)?.userId);
   const name = attendees.find(({ person }) => person.id === userId)?.name;
   return (
-    // plain, as each tap gives it another name
+    // plain: it renders on each tap
     <button
       type="button"
       className={classes.inBar}
@@ -58,12 +58,12 @@ function UndoButton({ sessionId, attendees }: Props) {
   );
 }
 
-/** Where what was tapped is: on this device alone, or sent. */
-function SentLine({ sessionId }: Props) {
+/** Whether the marks are on this device only, or sent. */
+function SyncLine({ sessionId }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
   const isDrawn = useIsDrawn();
-  const waiting = useReplica(
+  const pending = useReplica(
     (replica) =>
       replica?.mutations('session', sessionId).filter(({ state }) => state === 'pending').length ??
       0,
@@ -73,13 +73,13 @@ function SentLine({ sessionId }: Props) {
   const problem = useSyncStatus((status) => status?.problem ?? null);
   const sentAtMs = useSyncStatus((status) => status?.sentAt?.getTime() ?? null);
   const describe = () => {
-    if (waiting > 0 && !isPersisted) return say('attendance.notLasting');
-    if (waiting > 0 && isOnline && problem !== null) {
+    if (pending > 0 && !isPersisted) return say('attendance.notLasting');
+    if (pending > 0 && isOnline && problem !== null) {
       const message = say(describeFailure(problem.cause).message);
       return say('attendance.notSentBecause', { message });
     }
-    if (waiting > 0) return say('attendance.notSent');
-    // its time takes the browser long to write
+    if (pending > 0) return say('attendance.notSent');
+    // after the first paint: the browser's date formatting is slow
     if (sentAtMs === null || !isMarked || !isDrawn) return '';
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
     return say('attendance.sent', { time: times.format(sentAtMs) });

@@ -6,12 +6,12 @@ import { Belt } from '../user/belt.tsx';
 import classes from './attendance.module.css';
 import { type Attendee, useAttendance } from './session-view.ts';
 
-/** As long as a finger rests on a tile to ask for more; somewhat less than what a phone's own menu takes. */
+/** Duration of a long press; shorter than that of a phone's own context menu. */
 const holdMs = 450;
-/** A finger that goes further scrolls. */
-const stillPx = 10;
+/** A finger that moves further scrolls. */
+const moveTolerancePx = 10;
 
-// always the same elements: a tap draws them no second time
+// constant elements: React skips them on a tap
 const check = <IconCheck className={classes.check} size={22} stroke={2.5} aria-hidden />;
 const dots = <IconDots size={20} aria-hidden />;
 
@@ -21,7 +21,7 @@ type Props = Attendee & {
   onMore: (userId: string) => void;
 };
 
-/** Somebody at a session: a tap says that they are here, another one that they are not. Only this is drawn again by it. */
+/** A person at a session: a tap toggles present and absent. Memoized: a tap renders only its tile. */
 export const AttendanceTile = memo(function AttendanceTile({
   person,
   name,
@@ -35,7 +35,7 @@ export const AttendanceTile = memo(function AttendanceTile({
   const attendance = useAttendance(sessionId, person.id);
   const hold = useHold(() => onMore(person.id));
   const isHere = attendance?.mark === 'HERE';
-  const told = [
+  const details = [
     isGuest && say('attendance.guest'),
     attendance?.mark === 'EXCUSED' && say('training.excused'),
     isHere && attendance.minutes !== null && say('attendance.minutes', { n: attendance.minutes }),
@@ -71,7 +71,7 @@ export const AttendanceTile = memo(function AttendanceTile({
         <span className={classes.name}>{name}</span>
         <span className={classes.facts}>
           {person.kup && <Belt kup={person.kup} />}
-          {told.length > 0 && <span>{told.join(' · ')}</span>}
+          {details.length > 0 && <span>{details.join(' · ')}</span>}
         </span>
         {check}
       </button>
@@ -89,7 +89,7 @@ export const AttendanceTile = memo(function AttendanceTile({
   );
 });
 
-/** Hears a finger that rests, and the context menu's key, its mouse button and what phones make of a long press. */
+/** Detects a long press, the context menu key, the right mouse button and the phone's own long press event. */
 function useHold(onHold: () => void) {
   const held = useRef(false);
   const begin = useRef<{ x: number; y: number; timer: ReturnType<typeof setTimeout> }>(undefined);
@@ -101,7 +101,7 @@ function useHold(onHold: () => void) {
     onHold();
   }
   return {
-    /** Whether the click that comes now is the end of a long press. */
+    /** Whether the current click ends a long press. Resets it. */
     wasHeld() {
       const was = held.current;
       held.current = false;
@@ -114,10 +114,10 @@ function useHold(onHold: () => void) {
       },
       onPointerMove({ clientX, clientY }: React.PointerEvent) {
         const { x = clientX, y = clientY } = begin.current ?? {};
-        if (Math.hypot(clientX - x, clientY - y) > stillPx) end();
+        if (Math.hypot(clientX - x, clientY - y) > moveTolerancePx) end();
       },
       onPointerUp: end,
-      // else the lifted finger would click what has opened below it
+      // otherwise lifting the finger clicks the dialog that opened under it
       onTouchEnd(event: React.TouchEvent) {
         if (held.current) event.preventDefault();
       },
@@ -125,7 +125,7 @@ function useHold(onHold: () => void) {
       onPointerCancel: end,
       onContextMenu(event: React.MouseEvent) {
         event.preventDefault();
-        // a key and a mouse end in no click
+        // no click follows a key or a mouse button
         fire();
         if (event.button === 2 || event.detail === 0) held.current = false;
       },

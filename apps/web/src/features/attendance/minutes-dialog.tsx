@@ -10,12 +10,12 @@ import { type Attendee, useAttendance } from './session-view.ts';
 type Props = {
   sessionId: string;
   minutes: number;
-  /** Of whom is asked; undefined for nobody. */
+  /** Undefined: closed. */
   attendee: Attendee | undefined;
   onClose: () => void;
 };
 
-/** What a tap can't say of somebody: how many minutes they were there, and that they are excused. */
+/** Marks a tap can't set: the minutes of attendance, and excused. */
 export function MinutesDialog({ attendee, onClose, ...session }: Props) {
   return (
     <Dialog isOpen={attendee !== undefined} onClose={onClose} title={attendee?.name ?? ''}>
@@ -28,14 +28,14 @@ const Minutes = SentMark.pick({ minutes: true });
 
 type FormProps = Pick<Props, 'sessionId' | 'minutes'> & { userId: string; onDone: () => void };
 
-function MinutesForm({ sessionId, minutes: most, userId, onDone }: FormProps) {
+function MinutesForm({ sessionId, minutes: maxMinutes, userId, onDone }: FormProps) {
   const say = useSay();
   const training = useTraining();
   const attendance = useAttendance(sessionId, userId);
   const form = useSchemaForm(Minutes, { minutes: attendance?.minutes ?? null });
 
-  function mark(said: { mark: 'HERE' | 'EXCUSED'; minutes: number | null }) {
-    training.attendance?.mark(sessionId, userId, said);
+  function mark(value: { mark: 'HERE' | 'EXCUSED'; minutes: number | null }) {
+    training.attendance?.mark(sessionId, userId, value);
     onDone();
   }
 
@@ -43,11 +43,11 @@ function MinutesForm({ sessionId, minutes: most, userId, onDone }: FormProps) {
     <form
       noValidate
       onSubmit={form.onSubmit(({ minutes }) =>
-        mark({ mark: 'HERE', minutes: minutes === null || minutes >= most ? null : minutes }),
+        mark({ mark: 'HERE', minutes: minutes === null || minutes >= maxMinutes ? null : minutes }),
       )}
     >
       <Stack gap="sm">
-        <Text size="sm">{say('attendance.minutesHint', { n: most })}</Text>
+        <Text size="sm">{say('attendance.minutesHint', { n: maxMinutes })}</Text>
         <SchemaField {...form.field('minutes')} data-autofocus />
         <Group justify="space-between">
           <Button variant="default" onClick={() => mark({ mark: 'EXCUSED', minutes: null })}>

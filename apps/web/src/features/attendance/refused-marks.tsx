@@ -10,7 +10,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
-// by themselves: their shapes would be loaded with a page that has none
+// not from the zod enums: the schemas would be loaded with the page
 const texts = {
   HERE: 'training.here',
   ABSENT: 'training.absent',
@@ -20,8 +20,8 @@ const texts = {
 
 type Excuse = Mutation<'week'> & { local: SessionMutation['local'] };
 
-/** Of whom, of which day, what was said, and why it was not taken. */
-function lineOf(say: Say, { change, local, reason }: SessionMutation | Excuse): string {
+/** Name, day, mark and reason of a rejection. */
+function describe(say: Say, { change, local, reason }: SessionMutation | Excuse): string {
   const { name, date } = local;
   const mark = 'mark' in change ? change.mark : change.isExcused ? 'EXCUSED' : 'COMES';
   const minutes = 'mark' in change ? change.minutes : null;
@@ -35,32 +35,35 @@ function lineOf(say: Say, { change, local, reason }: SessionMutation | Excuse): 
   });
 }
 
-/** What the server did not take of marks and excuses, of this session or of all, to be copied, until it was read. */
+/** Rejected marks and excuses, of one session or all, until dismissed. */
 export function RefusedMarks({ sessionId }: { sessionId?: string }) {
   const say = useSay();
   const local = useLocalReplica();
   const mutations = useReplica((replica) => replica?.mutations()) ?? [];
-  const own = mutations.filter(
+  const rejected = mutations.filter(
     (one): one is SessionMutation | Excuse =>
       one.state === 'rejected' &&
       (one.kind === 'session' || one.kind === 'week') &&
       (sessionId === undefined || sessionId === one.subject),
   );
-  const lines = own.map((one) => lineOf(say, one));
+  const lines = rejected.map((one) => describe(say, one));
   const { isCopied, copy } = useCopy(lines.join('\n'));
-  if (own.length === 0) return null;
+  if (rejected.length === 0) return null;
   return (
     <Alert
       color="red"
       icon={<IconAlertCircle aria-hidden />}
-      title={say('attendance.refused', { n: own.length })}
+      title={say('attendance.refused', { n: rejected.length })}
     >
-      {own.map(({ id }, place) => (
-        <Text key={id}>{lines[place]}</Text>
+      {rejected.map(({ id }, index) => (
+        <Text key={id}>{lines[index]}</Text>
       ))}
       <Group gap="xs" mt="sm">
         <CopyButton copy={copy} />
-        <Button variant="default" onClick={() => local.current?.discard(own.map(({ id }) => id))}>
+        <Button
+          variant="default"
+          onClick={() => local.current?.discard(rejected.map(({ id }) => id))}
+        >
           {say('attendance.dismiss')}
         </Button>
         <Text role="status">

@@ -15,7 +15,7 @@ const names = Object.keys(SessionDetails.shape) as (keyof SessionDetails)[];
 
 type DetailsProps = { session: SessionReference; details: SessionDetails };
 
-/** What a coach writes about a session. It is saved with the network; until then it stays on this device. */
+/** A coach's notes about a session. Saving needs the network; a draft stays on the device. */
 export function DetailsCard({ session, details }: DetailsProps) {
   const say = useSay();
   const isOnline = useIsOnline();
@@ -49,17 +49,17 @@ export function DetailsCard({ session, details }: DetailsProps) {
 
 type Form = ReturnType<typeof useSchemaForm<typeof SessionDetails.shape>>;
 
-/** What is typed and not saved outlives the page. */
+/** Persists unsaved input across page loads. */
 function useKeptDraft(sessionId: string, form: Form) {
-  // a key of the person's: it goes with them
+  // not among `keysOfDevice` (device-data.ts): removed with the user's other data
   const key = `session-draft-${sessionId}`;
   const [kept] = useState(() => localStorage.getItem(key));
   const isDirty = form.isDirty();
   const typed = JSON.stringify(names.map((name) => form.field(name).value));
   const restore = useEffectEvent(() => {
     const values = JSON.parse(kept ?? '[]') as string[];
-    for (const [place, name] of names.entries()) {
-      const value = values[place];
+    for (const [index, name] of names.entries()) {
+      const value = values[index];
       if (value !== undefined) form.setValue(name, value);
     }
   });
@@ -70,7 +70,7 @@ function useKeptDraft(sessionId: string, form: Form) {
   }, [key, isDirty, typed]);
 }
 
-/** A session that was cancelled takes place after all. */
+/** Undoes the cancellation of a session. */
 export function RestoreSession({ session }: { session: SessionReference }) {
   const say = useSay();
   const isOnline = useIsOnline();

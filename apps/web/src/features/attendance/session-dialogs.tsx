@@ -18,7 +18,7 @@ import { useSaved } from './use-saved.ts';
 
 type Props = { session: SessionReference; time: z.output<typeof SessionTime> };
 
-/** Moves or cancels a session, with the network alone: its members read it at once. */
+/** Moves or cancels a session. Online only: its members see it immediately. */
 export function PlanDialogs({ session, time }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();

@@ -26,7 +26,7 @@ import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
 import { attendeesOf, guestIdsOf, marksOf } from './session-view.ts';
 
-/** What is told of a session beside its marks: the page is not drawn again by a tap. */
+/** A session without its marks, so that a tap does not render the page. */
 type Head = Omit<RecordOf<'session'>, 'marks'>;
 
 const headOf = (session: RecordOf<'session'> | undefined): Head | undefined => {
@@ -35,16 +35,16 @@ const headOf = (session: RecordOf<'session'> | undefined): Head | undefined => {
   return head;
 };
 
-/** A line of text that is not known yet. */
+/** Placeholder of a line. */
 const noBreakSpace = '\u00a0';
 
 type Props = {
   id: string;
-  /** Of an administrator, whose device keeps the groups that are named. */
+  /** For administrators: the group to keep on the device if the session is missing there. */
   groupId?: string | undefined;
 };
 
-/** A session with a tile for everybody: from what this device keeps, so that it needs no network. */
+/** A session with a tile per person. Reads the replica: works offline. */
 export function SessionPage({ id, groupId }: Props) {
   const say = useSay();
   const training = useTraining();
@@ -56,7 +56,7 @@ export function SessionPage({ id, groupId }: Props) {
     [headText],
   );
   const group = useRecord('group', head?.group_id ?? '');
-  // only what whoever coaches it would have by now is kept beside
+  // a coach's own sessions come with any pull; for others, keep the group too
   const isMissing = useSyncStatus((status) => (status?.pulledAt ?? null) !== null) && !head;
   useEffect(
     () => training.open(authority === 'ADMIN' && isMissing ? groupId : undefined),
@@ -67,7 +67,7 @@ export function SessionPage({ id, groupId }: Props) {
       title={say('attendance.title')}
       intro={
         <>
-          {/* a place is kept for the day: the browser's names of days take as long as all tiles */}
+          {/* formatted after the first paint: weekday names take the browser as long as all tiles */}
           {head && isDrawn ? `${dayWithWeekday(say, head.date)} · ${head.start}` : noBreakSpace}
           <br />
           {[group?.name, group?.location].filter(Boolean).join(' · ') || noBreakSpace}
@@ -80,18 +80,18 @@ export function SessionPage({ id, groupId }: Props) {
   );
 }
 
-/** Not read yet, not asked for yet, or not there. */
+/** Loading, or not found. */
 function NoSession() {
   const say = useSay();
   const local = useLocalReplica();
   const isOnline = useIsOnline();
   const isRead = useSyncStatus((status) => status?.isRead ?? false);
   const isSyncing = useSyncStatus((status) => status?.isSyncing ?? false);
-  const hasAsked = useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
+  const hasPulled = useSyncStatus((status) => (status?.pulledAt ?? null) !== null);
   const problem = useSyncStatus((status) => status?.problem ?? null);
   const days = useTraining().choice.get()?.days ?? limits.trainingDays;
   if (isRead && !isOnline) return <Text role="status">{say('attendance.noSessionOffline')}</Text>;
-  if (isRead && hasAsked && !isSyncing && !problem) {
+  if (isRead && hasPulled && !isSyncing && !problem) {
     const kept = { behind: limits.trainingDaysBehind, ahead: days };
     return <Text role="status">{say('attendance.noSession', kept)}</Text>;
   }
@@ -104,7 +104,7 @@ function Attendance({ head }: { head: Head }) {
   const { id, group_id, slot_id, slot_date, date, start, state, note, minutes } = head;
   const group = useRecord('group', group_id);
   const people = useRecords('person');
-  // a text, as a tap makes another list of the same ids; of those alone who have a tile only because they are marked
+  // joined to a string: each tap creates a new array of the same ids
   const guests = useReplica((replica) =>
     guestIdsOf(group, marksOf(replica?.get('session', id)).keys()).join(' '),
   );
@@ -112,9 +112,9 @@ function Attendance({ head }: { head: Head }) {
     () => attendeesOf(group, people, guests.split(' ').filter(Boolean)),
     [group, people, guests],
   );
-  const [askedId, setAskedId] = useState<string>();
+  const [openId, setOpenId] = useState<string>();
   const isCancelled = state === 'CANCELLED';
-  // the day has begun there before it has here
+  // one day of tolerance for time zones
   const isEarly = date > addDays(today(), 1);
   const isLocked = isCancelled || isEarly;
   const isDrawn = useIsDrawn();
@@ -145,7 +145,7 @@ function Attendance({ head }: { head: Head }) {
             isGuest={isGuest}
             sessionId={id}
             isLocked={isLocked}
-            onMore={setAskedId}
+            onMore={setOpenId}
           />
         ))}
       </ul>
@@ -161,8 +161,8 @@ function Attendance({ head }: { head: Head }) {
           <MinutesDialog
             sessionId={id}
             minutes={minutes}
-            attendee={attendees.find(({ person }) => person.id === askedId)}
-            onClose={() => setAskedId(undefined)}
+            attendee={attendees.find(({ person }) => person.id === openId)}
+            onClose={() => setOpenId(undefined)}
           />
         </>
       )}

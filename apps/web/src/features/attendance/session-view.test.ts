@@ -24,7 +24,7 @@ const group = {
   members: ['1', '2', '3', '4', '5', '6', '8'].map((id) => ({ id, role: 'ATHLETE' as const })),
 };
 
-test('people stand by their letters, whatever accents they have, and guests below them', () => {
+test('people are sorted by name regardless of accents, guests last', () => {
   const names = attendeesOf(group, people, ['7']).map(({ name, isGuest }) => [name, isGuest]);
   expect(names).toEqual([
     ['?', false],

@@ -8,15 +8,15 @@ type CoachedGroup = RecordOf<'group'>;
 type CoachedSession = RecordOf<'session'>;
 type Marks = ReadonlyMap<string, AttendanceMark>;
 
-/** Each tile asks for its own. */
+/** Cache: each tile reads the marks of its session. */
 const marksBySession = new WeakMap<CoachedSession, Marks>();
 const noMarks: Marks = new Map();
 
-/** What counts at a session, by person. */
+/** Marks of a session by user id. */
 export function marksOf(session: CoachedSession | undefined): Marks {
   if (!session) return noMarks;
-  const known = marksBySession.get(session);
-  if (known) return known;
+  const cached = marksBySession.get(session);
+  if (cached) return cached;
   const marks = new Map(
     session.marks.flatMap((mark) => (mark.user_id ? [[mark.user_id, mark] as const] : [])),
   );
@@ -24,14 +24,13 @@ export function marksOf(session: CoachedSession | undefined): Marks {
   return marks;
 }
 
-/** What counts of somebody at a session. */
 export const useAttendance = (sessionId: string, userId: string): AttendanceMark | undefined =>
   useReplica((replica) => marksOf(replica?.get('session', sessionId)).get(userId));
 
-/** Somebody of whom a tile is shown. */
+/** A person with a tile. */
 export type Attendee = {
   person: Trainee;
-  /** With the year of birth where two have one name. */
+  /** With the year of birth if two people share the name. */
   name: string;
   isGuest: boolean;
 };
@@ -41,13 +40,13 @@ const nameless = { name: '?', surname: null, kup: null, birth_year: null };
 const athletesOf = (group: CoachedGroup | undefined) =>
   new Set((group?.members ?? []).flatMap(({ id, role }) => (role === 'ATHLETE' ? id : [])));
 
-/** Those of `ids` who do not train in the group. */
+/** The `ids` that are not athletes of the group. */
 export function guestIdsOf(group: CoachedGroup | undefined, ids: Iterable<string>): string[] {
   const memberIds = athletesOf(group);
   return [...ids].filter((id) => !memberIds.has(id));
 }
 
-/** Those who train in the group, and below them its guests, each by name. */
+/** The athletes of the group by name, then the guests by name. */
 export function attendeesOf(
   group: CoachedGroup | undefined,
   people: readonly Trainee[],
@@ -59,17 +58,17 @@ export function attendeesOf(
   const all = ids.map((id) => byId.get(id) ?? { id, ...nameless });
   const names = distinctNames(all);
   return all
-    .map((person, place) => {
-      const name = names[place] ?? '';
+    .map((person, index) => {
+      const name = names[index] ?? '';
       const isGuest = !memberIds.has(person.id);
-      // by letters as they are searched for: the browser's own order takes as long as all tiles
+      // by folded letters: Intl.Collator takes as long as all tiles
       return { attendee: { person, name, isGuest }, order: `${Number(isGuest)}${foldText(name)}` };
     })
     .sort((one, other) => (one.order < other.order ? -1 : Number(one.order > other.order)))
     .map(({ attendee }) => attendee);
 }
 
-/** How many of those who are expected are here: guests count where they are. */
+/** Athletes present out of all; a guest counts only if present. */
 export function countHere(
   attendees: readonly Attendee[],
   marks: Marks,

@@ -2,7 +2,7 @@ import { asIs } from '@dojang/schemas/say';
 import { useLocalReplica } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 
-/** Says that something of a session was saved, once this device has it too. */
+/** Callbacks of a mutation on a session: pulls the change, then shows the success. */
 export function useSaved(onDone: () => void) {
   const showToast = useToast();
   const local = useLocalReplica();
