@@ -10,7 +10,7 @@ import { asIs, type Say } from '@dojang/schemas/say';
 
 type AuditList = Extract<AuditValue, object>;
 
-/** What a field was before and after, as people read it: a line, or two of a list, of which some came and some went. */
+/** A field's change in words: one line, or for a list up to two: added and removed items. */
 export function describeChange(
   say: Say,
   kind: AuditEntry['subject_kind'],
@@ -19,26 +19,26 @@ export function describeChange(
   const shape: Readonly<Record<string, unknown>> = auditedFields[kind].shape;
   const type = shape[field] as Parameters<typeof titleOf>[0];
   const title = say(titleOf(type) ?? asIs(field));
-  const tell = (value: unknown) => describeValue(say, type, value) ?? '–';
+  const write = (value: unknown) => describeValue(say, type, value) ?? '–';
 
-  function tellItems({ items, total }: AuditList): string {
-    const told = items.map((item) =>
-      typeof item === 'string' ? tell(item) : (item.name ?? say('audit.gone')),
+  function writeItems({ items, total }: AuditList): string {
+    const names = items.map((item) =>
+      typeof item === 'string' ? write(item) : (item.name ?? say('audit.gone')),
     );
     const n = total - items.length;
-    return n > 0 ? say('audit.andMore', { items: told.join(', '), n }) : told.join(', ');
+    return n > 0 ? say('audit.andMore', { items: names.join(', '), n }) : names.join(', ');
   }
 
   if (!isList(before) && !isList(after))
     return [
       say('form.ofField', {
         field: title,
-        problem: say('audit.changed', { before: tell(before), after: tell(after) }),
+        problem: say('audit.changed', { before: write(before), after: write(after) }),
       }),
     ];
   return [
-    ...(isSome(after) ? [say('audit.added', { field: title, items: tellItems(after) })] : []),
-    ...(isSome(before) ? [say('audit.removed', { field: title, items: tellItems(before) })] : []),
+    ...(isSome(after) ? [say('audit.added', { field: title, items: writeItems(after) })] : []),
+    ...(isSome(before) ? [say('audit.removed', { field: title, items: writeItems(before) })] : []),
   ];
 }
 

@@ -20,8 +20,8 @@ function What({ action }: AuditEntry) {
   return describeValue(useSay(), AuditAction, action);
 }
 
-/** Who is gone and was erased has no name; the server itself and who was not logged in are nobody. */
-function Doer({ actor_id, actor_name }: AuditEntry) {
+/** An erased user has an id without a name; the server and signed-out users have neither. */
+function Actor({ actor_id, actor_name }: AuditEntry) {
   const say = useSay();
   if (actor_name !== null) return actor_name;
   return actor_id === null ? <span aria-hidden>–</span> : say('audit.gone');
@@ -46,11 +46,10 @@ function Changes({ subject_kind, changes }: AuditEntry) {
   );
 }
 
-/** What is the same for oneself and for administrators. */
 export const ownLogColumns: readonly Column[] = [
   { id: 'at', header: 'audit.at', cell: When, widthRem: 11, sort: 'at' },
   { id: 'action', header: 'audit.action', cell: What, widthRem: 9, isRowHeader: true },
-  { id: 'by', header: 'audit.by', cell: Doer, widthRem: 8 },
+  { id: 'by', header: 'audit.by', cell: Actor, widthRem: 8 },
   { id: 'changes', header: 'audit.changes', cell: Changes, widthRem: 16 },
 ];
 

@@ -7,12 +7,11 @@ import type { LogFilters } from './log-search.ts';
 
 type Props = {
   filters: LogFilters;
-  /** What may have happened. */
   actions: readonly AuditAction[];
   onChange: (filters: LogFilters) => void;
 };
 
-/** What happened, and on which days: stands above the table, whose own filter is on names. */
+/** Filters by action and days. The table's own filter is by name. */
 export function LogFilterBar({ filters, actions, onChange }: Props) {
   const say = useSay();
   const choices = factsOf(AuditAction)?.choices ?? [];

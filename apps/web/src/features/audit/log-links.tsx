@@ -1,21 +1,21 @@
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 
-const toStart = { style: { alignSelf: 'flex-start' } };
+const alignStart = { style: { alignSelf: 'flex-start' } };
 
-/** Leads to what was done to one's own account, or to that of a child. */
+/** Links to the log of one's own account, or of a child's. */
 export function OwnLogLink({ childId }: { childId?: string }) {
   return (
-    <TextLink to="/v1/settings/log" search={childId ? { person: childId } : {}} {...toStart}>
+    <TextLink to="/v1/settings/log" search={childId ? { person: childId } : {}} {...alignStart}>
       {useSay()(childId ? 'audit.childTitle' : 'audit.ownTitle')}
     </TextLink>
   );
 }
 
-/** Leads to what a person did, and what was done to them. */
+/** Links to the entries by and about a person. */
 export function LogOfLink({ userId, name }: { userId: string; name: string }) {
   return (
-    <TextLink to="/v1/admin/log" search={{ person: userId }} {...toStart}>
+    <TextLink to="/v1/admin/log" search={{ person: userId }} {...alignStart}>
       {useSay()('audit.logOf', { name })}
     </TextLink>
   );

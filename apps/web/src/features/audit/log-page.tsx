@@ -13,14 +13,14 @@ import { LogTable } from './log-table.tsx';
 
 const route = getRouteApi('/v1/admin/log');
 
-/** Who has changed what, for administrators: of everybody, or of one person. */
+/** The administrators' log: all entries, or those of one person. */
 export function LogPage() {
   const say = useSay();
   const query = logQueryOf(route.useSearch());
   const list = trpc.audit.page.useQuery(query, { placeholderData: keepPreviousData });
   return (
     <Page title={say('audit.title')} intro={say('audit.intro')}>
-      {query.person !== undefined && <OnePerson id={query.person} />}
+      {query.person !== undefined && <PersonLine id={query.person} />}
       <LogTable
         name="log"
         label={say('audit.title')}
@@ -33,8 +33,8 @@ export function LogPage() {
   );
 }
 
-/** Whose log is shown, and the way to everybody's. */
-function OnePerson({ id }: { id: string }) {
+/** Names the person of the log, and links to the log of all. */
+function PersonLine({ id }: { id: string }) {
   const say = useSay();
   const { data } = trpc.user.find.useQuery({ id });
   const name = data ? fullNameOf(data) : data === null ? say('audit.gone') : '…';

@@ -6,13 +6,12 @@ import type { LogSearch } from './log-search.ts';
 
 const { person, action, from, until } = AuditPageQuery.shape;
 
-/** The newest first. */
 export const logSorting: Sorting<'at'> = {
   columns: sortColumnsOf(AuditPageQuery),
   initial: { column: 'at', descending: true },
 };
 
-/** What the server is asked for at an address. Anybody can write one: what means nothing is dropped. */
+/** The query for a URL. Drops invalid search params. */
 export function logQueryOf(search: LogSearch) {
   return {
     ...queryOf(search, logSorting),

@@ -2,11 +2,11 @@ import { readTableSearch, type TableSearch } from '../../ui/table/table-search.t
 
 const names = ['person', 'action', 'from', 'until'] as const;
 
-/** What of the log is shown, beside the view of the table. */
+/** Filters of the log, in addition to the view of the table. */
 export type LogFilters = { [Name in (typeof names)[number]]?: string | undefined };
 export type LogSearch = TableSearch & LogFilters;
 
-/** What stands in the address of the log: texts, of which `logQueryOf` takes those that mean something. */
+/** Search params of the log, not validated: `logQueryOf` does that. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
   const filters = names.map((name) => {
     const value = search[name];

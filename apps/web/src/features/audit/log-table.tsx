@@ -15,13 +15,12 @@ type Props = {
   label: string;
   columns: readonly DataColumn<AuditEntry, 'at'>[];
   list: ListQuery<AuditEntry>;
-  /** What is asked for. */
   filters: LogFilters;
-  /** What can be asked for. */
+  /** Choices of the action filter. */
   actions: readonly AuditAction[];
 };
 
-/** Entries of the log below their filters, which stand in the address. */
+/** Log entries with their filters. The URL holds the filters. */
 export function LogTable({ name, label, columns, list, filters, actions }: Props) {
   const say = useSay();
   const navigate = useNavigate();

@@ -10,7 +10,7 @@ import { LogTable } from './log-table.tsx';
 
 const route = getRouteApi('/v1/settings/log');
 
-/** What was done to one's own account, or to that of a child, and by whom. */
+/** Log of one's own account, or of a child's. */
 export function OwnLogPage() {
   const say = useSay();
   const { person: id, ...query } = logQueryOf(route.useSearch());
