@@ -3,7 +3,7 @@ import { localPath } from './local-path.ts';
 
 const origin = 'https://club.example';
 
-test('a path of this site is a way back, with its query', () => {
+test('a path of this site is kept, with its query and hash', () => {
   expect(localPath('/v1/events?page=2#top', origin)).toBe('/v1/events?page=2#top');
 });
 
@@ -21,7 +21,7 @@ test.each([
   expect(localPath(path, origin)).toBeUndefined();
 });
 
-test('a login never leads back to the login', () => {
+test('a login never redirects to the login page', () => {
   expect(localPath('/login?redirect=/v1', origin)).toBeUndefined();
   expect(localPath('/login/', origin)).toBeUndefined();
   expect(localPath('/', origin)).toBeUndefined();

@@ -1,9 +1,9 @@
-/** The way back after a login: only a path of this very site, and never to the login itself. */
+/** Redirect target after a login: `path` if it is on this site and not the login page, else undefined. */
 export function localPath(path: string | undefined, origin: string): string | undefined {
   if (!path?.startsWith('/')) return undefined;
   const url = URL.canParse(path, origin) ? new URL(path, origin) : undefined;
   if (url?.origin !== origin) return undefined;
-  // taken by itself, a path that begins with two slashes is an address of another site
-  const isWayBack = !/^\/(\/|(login\/*)?$)/.test(url.pathname);
-  return isWayBack ? url.pathname + url.search + url.hash : undefined;
+  // a path that starts with two slashes is a URL of another host
+  const isAllowed = !/^\/(\/|(login\/*)?$)/.test(url.pathname);
+  return isAllowed ? url.pathname + url.search + url.hash : undefined;
 }

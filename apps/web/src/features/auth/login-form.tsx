@@ -14,7 +14,7 @@ import type { Arrival } from '../../shell/session/session.ts';
 import type { LoginErrors } from './check-login.ts';
 import { useResumption } from './use-resumption.ts';
 
-/** The schemas, without which the page can be drawn. They come while somebody types. */
+/** Loads the schemas while the user types: the first paint does without them. */
 const loadCheck = () => import('./check-login.ts');
 
 export function LoginForm() {
@@ -40,41 +40,40 @@ export function LoginForm() {
 
   async function arrive({ hasLostEdits }: Arrival) {
     if (hasLostEdits) showToast({ kind: 'error', text: 'profile.editsLost' });
-    // the guard of /login lets nobody stay who is signed in
+    // the guard of /login redirects a signed-in user
     await router.invalidate();
   }
 
-  // an error from before the network was lost says nothing about the next attempt
+  // an error from before going offline says nothing about the next attempt
   useEffect(() => {
     if (!isOnline && error) reset();
   }, [isOnline, error, reset]);
 
   const failure = error ? describeFailure(error).message : notice;
-  const told = isOnline ? failure : 'auth.offlineLogin';
+  const message = isOnline ? failure : 'auth.offlineLogin';
   const isBusy = isPending || isResuming;
   const isDisabled = isBusy || !isOnline;
 
   async function submit(event: SubmitEvent) {
     event.preventDefault();
-    // without them the server is asked, which says what is wrong, or can't be reached either
+    // if they can't be loaded, the server validates
     const check = await loadCheck().catch(() => null);
-    const found = check?.findErrors(typed) ?? {};
-    setErrors(found);
-    const [wrong] = Object.keys(found);
-    if (wrong === undefined) mutate(typed);
-    else form.current?.querySelector<HTMLInputElement>(`[data-path=${wrong}]`)?.focus();
+    const invalid = check?.findErrors(typed) ?? {};
+    setErrors(invalid);
+    const [first] = Object.keys(invalid);
+    if (first === undefined) mutate(typed);
+    else form.current?.querySelector<HTMLInputElement>(`[data-path=${first}]`)?.focus();
   }
 
-  /** What every field of this form is given. */
   const fieldOf = (name: keyof Login) => {
-    const wrong = errors[name];
+    const problem = errors[name];
     return {
       value: typed[name],
       onChange(text: string) {
         setTyped((before) => ({ ...before, [name]: text }));
         setErrors((before) => ({ ...before, [name]: undefined }));
       },
-      ...(wrong && { error: say(wrong) }),
+      ...(problem && { error: say(problem) }),
       onFocus: () => void loadCheck().catch(() => {}),
       'data-path': name,
       required: true,
@@ -86,7 +85,7 @@ export function LoginForm() {
   return (
     <form ref={form} noValidate onSubmit={(event) => void submit(event)}>
       <Stack>
-        <FailureAlert text={told && say(told)} />
+        <FailureAlert text={message && say(message)} />
         {isEvicted && !isOnline && <Text>{say('auth.evicted')}</Text>}
         <TextField
           {...fieldOf('email')}
@@ -115,23 +114,23 @@ export function LoginForm() {
   );
 }
 
-/** Leads nowhere (behaviour 1.3), and says in place whom to ask. */
+/** Not a real link (behaviour 1.3): shows below it whom to ask. */
 function ForgottenPassword() {
   const say = useSay();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isAnswered, setIsAnswered] = useState(false);
 
-  function answer(event: MouseEvent) {
+  function showAnswer(event: MouseEvent) {
     event.preventDefault();
-    setIsAsked(true);
+    setIsAnswered(true);
   }
 
   return (
     <div>
-      <Anchor href="#" size="sm" onClick={answer}>
+      <Anchor href="#" size="sm" onClick={showAnswer}>
         {say('auth.forgotPassword')}
       </Anchor>
       <Text role="status" size="sm" c="dimmed">
-        {isAsked && say('auth.askForLink')}
+        {isAnswered && say('auth.askForLink')}
       </Text>
     </div>
   );

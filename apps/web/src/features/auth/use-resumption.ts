@@ -3,8 +3,8 @@ import { useEvictedSession, useIsOnline } from '../../shell/app-context.ts';
 import type { Arrival } from '../../shell/session/session.ts';
 
 /**
- * Signs in without a password whom the server still knows and this device does not, as its browser has evicted their record:
- * as soon as there is a network, once for each time that there is.
+ * Resumes a session after the browser has evicted the user's record: the session is still valid on the
+ * server, so no password is needed. Tries once each time the device comes online.
  */
 export function useResumption(onArrival: (arrival: Arrival) => Promise<void>) {
   const evicted = useEvictedSession();
