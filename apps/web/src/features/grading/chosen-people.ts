@@ -1,22 +1,22 @@
 import { createContext, useContext, useState } from 'react';
 import type { PersonRow } from './readiness-view.ts';
 
-/** Who is chosen, whatever of the list is shown: each as they stood in it last. */
+/** Selected people by id, including rows that are filtered out, as last seen. */
 export type ChosenPeople = {
   people: ReadonlyMap<string, PersonRow>;
   choose: (rows: readonly PersonRow[], isChosen: boolean) => void;
 };
 
-/** Read by the boxes of the table, so that its columns stay the same. */
+/** For the table's checkboxes: keeps the column definitions constant. */
 export const ChosenPeopleContext = createContext<ChosenPeople | null>(null);
 
 export function useChosenPeople(): ChosenPeople {
   const chosen = useContext(ChosenPeopleContext);
-  if (!chosen) throw new Error('a box of a person stands outside of the list');
+  if (!chosen) throw new Error('useChosenPeople needs a ChosenPeopleContext');
   return chosen;
 }
 
-export function useNewChosenPeople(): ChosenPeople & { clear: () => void } {
+export function useChosenPeopleState(): ChosenPeople & { clear: () => void } {
   const [people, setPeople] = useState<ChosenPeople['people']>(new Map());
   return {
     people,

@@ -9,23 +9,22 @@ type Props = {
   copied: CopiedRule;
   names: 'KUP' | 'KYU';
   onRemove: (isRemoved: boolean) => void;
-  /** Its fields. */
   children: ReactNode;
 };
 
-/** Whoever works by the keyboard goes on where they were. */
+/** Keeps the keyboard focus when the line is replaced. */
 const focus = (element: HTMLElement | null) => element?.focus();
 
-/** A rule of a copy, folded away unless it was added; one that is removed can be put back. */
+/** A rule of a copied pack, collapsed unless added. A removed one can be restored. */
 export function CopiedRuleLine({ copied, names, onRemove, children }: Props) {
   const { rule, isAdded, isRemoved } = copied;
   const say = useSay();
   const [isTouched, setIsTouched] = useState(isAdded);
   const grade = gradeName(rule, names);
 
-  function change(isGone: boolean) {
+  function setRemoved(value: boolean) {
     setIsTouched(true);
-    onRemove(isGone);
+    onRemove(value);
   }
 
   if (isRemoved)
@@ -37,7 +36,7 @@ export function CopiedRuleLine({ copied, names, onRemove, children }: Props) {
           variant="default"
           size="compact-md"
           aria-label={say('grading.putBackGrade', { grade })}
-          onClick={() => change(false)}
+          onClick={() => setRemoved(false)}
         >
           {say('grading.putBack')}
         </Button>
@@ -54,7 +53,7 @@ export function CopiedRuleLine({ copied, names, onRemove, children }: Props) {
             color="red"
             size="compact-md"
             aria-label={say('grading.removeGrade', { grade })}
-            onClick={() => change(true)}
+            onClick={() => setRemoved(true)}
           >
             {say('grading.remove')}
           </Button>

@@ -1,7 +1,7 @@
 import type { Readiness } from '@dojang/schemas/readiness';
 import { english } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
-import { lineOf, missingOf, reasonsBeside } from './describe-readiness.ts';
+import { describeProgress, describeMissing, describeOtherReasons } from './describe-readiness.ts';
 
 const reason = { have: null, needed: null, day: null, from: null, text: null };
 const months = {
@@ -27,31 +27,31 @@ const found: Readiness = {
   ],
 };
 
-test('a member reads of themselves, and whoever reads of somebody else of them', () => {
+test('progress is worded for the member themselves or for another reader', () => {
   const line = '37 of 48 units · earliest 14 January 2099 · ready about 22 January 2099';
-  expect(lineOf(english, found, 'own')).toBe(`${line} at your pace`);
-  expect(lineOf(english, found, 'other')).toBe(`${line} at their pace`);
+  expect(describeProgress(english, found, 'own')).toBe(`${line} at your pace`);
+  expect(describeProgress(english, found, 'other')).toBe(`${line} at their pace`);
   const unknown = { ...found, state: 'UNKNOWN_DATE' as const };
-  expect(lineOf(english, unknown, 'own')).toBe('Ask your coach to enter your last exam.');
-  expect(lineOf(english, unknown, 'other')).toBe(english('grading.dateMissing'));
+  expect(describeProgress(english, unknown, 'own')).toBe('Ask your coach to enter your last exam.');
+  expect(describeProgress(english, unknown, 'other')).toBe(english('grading.dateMissing'));
 });
 
-test('what the line says stands in no reason beside it, and what it does not say in one', () => {
-  const texts = (one: Readiness) => reasonsBeside(english, one).map(({ text }) => text);
+test('reasons do not repeat the progress line', () => {
+  const texts = (one: Readiness) => describeOtherReasons(english, one).map(({ text }) => text);
   expect(texts(found)).toEqual(['2 months from 14 November 2098', 'Forms: Il-Jang']);
-  // what is over stands in no line
+  // the line omits past days
   const over = { ...months, from: '2020-11-14', day: '2021-01-14', isMet: true };
   expect(texts({ ...found, earliest: '2021-01-14', reasons: [over] })).toEqual([
     '2 months from 14 November 2020: first day 14 January 2021',
   ]);
 });
 
-test('what is missing says how much, and the first day', () => {
+test('missing requirements say how much, and the first day', () => {
   const wait = { ...months, need: 'WAIT' as const, isMet: false };
-  expect(missingOf(english, { ...found, reasons: [wait] })).toBe(
+  expect(describeMissing(english, { ...found, reasons: [wait] })).toBe(
     '2 weeks after the last exam, from 14 November 2098: first day 14 January 2099',
   );
-  expect(missingOf(english, found)).toBe(
+  expect(describeMissing(english, found)).toBe(
     '11 units, 2 months from 14 November 2098: first day 14 January 2099',
   );
 });

@@ -8,26 +8,26 @@ import { writeDay } from '../../ui/language/write-day.ts';
 
 type Names = RulePack['data']['lower_grades'];
 
-/** A day as the language writes it in words, with the year where it is another one. */
+/** A day in words; the year only if it is not the current one. */
 export function dayInWords(say: Say, day: string, now = new Date()): string {
   const year = day.startsWith(`${now.getFullYear()}-`) ? {} : ({ year: 'numeric' } as const);
   return writeDay(say, day, { day: 'numeric', month: 'long', ...year });
 }
 
-/** What somebody's way is called: 'To 7. Kup'. */
-export function wayOf(say: Say, { target }: Readiness, names: Names): string {
+/** The next grade: 'To 7. Kup'. */
+export function describeTarget(say: Say, { target }: Readiness, names: Names): string {
   return target === null
     ? say('grading.noNext')
     : say('grading.to', { grade: gradeName(target, names) });
 }
 
-/** Whose way it is: the reader's own, or that of somebody else. */
+/** Whether the reader's own readiness is described, or someone else's. */
 export type Whose = 'own' | 'other';
 
 const isAhead = (day: string | null): day is string => day !== null && day > today();
 
-/** The way in one line: units, the first day, and when they are ready at their pace. */
-export function lineOf(
+/** Progress in one line: units, first possible day, and the day of readiness at the current pace. */
+export function describeProgress(
   say: Say,
   { state, units, earliest, ready }: Readiness,
   whose: Whose,
@@ -39,13 +39,13 @@ export function lineOf(
     units && units.need > 0 && say('grading.unitsOf', { have: units.have, need: units.need }),
     isAhead(earliest) && say('grading.earliest', { day: dayInWords(say, earliest) }),
     state === 'READY' && say('grading.ready'),
-    state === 'NOT_YET' && paceOf(say, { ready }, whose),
+    state === 'NOT_YET' && describePace(say, { ready }, whose),
   ];
   return parts.filter(Boolean).join(' · ');
 }
 
-/** When they are ready at their pace, where they have one. */
-export const paceOf = (
+/** Day of readiness at the current pace, if there is one. */
+export const describePace = (
   say: Say,
   { ready }: Pick<Readiness, 'ready'>,
   whose: Whose,
@@ -53,8 +53,7 @@ export const paceOf = (
   ready &&
   say(whose === 'own' ? 'grading.atPace' : 'grading.atTheirPace', { day: dayInWords(say, ready) });
 
-/** One reason with its figures. */
-function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): string {
+function describeReason(say: Say, { need, have, needed, day, from, text }: Reason): string {
   const count = needed ?? 0;
   const inWords = (one: string | null) =>
     one === null ? say('grading.dayUnknown') : dayInWords(say, one);
@@ -77,34 +76,34 @@ function reasonOf(say: Say, { need, have, needed, day, from, text }: Reason): st
   }
 }
 
-/** The reasons beside the line, which says the units, and the first day while it is ahead. */
-export function reasonsBeside(say: Say, { reasons, earliest }: Readiness) {
+/** Reasons without what `describeProgress` says: the units, and the first day while it is ahead. */
+export function describeOtherReasons(say: Say, { reasons, earliest }: Readiness) {
   return reasons
     .filter(({ need }) => need !== 'UNITS')
     .map((reason) => {
       const { need, isMet, from, day, needed: n } = reason;
-      const isSaid = need === 'MONTHS' && from !== null && day === earliest && isAhead(day);
-      const text = isSaid
+      const isInLine = need === 'MONTHS' && from !== null && day === earliest && isAhead(day);
+      const text = isInLine
         ? say('grading.monthsFromDay', { n: n ?? 0, from: dayInWords(say, from) })
-        : reasonOf(say, reason);
+        : describeReason(say, reason);
       return { need, isMet, text };
     });
 }
 
-/** What is missing: so many units, or until which day. */
-export function missingOf(say: Say, { reasons }: Readiness): string {
+/** Unmet requirements: units, or the first day. */
+export function describeMissing(say: Say, { reasons }: Readiness): string {
   return reasons
     .filter(({ isMet }) => isMet === false)
     .map((reason) =>
       reason.need === 'UNITS'
         ? say('grading.unitCount', { n: (reason.needed ?? 0) - (reason.have ?? 0) })
-        : reasonOf(say, reason),
+        : describeReason(say, reason),
     )
     .join(', ');
 }
 
-/** Each paper that is not recorded of somebody. */
-export function papersIn(
+/** Names of the person's missing papers. */
+export function listPapers(
   say: Say,
   { readiness, missing_papers: papers }: ReadinessRow,
   names: Names,
@@ -117,14 +116,14 @@ export function papersIn(
   );
 }
 
-/** What is not recorded of somebody, as a club calls it; undefined where nothing is missing. */
-export function papersOf(say: Say, row: ReadinessRow, names: Names): string | undefined {
-  const what = papersIn(say, row, names);
+/** The person's missing papers in one line; undefined if there are none. */
+export function describePapers(say: Say, row: ReadinessRow, names: Names): string | undefined {
+  const what = listPapers(say, row, names);
   return what.length > 0 ? say('grading.missingPapers', { what: what.join(', ') }) : undefined;
 }
 
-/** Where the rules come from, from when and until when they hold, and whether the club has checked them. */
-export function sourceOf(say: Say, pack: RulePack, isChecked: boolean): string {
+/** Source of a pack, its validity, and whether the club has checked it. */
+export function describeSource(say: Say, pack: RulePack, isChecked: boolean): string {
   const { verified_by: name, verified_on: day, valid_from: from, valid_until: until } = pack;
   const checked =
     day === null

@@ -8,12 +8,12 @@ import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
-/** Deletes an exam, once somebody has said that they mean it. */
+/** Deletes an exam after a confirmation. */
 export function ExamDeletion({ id }: { id: string }) {
   const say = useSay();
   const showToast = useToast();
   const navigate = useNavigate();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending } = trpc.exam.delete.useMutation({
     onSuccess({ success }) {
       showToast({ kind: 'success', text: asIs(success) });
@@ -23,20 +23,20 @@ export function ExamDeletion({ id }: { id: string }) {
   });
   return (
     <>
-      <Button variant="light" color="red" loading={isPending} onClick={() => setIsAsked(true)}>
+      <Button variant="light" color="red" loading={isPending} onClick={() => setIsConfirming(true)}>
         {say('grading.deleteExam')}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={say('grading.deleteQuestion')}
         text={say('grading.deleteWarning')}
         confirmLabel={say('grading.deleteExam')}
         stayLabel={say('grading.keepExam')}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           mutate({ id });
         }}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </>
   );

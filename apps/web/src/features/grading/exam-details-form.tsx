@@ -10,7 +10,6 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './grading.module.css';
 
-/** Changes day, place and examiner of an exam. */
 export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => void }) {
   const say = useSay();
   const showToast = useToast();

@@ -11,7 +11,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import classes from './grading.module.css';
 
-/** Makes an exam of the people who are chosen, each for the grade that comes next, and opens its page. */
+/** Creates an exam for the selected people, each for their next grade, and opens its page. */
 export function ExamForm({ on, people }: { on: string; people: readonly ReadinessRow[] }) {
   const say = useSay();
   const navigate = useNavigate();

@@ -9,7 +9,7 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 
-/** The exams that the caller may open, the last one first. */
+/** The exams that the user may open, newest first. */
 export function ExamList() {
   const say = useSay();
   const query = trpc.exam.list.useQuery();

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { readMarks, writeMarks } from './exam-marks.ts';
 
-test('marks are read as they are written, and nothing that was typed is dropped', () => {
+test('marks survive a round trip, and unreadable input is rejected', () => {
   const marks = [
     { subject: 'Forms', mark: '2' },
     { subject: 'Sparring', mark: '1-' },

@@ -4,7 +4,7 @@ import type { Say } from '@dojang/schemas/say';
 
 type Marks = ExamEntry['marks'];
 
-/** Marks as they are typed, 'Forms: 2, Sparring: 1'; null where a part of it does not name a subject and a mark. */
+/** Parses 'Forms: 2, Sparring: 1'; null if a part is not a subject and a mark. */
 export function readMarks(text: string): Marks | null {
   const parts = text
     .split(/[,;]/)
@@ -21,6 +21,6 @@ export function readMarks(text: string): Marks | null {
 export const writeMarks = (marks: Marks): string =>
   marks.map(({ subject, mark }) => `${subject}: ${mark}`).join(', ');
 
-/** What came out for somebody, in one line; empty while nothing is said. */
+/** A person's result in one line; empty without one. */
 export const describeResult = (say: Say, { result, marks, note }: ExamEntry): string =>
   [describeValue(say, ExamResult, result), writeMarks(marks), note].filter(Boolean).join(' · ');

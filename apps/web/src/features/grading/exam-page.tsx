@@ -22,7 +22,7 @@ import { ExamSheet } from './exam-sheet.tsx';
 import { ExamStep } from './exam-step.tsx';
 import { useExamResults } from './use-exam-results.ts';
 
-/** An exam: who takes it, and what came out. Of those that the caller may not open nothing is asked. */
+/** An exam: its people and results. Not fetched unless the list of the user's exams has it. */
 export function ExamPage({ id }: { id: string }) {
   const say = useSay();
   const list = trpc.exam.list.useQuery();
@@ -46,7 +46,7 @@ export function ExamPage({ id }: { id: string }) {
   );
 }
 
-/** What of the exam is being changed. */
+/** The open form. */
 type Change = 'details' | 'people' | null;
 
 function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unknown> }) {

@@ -11,10 +11,9 @@ import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { lineOf, papersOf } from './describe-readiness.ts';
+import { describeProgress, describePapers } from './describe-readiness.ts';
 import classes from './grading.module.css';
-import { isReady, namedBy } from './readiness-view.ts';
-import { useChosen } from './use-chosen.ts';
+import { isReady, matchesName } from './readiness-view.ts';
 
 type Candidate = Pick<
   ExamEntry,
@@ -26,7 +25,7 @@ type Candidate = Pick<
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; onDone: () => void };
 
-/** Those who take the exam, and below them whoever could by its rules, who is ready first, each for the grade that comes next. */
+/** The people of the exam, then others who could take it, ready ones first, each for their next grade. */
 function candidatesOf(
   { entries, pack_id: examPack }: Exam,
   rows: readonly ReadinessRow[],
@@ -45,14 +44,27 @@ function candidatesOf(
   return [...listed, ...others];
 }
 
-/** How far somebody is who could take it, and which papers are missing of anybody. */
+/** A candidate's missing papers; before them the progress of one who is not listed. */
 function describe(say: Say, { isListed, row }: Candidate, names: Props['names']) {
   if (!row) return undefined;
-  const line = !isListed && row.readiness && lineOf(say, row.readiness, 'other');
-  return [line, papersOf(say, row, names)].filter(Boolean).join(' · ');
+  const line = !isListed && row.readiness && describeProgress(say, row.readiness, 'other');
+  return [line, describePapers(say, row, names)].filter(Boolean).join(' · ');
 }
 
-/** Chooses who takes an exam. Those who stay on the list keep what was entered for them. */
+/** Selection by user id. */
+function useChosen(initial: readonly string[]) {
+  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
+  const choose = (id: string, isChosen: boolean) =>
+    setChosen((before) => {
+      const after = new Set(before);
+      if (isChosen) after.add(id);
+      else after.delete(id);
+      return after;
+    });
+  return { chosen, choose };
+}
+
+/** Selects the people of an exam. Those who stay keep their results. */
 export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const say = useSay();
   const showToast = useToast();
@@ -67,14 +79,14 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   });
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
-  const called = distinctNames(candidates);
-  const nameOf = (one: Candidate) => called[candidates.indexOf(one)] ?? '';
+  const displayNames = distinctNames(candidates);
+  const nameOf = (one: Candidate) => displayNames[candidates.indexOf(one)] ?? '';
   const people = candidates
     .filter(({ user_id }) => chosen.has(user_id))
     .map(({ user_id, kind, number }) => ({ user_id, kind, number }));
   return (
     <Stack gap="md">
-      {/* outside of the form, which Enter would send */}
+      {/* outside the form: Enter must not submit it */}
       <TextInput
         size="md"
         maw={400}
@@ -91,7 +103,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
       >
         <Stack gap="md">
           <ul className={classes.people}>
-            {candidates.filter(namedBy(filter)).map((one) => (
+            {candidates.filter(matchesName(filter)).map((one) => (
               <li key={one.user_id}>
                 <Checkbox
                   size="md"

@@ -15,11 +15,11 @@ import type { ExamResultsDraft } from './use-exam-results.ts';
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };
 
-/** A line for each person, with what came out while the exam is open. */
+/** A line per person; the results can be edited while the exam is open. */
 export function ExamResultsForm({ exam: { state, entries }, names, draft }: Props) {
   const say = useSay();
   const isOpen = state === 'OPEN';
-  const called = distinctNames(entries);
+  const displayNames = distinctNames(entries);
   return (
     <form
       noValidate
@@ -32,14 +32,14 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
       <Stack gap="md">
         <LineTable
           label={say('grading.people')}
-          rows={entries.map((entry, place) => ({
+          rows={entries.map((entry, index) => ({
             ...entry,
             id: entry.user_id,
-            called: called[place],
+            displayName: displayNames[index],
           }))}
           titles={[say('grading.person'), say('grading.gradeTo'), say('grading.result')]}
           renderCells={(entry) => [
-            entry.called,
+            entry.displayName,
             say(gradeName(entry, names)),
             isOpen ? (
               <ResultFields key="result" entry={entry} draft={draft} />
@@ -68,7 +68,7 @@ const choices = factsOf(ExamResult)?.choices ?? [];
 
 function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDraft }) {
   const say = useSay();
-  const { result, marks, note } = draft.of(entry);
+  const { result, marks, note } = draft.valuesOf(entry);
   return (
     <div className={classes.fields} role="group" aria-label={fullNameOf(entry)}>
       <NativeSelect
@@ -86,7 +86,7 @@ function ResultFields({ entry, draft }: { entry: ExamEntry; draft: ExamResultsDr
         label={say('grading.marks')}
         placeholder={say('grading.marksExample')}
         value={marks}
-        error={!draft.areMarksRead(entry) && say('grading.marksUnread')}
+        error={!draft.areMarksValid(entry) && say('grading.marksUnread')}
         onChange={(event) => draft.change(entry, { marks: event.currentTarget.value })}
       />
       <TextInput

@@ -7,7 +7,7 @@ import classes from './grading.module.css';
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; title: string };
 
-/** The exam as it is printed: who takes it, from which grade to which, with room for the result and a signature. */
+/** The printed exam: people with their grades, and room for results and signatures. */
 export function ExamSheet({ exam: { entries }, names, title }: Props) {
   const say = useSay();
   const people = distinctNames(entries);
@@ -29,9 +29,9 @@ export function ExamSheet({ exam: { entries }, names, title }: Props) {
         </tr>
       </thead>
       <tbody>
-        {entries.map((entry, place) => (
+        {entries.map((entry, index) => (
           <tr key={entry.user_id}>
-            <td>{people[place]}</td>
+            <td>{people[index]}</td>
             <td>{entry.birth_year}</td>
             <td>{entry.current && say(gradeName(entry.current, names))}</td>
             <td>{say(gradeName(entry, names))}</td>

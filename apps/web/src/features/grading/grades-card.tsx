@@ -5,7 +5,7 @@ import { CardHeading } from '../../ui/page/card-heading.tsx';
 
 const GradesOf = lazy(async () => ({ default: (await import('./grades-of.tsx')).GradesOf }));
 
-/** The card of a person's grades, for administrators, who enter and remove them. */
+/** A person's grades, edited by administrators. Loaded on demand. */
 export function GradesCard({ userId }: { userId: string }) {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);

@@ -17,29 +17,29 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import classes from './grading.module.css';
 
-/** A person's grades with their days: one is entered or changed below, a wrong one removed. */
+/** A person's grades, with a form to add or change one. */
 export function GradesOf({ userId }: { userId: string }) {
   const say = useSay();
   const showToast = useToast();
   const query = trpc.grading.of.useQuery({ id: userId });
   const form = useSchemaForm(AwardForm, { kind: 'KUP' });
-  const told = {
+  const callbacks = {
     onSuccess: ({ success }: { success: string }) =>
       showToast({ kind: 'success', text: asIs(success) }),
     onSettled: () => void query.refetch(),
   };
   const adding = trpc.grading.award.useMutation({
-    ...told,
+    ...callbacks,
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
-  const removing = trpc.grading.removeAward.useMutation(told);
+  const removing = trpc.grading.removeAward.useMutation(callbacks);
   const error = removing.error ?? adding.error;
-  const [asked, setAsked] = useState<GradeAward | null>(null);
-  const [changed, setChanged] = useState<GradeAward | null>(null);
+  const [toRemove, setToRemove] = useState<GradeAward | null>(null);
+  const [edited, setEdited] = useState<GradeAward | null>(null);
 
-  /** Puts a grade into the form below, where what is missing of it is typed. */
-  function change(award: GradeAward) {
-    setChanged(award);
+  /** Loads a grade into the form. */
+  function edit(award: GradeAward) {
+    setEdited(award);
     form.setValue('kind', award.kind);
     form.setValue('number', String(award.number));
     form.setValue('date', award.date ?? '');
@@ -47,15 +47,15 @@ export function GradesOf({ userId }: { userId: string }) {
     form.focus('certificate');
   }
 
-  /** What is empty says nothing of a grade that is there, unless it was in the form. */
-  function enter({ kind, number, date, certificate }: z.output<typeof AwardForm>) {
-    const isChange = changed?.kind === kind && changed.number === number;
+  /** An empty field clears an existing value only if the grade was loaded into the form. */
+  function save({ kind, number, date, certificate }: z.output<typeof AwardForm>) {
+    const isEdit = edited?.kind === kind && edited.number === number;
     adding.mutate({
       id: userId,
       kind,
       number,
-      ...((isChange || date !== null) && { date }),
-      ...((isChange || certificate !== null) && { certificate }),
+      ...((isEdit || date !== null) && { date }),
+      ...((isEdit || certificate !== null) && { certificate }),
     });
   }
 
@@ -79,7 +79,7 @@ export function GradesOf({ userId }: { userId: string }) {
                 variant="default"
                 mr="xs"
                 aria-label={say('grading.changeGrade', { grade: gradeName(award) })}
-                onClick={() => change(award)}
+                onClick={() => edit(award)}
               >
                 {say('grading.change')}
               </Button>
@@ -89,7 +89,7 @@ export function GradesOf({ userId }: { userId: string }) {
                 color="red"
                 disabled={removing.isPending}
                 aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
-                onClick={() => setAsked(award)}
+                onClick={() => setToRemove(award)}
               >
                 {say('grading.remove')}
               </Button>
@@ -98,18 +98,20 @@ export function GradesOf({ userId }: { userId: string }) {
         />
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
-        question={say('grading.removeQuestion', { grade: asked ? say(gradeName(asked)) : '' })}
+        isOpen={toRemove !== null}
+        question={say('grading.removeQuestion', {
+          grade: toRemove ? say(gradeName(toRemove)) : '',
+        })}
         text={say('grading.removeWarning')}
         confirmLabel={say('grading.remove')}
         stayLabel={say('grading.keepGrade')}
         onConfirm={() => {
-          if (asked) removing.mutate({ id: asked.id });
-          setAsked(null);
+          if (toRemove) removing.mutate({ id: toRemove.id });
+          setToRemove(null);
         }}
-        onStay={() => setAsked(null)}
+        onStay={() => setToRemove(null)}
       />
-      <form noValidate onSubmit={form.onSubmit(enter)}>
+      <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <div className={classes.fields}>
             <SchemaField {...form.field('kind')} />

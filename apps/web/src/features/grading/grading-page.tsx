@@ -7,7 +7,7 @@ import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { ChosenPeopleContext, useNewChosenPeople } from './chosen-people.ts';
+import { ChosenPeopleContext, useChosenPeopleState } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
 import type { GradingFilters } from './grading-search.ts';
@@ -18,11 +18,11 @@ import { personRows } from './readiness-view.ts';
 const route = getRouteApi('/v1/training/grading');
 
 type Props = {
-  /** Those whose people the caller may grade. */
+  /** Groups that the user may grade. */
   groups: readonly Pick<TrainingGroup, 'id' | 'name'>[];
 };
 
-/** Who is ready on a day, for coaches and administrators: people are chosen from here for an exam. */
+/** Readiness on a day, for coaches and administrators; they select people here for an exam. */
 export function GradingPage({ groups }: Props) {
   const say = useSay();
   const navigate = useNavigate();
@@ -34,7 +34,7 @@ export function GradingPage({ groups }: Props) {
     { placeholderData: keepPreviousData },
   );
   const packs = trpc.rulePack.list.useQuery();
-  const chosen = useNewChosenPeople();
+  const chosen = useChosenPeopleState();
   const rows = useMemo(
     () => query.data && personRows(query.data, packs.data ?? [], groups),
     [query.data, packs.data, groups],
@@ -75,7 +75,7 @@ export function GradingPage({ groups }: Props) {
       ) : (
         <NotLoaded query={rows ? packs : query} />
       )}
-      {/* below what is loaded, so that nothing in sight moves */}
+      {/* after the load: avoids a layout shift */}
       {rows && packs.data && (
         <Cards data-not-printed>
           {rows.length > 0 && <ExamForm key={on} on={on} people={people} />}

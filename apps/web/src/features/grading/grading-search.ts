@@ -2,11 +2,11 @@ import { readTableSearch, type TableSearch } from '../../ui/table/table-search.t
 
 const names = ['on', 'group', 'show'] as const;
 
-/** Of whom grading is shown, and on which day, beside the view of the table. */
+/** Filters by day, group and state, in addition to the view of the table. */
 export type GradingFilters = { [Name in (typeof names)[number]]?: string | undefined };
 export type GradingSearch = TableSearch & GradingFilters;
 
-/** What stands in the address of grading: texts, of which the page takes those that mean something. */
+/** Search params of the grading page, not validated: the page does that. */
 export function readGradingSearch(search: Record<string, unknown>): GradingSearch {
   const filters = names.map((name) => {
     const value = search[name];

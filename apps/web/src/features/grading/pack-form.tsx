@@ -30,10 +30,10 @@ const { title, source, source_note, valid_from, valid_until, isVerified, inGroup
 const about = { title, source, source_note, valid_from, valid_until };
 const { kind: _kind, number: _number, certainty: _certainty, ...ruleFields } = gradeRuleFields;
 const ruleNames = Object.keys(ruleFields) as (keyof typeof ruleFields)[];
-/** The field of one rule, among all of the form. */
+/** Name in the form of a rule's field. */
 const fieldOfRule = (grade: Grade, name: string) => `${keyOf(grade)} ${name}`;
 
-/** A copy of a pack to be corrected: what the club says of it, how it counts, and the rule of each grade. */
+/** Edits a copy of a pack: its description, how it counts, and the rule per grade. */
 export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void }) {
   const say = useSay();
   const showToast = useToast();
@@ -99,7 +99,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
             {one.isRemoved || ruleNames.map((name) => field(fieldOfRule(one.rule, name)))}
           </CopiedRuleLine>
         ))}
-        <RuleAdding grades={copied.others} names={names} onAdd={copied.add} />
+        <RuleAdding grades={copied.addableGrades} names={names} onAdd={copied.add} />
         {isEmpty && <FailureAlert text={say('grading.noRules')} />}
         {(['isVerified', 'inGroups'] as const).map(field)}
         <FormActions

@@ -9,12 +9,12 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { sourceOf } from './describe-readiness.ts';
+import { describeSource } from './describe-readiness.ts';
 
-// administrators need it, once in a while
+// lazy: rarely used
 const PackForm = lazy(async () => ({ default: (await import('./pack-form.tsx')).PackForm }));
 
-/** The rules of grades that the club has, with their sources; an administrator copies and corrects them. */
+/** The club's rule packs with their sources. Administrators can copy and correct one. */
 export function PacksPage() {
   const say = useSay();
   const query = trpc.rulePack.list.useQuery();
@@ -38,7 +38,7 @@ function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="md">
-        <CardHeading title={pack.title} intro={sourceOf(say, pack, isChecked(pack))} />
+        <CardHeading title={pack.title} intro={describeSource(say, pack, isChecked(pack))} />
         {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
         <details>
           <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>
@@ -73,7 +73,6 @@ function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) 
   );
 }
 
-/** What a grade takes, in one line. */
 function describeRule(say: Say, rule: GradeRule): string {
   const { units, months, min_age: age, forms, repeat_weeks: weeks } = rule;
   const parts = [

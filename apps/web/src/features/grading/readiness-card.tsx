@@ -9,21 +9,21 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import {
   dayInWords,
-  lineOf,
-  reasonsBeside,
-  sourceOf,
+  describeProgress,
+  describeOtherReasons,
+  describeSource,
   type Whose,
-  wayOf,
+  describeTarget,
 } from './describe-readiness.ts';
 import classes from './grading.module.css';
 
-/** The way of a member, or a child, to the next grade: what is there, what is missing, and by which rule. */
+/** A person's progress to the next grade: met and missing requirements, and their source. */
 export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {
   const query = useKept('grading', id);
   if (!query.data) return <NotLoaded query={query} />;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Way grading={query.data} whose={whose} />
+      <Progress grading={query.data} whose={whose} />
     </Paper>
   );
 }
@@ -33,21 +33,21 @@ const examTexts = {
   other: ['grading.theirNextExam', 'grading.theirOutOfReach'],
 } as const;
 
-function Way({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
+function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
   const say = useSay();
   const { pack, sessions, awards, exam } = grading;
   const names = pack?.data.lower_grades;
   const days = { today: today(), on: exam?.date };
   const found = pack && readiness(pack.data, grading, sessions, { today: days.today });
   const atExam = pack && exam && readiness(pack.data, grading, sessions, days);
-  const reasons = found ? reasonsBeside(say, found) : [];
+  const reasons = found ? describeOtherReasons(say, found) : [];
   const [nextExam, outOfReach] = examTexts[whose];
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        {found ? wayOf(say, found, names ?? 'KUP') : say('grading.grades')}
+        {found ? describeTarget(say, found, names ?? 'KUP') : say('grading.grades')}
       </Title>
-      <Text>{found ? lineOf(say, found, whose) : say('grading.notGraded')}</Text>
+      <Text>{found ? describeProgress(say, found, whose) : say('grading.notGraded')}</Text>
       {found && reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map(({ need, isMet, text }) => (
@@ -78,7 +78,7 @@ function Way({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
       )}
       {pack && (
         <Text size="sm" c="dimmed">
-          {sourceOf(say, pack, isChecked(pack))}
+          {describeSource(say, pack, isChecked(pack))}
         </Text>
       )}
     </Stack>

@@ -6,18 +6,18 @@ import type { ReactNode } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { useChosenPeople } from './chosen-people.ts';
-import { dayInWords, missingOf, papersIn, paceOf } from './describe-readiness.ts';
+import { dayInWords, describeMissing, listPapers, describePace } from './describe-readiness.ts';
 import type { PersonRow, ReadinessColumn } from './readiness-view.ts';
 
-type Told = (row: PersonRow, say: Say) => string | null;
+type CellText = (row: PersonRow, say: Say) => string | null;
 
-/** Whoever has no next grade can't be chosen for it. */
+/** Disabled for a person without a next grade. */
 function PersonBox(row: PersonRow) {
   const { people, choose } = useChosenPeople();
   return (
     <Checkbox
       size="md"
-      label={row.called}
+      label={row.displayName}
       disabled={!row.readiness?.target}
       checked={people.has(row.id)}
       onChange={(event) => choose([row], event.currentTarget.checked)}
@@ -25,38 +25,38 @@ function PersonBox(row: PersonRow) {
   );
 }
 
-const gradeOf: Told = ({ readiness, names }, say) => {
+const gradeOf: CellText = ({ readiness, names }, say) => {
   const grade = readiness?.current && say(gradeName(readiness.current, names));
   if (!grade || !readiness.since) return grade ?? null;
   return say('grading.since', { grade, day: dayInWords(say, readiness.since) });
 };
 
-const targetOf: Told = ({ readiness, names }, say) =>
+const targetOf: CellText = ({ readiness, names }, say) =>
   readiness?.target ? say(gradeName(readiness.target, names)) : say('grading.noNext');
 
-const unitsOf: Told = ({ readiness }, say) => {
+const unitsOf: CellText = ({ readiness }, say) => {
   const units = readiness?.units;
   return units && units.need > 0
     ? say('grading.haveNeed', { have: units.have, need: units.need })
     : null;
 };
 
-/** Ready, when they will be, or why that is not known. */
-const stateOf: Told = ({ readiness }, say) => {
+/** Ready, the day of readiness, or why it is unknown. */
+const stateOf: CellText = ({ readiness }, say) => {
   if (!readiness || readiness.state === 'NO_RULE') return say('grading.noRule');
   if (readiness.state === 'UNKNOWN_DATE') return say('grading.dateMissing');
-  return readiness.state === 'READY' ? say('grading.ready') : paceOf(say, readiness, 'other');
+  return readiness.state === 'READY' ? say('grading.ready') : describePace(say, readiness, 'other');
 };
 
-const lacksOf: Told = ({ readiness }, say) =>
-  readiness?.state === 'NOT_YET' ? missingOf(say, readiness) || null : null;
+const lacksOf: CellText = ({ readiness }, say) =>
+  readiness?.state === 'NOT_YET' ? describeMissing(say, readiness) || null : null;
 
-const papersOf: Told = (row, say) => papersIn(say, row, row.names).join(', ') || null;
+const papersOf: CellText = (row, say) => listPapers(say, row, row.names).join(', ') || null;
 
-/** A cell of what is told, or a dash that nobody hears. */
-const cellOf = (tell: Told) =>
+/** A cell with the text, or a dash hidden from screen readers. */
+const cellOf = (textOf: CellText) =>
   function Cell(row: PersonRow): ReactNode {
-    return tell(row, useSay()) ?? <span aria-hidden>–</span>;
+    return textOf(row, useSay()) ?? <span aria-hidden>–</span>;
   };
 
 function StateCell(row: PersonRow) {
@@ -83,14 +83,14 @@ function StateCell(row: PersonRow) {
 const column = (
   id: string,
   header: DataColumn<PersonRow>['header'],
-  told: Told,
+  told: CellText,
   widthRem: number,
 ) => ({ id, header, told, widthRem, cell: cellOf(told) });
 
-/** What a table, a list on paper and a saved one say of a person. */
+/** Columns of the table and of the exported file. */
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [
   {
-    ...column('name', 'grading.person', ({ called }) => called, 12),
+    ...column('name', 'grading.person', ({ displayName }) => displayName, 12),
     cell: PersonBox,
     sort: 'name',
     isRowHeader: true,
@@ -107,8 +107,8 @@ export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[]
   },
 ];
 
-/** What is missing has a column of its own where there is room for one line each. */
-export const toldColumns = readinessColumns.toSpliced(
+/** Columns on paper: missing requirements have their own. */
+export const sheetColumns = readinessColumns.toSpliced(
   5,
   0,
   column('lacks', 'grading.lacks', lacksOf, 12),

@@ -13,7 +13,7 @@ type Props = {
   onChange: (filters: GradingFilters) => void;
 };
 
-/** On which day, of which group, and who of them: stands above the table, whose own filter is on names. */
+/** Filters by day, group and state. The table's own filter is by name. */
 export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
   const say = useSay();
   const look = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;

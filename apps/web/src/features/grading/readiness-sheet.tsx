@@ -1,20 +1,20 @@
 import { useSay } from '../../ui/language/use-say.ts';
 import { useIsPrinted } from '../../ui/page/use-is-printed.ts';
 import classes from './grading.module.css';
-import { toldColumns } from './readiness-columns.tsx';
+import { sheetColumns } from './readiness-columns.tsx';
 import type { PersonRow } from './readiness-view.ts';
 
-/** The list as it is printed: everybody of it, whatever page of the table is in sight. */
+/** The printed list: all rows, not just the current page. */
 export function ReadinessSheet({ title, rows }: { title: string; rows: readonly PersonRow[] }) {
   const say = useSay();
-  // hundreds of rows that nobody sees
+  // up to hundreds of rows: rendered only for printing
   if (!useIsPrinted()) return null;
   return (
     <table className={classes.paper}>
       <caption>{title}</caption>
       <thead>
         <tr>
-          {toldColumns.map(({ id, header }) => (
+          {sheetColumns.map(({ id, header }) => (
             <th key={id} scope="col">
               {say(header)}
             </th>
@@ -24,7 +24,7 @@ export function ReadinessSheet({ title, rows }: { title: string; rows: readonly 
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {toldColumns.map(({ id, told }) => (
+            {sheetColumns.map(({ id, told }) => (
               <td key={id}>{String(told?.(row, say) ?? '')}</td>
             ))}
           </tr>

@@ -10,7 +10,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
-import type { useNewChosenPeople } from './chosen-people.ts';
+import type { useChosenPeopleState } from './chosen-people.ts';
 import { dayInWords } from './describe-readiness.ts';
 import { readinessColumns } from './readiness-columns.tsx';
 import { ReadinessSheet } from './readiness-sheet.tsx';
@@ -18,16 +18,15 @@ import { isReady, type PersonRow, readinessSorting, viewOf } from './readiness-v
 
 type Props = {
   on: string;
-  /** Everybody of the groups that are shown. */
   rows: readonly PersonRow[];
   show: string | undefined;
-  /** Those who are chosen, as they stand today. */
+  /** The selected people, with current data. */
   people: readonly PersonRow[];
-  chosen: ReturnType<typeof useNewChosenPeople>;
+  chosen: ReturnType<typeof useChosenPeopleState>;
   query: Omit<ListQuery<ReadinessRow>, 'data' | 'note'>;
 };
 
-/** Who is ready: a page of the table, what can be done with all that it has, and the list on paper. */
+/** Readiness of the people: table, its actions and the printed list. */
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
   const showToast = useToast();
@@ -39,10 +38,10 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
     const shown = show === 'ready' ? source.filter(isReady) : source;
     return viewOf(shown, { filter, sort: { column, descending } }, say.locale);
   }, [source, show, filter, column, descending, say.locale]);
-  // a short list is followed by what stands below it, not by the room of a long one
+  // a short list leaves no gap
   const pageSize = Math.max(1, Math.min(limits.gradingPageSize, found.length));
   const first = wanted.page * pageSize;
-  // the same as long as it has the same rows, as the table reads others anew
+  // memoized: the table recomputes for a new array
   const page = useMemo(
     () => ({ rows: found.slice(first, first + pageSize), total: found.length }),
     [found, first, pageSize],

@@ -22,7 +22,7 @@ function person(name: string, state: State | null, about: About = {}): PersonRow
     reasons: [],
   };
   const group = { group_id: 'g', group: 'Tigers', pack_id: 'dtu', names: 'KUP' } as const;
-  const who = { id: name, name: first, surname, birth_year: null, called: name };
+  const who = { id: name, name: first, surname, birth_year: null, displayName: name };
   return { ...who, ...group, readiness, missing_papers: [] };
 }
 
@@ -39,27 +39,27 @@ const club = [
 const namesBy = (column: ReadinessColumn, descending = false, filter = '') =>
   viewOf(club, { filter, sort: { column, descending } }, 'de-DE').map(({ name }) => name);
 
-test('who is ready comes first, then who is so soonest, then of whom nothing is known', () => {
+test('ready people come first, then by day of readiness, unknown ones last', () => {
   expect(namesBy('state')).toEqual(['Carl', 'Ümit', 'Eva', 'Zoë', 'Ben', 'Ada', 'Jan']);
 });
 
-test('people are in the order of their names, their grades or their units, and back', () => {
+test('people can be sorted by name, grade and units, in both directions', () => {
   expect(namesBy('name')).toEqual(['Ada', 'Ben', 'Carl', 'Eva', 'Jan', 'Ümit', 'Zoë']);
   expect(namesBy('name', true)).toEqual(namesBy('name').toReversed());
   expect(namesBy('grade')).toEqual(['Jan', 'Ben', 'Eva', 'Zoë', 'Carl', 'Ümit', 'Ada']);
   expect(namesBy('units', true).slice(0, 3)).toEqual(['Ümit', 'Carl', 'Ben']);
 });
 
-test('people are found by words of their names, without accents and capitals', () => {
+test('the filter matches words of a name, ignoring accents and case', () => {
   expect(namesBy('name', false, 'UMIT asl')).toEqual(['Ümit']);
   expect(namesBy('name', false, ' oz ')).toEqual(['Zoë']);
   expect(namesBy('name', false, 'nobody')).toEqual([]);
 });
 
-test('people of one name carry their year of birth, as in every list', () => {
+test('people of the same name are listed with their year of birth', () => {
   const twin = (birth_year: number) => ({ ...person('Jan Berg', null), birth_year });
   const rows = personRows([twin(2011), person('Ada Alt', null), twin(2014)], [], []);
-  expect(rows.map(({ called }) => called)).toEqual([
+  expect(rows.map(({ displayName }) => displayName)).toEqual([
     'Jan Berg (2011)',
     'Ada Alt',
     'Jan Berg (2014)',

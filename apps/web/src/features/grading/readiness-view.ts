@@ -6,14 +6,14 @@ import type { RulePack } from '@dojang/schemas/rule-pack';
 import type { Sort, Sorting } from '../../ui/table/table-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
-/** A person of grading, with what they and the lower grades of their rules are called. */
+/** A row with the names to display: of the person, their group and the lower grades. */
 export type PersonRow = ReadinessRow & {
-  called: string;
+  displayName: string;
   names: RulePack['data']['lower_grades'];
   group: string;
 };
 
-/** The people as they are listed: those of one name with their year of birth. */
+/** Adds the names to display. People who share a name get their year of birth. */
 export function personRows(
   rows: readonly ReadinessRow[],
   packs: readonly RulePack[],
@@ -21,10 +21,10 @@ export function personRows(
 ): PersonRow[] {
   const namesOf = new Map(packs.map(({ id, data }) => [id, data.lower_grades]));
   const groupOf = new Map(groups.map(({ id, name }) => [id, name]));
-  const called = distinctNames(rows);
-  return rows.map((row, place) => ({
+  const displayNames = distinctNames(rows);
+  return rows.map((row, index) => ({
     ...row,
-    called: called[place] ?? '',
+    displayName: displayNames[index] ?? '',
     names: namesOf.get(row.pack_id) ?? 'KUP',
     group: groupOf.get(row.group_id) ?? '',
   }));
@@ -32,7 +32,6 @@ export function personRows(
 
 export type ReadinessColumn = 'state' | 'name' | 'grade' | 'units' | 'group';
 
-/** Who is ready comes first. */
 export const readinessSorting: Sorting<ReadinessColumn> = {
   columns: ['state', 'name', 'grade', 'units', 'group'],
   initial: { column: 'state', descending: false },
@@ -41,11 +40,11 @@ export const readinessSorting: Sorting<ReadinessColumn> = {
 export const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
 
 const states = ['READY', 'NOT_YET', 'UNKNOWN_DATE', 'NO_RULE'];
-/** Later than any day. */
+/** Sorts after any day. */
 const never = '9999';
 
-/** What orders people by how far they are: the state, then the day. */
-function stateOf({ readiness }: ReadinessRow): string {
+/** Sort key: the state, then the day. */
+function stateKeyOf({ readiness }: ReadinessRow): string {
   if (!readiness) return `${states.length}`;
   const { state, ready, earliest } = readiness;
   return `${states.indexOf(state)} ${state === 'NOT_YET' ? (ready ?? `${never} ${earliest ?? never}`) : ''}`;
@@ -61,18 +60,20 @@ function compareGrades(one: Grade | null | undefined, other: Grade | null | unde
   return Number(isHigher(one, other)) - Number(isHigher(other, one));
 }
 
-const isLater = (one: string, other: string) => Number(one > other) - Number(one < other);
+const compareTexts = (one: string, other: string) => Number(one > other) - Number(one < other);
 
 const orders: Record<ReadinessColumn, (one: PersonRow, other: PersonRow) => number> = {
-  state: (one, other) => isLater(stateOf(one), stateOf(other)),
+  state: (one, other) => compareTexts(stateKeyOf(one), stateKeyOf(other)),
   name: () => 0,
   grade: (one, other) => compareGrades(one.readiness?.current, other.readiness?.current),
   units: (one, other) => shareOf(one) - shareOf(other),
-  group: (one, other) => isLater(one.group, other.group),
+  group: (one, other) => compareTexts(one.group, other.group),
 };
 
-/** Whether the name of somebody has every word of a filter. */
-export function namedBy(filter: string): (person: Pick<PersonRow, 'name' | 'surname'>) => boolean {
+/** Returns a predicate: the name has every word of `filter`. */
+export function matchesName(
+  filter: string,
+): (person: Pick<PersonRow, 'name' | 'surname'>) => boolean {
   const words = foldText(filter).split(/\s+/);
   return (person) => {
     const name = foldText(fullNameOf(person));
@@ -80,22 +81,22 @@ export function namedBy(filter: string): (person: Pick<PersonRow, 'name' | 'surn
   };
 }
 
-type Wanted = { filter: string; sort: Sort<ReadinessColumn> };
+type View = { filter: string; sort: Sort<ReadinessColumn> };
 
-/** Those whose name has every word of the filter, in order; among equals by name, as the language sorts. */
+/** Filtered and sorted rows; equal ones by name, as the locale sorts. */
 export function viewOf(
   rows: readonly PersonRow[],
-  { filter, sort }: Wanted,
+  { filter, sort }: View,
   locale: string,
 ): PersonRow[] {
   const { compare } = new Intl.Collator(locale);
-  const turn = sort.descending ? -1 : 1;
+  const direction = sort.descending ? -1 : 1;
   const byName = (one: PersonRow, other: PersonRow) => compare(fullNameOf(one), fullNameOf(other));
   return rows
-    .filter(namedBy(filter))
+    .filter(matchesName(filter))
     .toSorted(
       (one, other) =>
-        turn * orders[sort.column](one, other) ||
-        byName(one, other) * (sort.column === 'name' ? turn : 1),
+        direction * orders[sort.column](one, other) ||
+        byName(one, other) * (sort.column === 'name' ? direction : 1),
     );
 }

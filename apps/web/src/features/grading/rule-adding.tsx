@@ -6,7 +6,7 @@ import { keyOf } from './use-copied-rules.ts';
 
 type Props = { grades: readonly Grade[]; names: 'KUP' | 'KYU'; onAdd: (grade: Grade) => void };
 
-/** Gives a copy the rule of one more grade: of those that have none yet. */
+/** Adds a rule to a copied pack, for a grade without one. */
 export function RuleAdding({ grades, names, onAdd }: Props) {
   const say = useSay();
   const [value, setValue] = useState('');

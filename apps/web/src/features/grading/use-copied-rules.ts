@@ -4,39 +4,36 @@ import { type GradeRule, gradeRuleFields } from '@dojang/schemas/rule-pack';
 import { useState } from 'react';
 import { z } from 'zod';
 
-/** The rule of one grade in a copy that is made: one that is removed stays in sight, and can be put back. */
+/** A rule of a copied pack. A removed one stays visible and can be restored. */
 export type CopiedRule = {
-  /** What the form starts from: of one that is added nothing is known yet. */
+  /** Initial values of its fields; blank for an added one. */
   rule: Grade & Partial<GradeRule>;
   isAdded: boolean;
   isRemoved: boolean;
 };
 
-/** Which grade it is, as one text. */
 export const keyOf = ({ kind, number }: Grade): string => `${kind} ${number}`;
 
-const places = new Map(everyGrade.map((grade, place) => [keyOf(grade), place]));
-const placeOf = ({ rule }: CopiedRule) => places.get(keyOf(rule)) ?? 0;
+const order = new Map(everyGrade.map((grade, index) => [keyOf(grade), index]));
+const orderOf = ({ rule }: CopiedRule) => order.get(keyOf(rule)) ?? 0;
 
-/** The rules of a copy while it is made, in the order of the grades: any grade has one at the most. */
+/** The rules of a copied pack, in the order of the grades; at most one per grade. */
 export function useCopiedRules(original: readonly GradeRule[]) {
   const [rules, setRules] = useState<readonly CopiedRule[]>(() =>
     original.map((rule) => ({ rule, isAdded: false, isRemoved: false })),
   );
-  const known = new Set(rules.map(({ rule }) => keyOf(rule)));
+  const grades = new Set(rules.map(({ rule }) => keyOf(rule)));
   return {
     rules,
-    /** Those that the copy will have. */
     kept: rules.filter(({ isRemoved }) => !isRemoved).map(({ rule }) => rule),
-    /** The grades that can be added. */
-    others: everyGrade.filter((grade) => !known.has(keyOf(grade))),
+    addableGrades: everyGrade.filter((grade) => !grades.has(keyOf(grade))),
     isChanged: rules.some(({ isAdded, isRemoved }) => isAdded !== isRemoved),
     add: (grade: Grade) => {
-      // as certain as the source that the club names
+      // C: a single source, the one that the club states
       const rule = { ...blanksOf(z.object(gradeRuleFields)), certainty: 'C' as const, ...grade };
       const added = { rule, isAdded: true, isRemoved: false };
       setRules((before) =>
-        [...before, added].toSorted((one, other) => placeOf(one) - placeOf(other)),
+        [...before, added].toSorted((one, other) => orderOf(one) - orderOf(other)),
       );
     },
     setRemoved: (grade: Grade, isRemoved: boolean) =>

@@ -5,7 +5,7 @@ import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { readMarks, writeMarks } from './exam-marks.ts';
 
-/** What is typed of somebody's result. */
+/** Input of one person's result. */
 export type TypedResult = { result: string; marks: string; note: string };
 
 const typedOf = ({ result, marks, note }: ExamEntry): TypedResult => ({
@@ -14,23 +14,23 @@ const typedOf = ({ result, marks, note }: ExamEntry): TypedResult => ({
   note: note ?? '',
 });
 
-/** The results of an exam while they are entered: what was typed stays until it is saved. */
+/** Form state of an exam's results. Keeps input until it is saved. */
 export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unknown>) {
   const showToast = useToast();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedResult>>>({});
   const { mutateAsync, isPending, error } = trpc.exam.enterResults.useMutation();
-  const of = (entry: ExamEntry) => typed[entry.user_id] ?? typedOf(entry);
-  const areMarksRead = (entry: ExamEntry) => readMarks(of(entry).marks) !== null;
+  const valuesOf = (entry: ExamEntry) => typed[entry.user_id] ?? typedOf(entry);
+  const areMarksValid = (entry: ExamEntry) => readMarks(valuesOf(entry).marks) !== null;
   const isDirty = () =>
-    entries.some((entry) => JSON.stringify(of(entry)) !== JSON.stringify(typedOf(entry)));
+    entries.some((entry) => JSON.stringify(valuesOf(entry)) !== JSON.stringify(typedOf(entry)));
 
-  /** Saves what was typed; false where it can't be saved as it is. */
+  /** Returns false if the input is invalid or the server rejects it. */
   async function save(): Promise<boolean> {
-    if (!entries.every(areMarksRead)) return false;
+    if (!entries.every(areMarksValid)) return false;
     const results = entries.map((entry) => {
-      const { result, marks, note } = of(entry);
-      const known = ExamResult.options.find((one) => one === result) ?? null;
-      return { user_id: entry.user_id, result: known, marks: readMarks(marks) ?? [], note };
+      const { result: typedResult, marks, note } = valuesOf(entry);
+      const result = ExamResult.options.find((one) => one === typedResult) ?? null;
+      return { user_id: entry.user_id, result, marks: readMarks(marks) ?? [], note };
     });
     try {
       const { success } = await mutateAsync({ id, results });
@@ -39,14 +39,14 @@ export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unk
       setTyped({});
       return true;
     } catch {
-      // told above the button
+      // `error` is shown above the button
       return false;
     }
   }
 
   return {
-    of,
-    areMarksRead,
+    valuesOf,
+    areMarksValid,
     isDirty,
     isPending,
     error,
@@ -56,13 +56,13 @@ export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unk
         ...before,
         [entry.user_id]: { ...(before[entry.user_id] ?? typedOf(entry)), ...field },
       })),
-    /** Says 'passed' of everybody of whom nothing is said yet. */
+    /** Sets 'passed' for everyone without a result. */
     passOthers: () =>
       setTyped(
         Object.fromEntries(
           entries.map((entry) => {
-            const said = of(entry);
-            return [entry.user_id, { ...said, result: said.result || ExamResult.enum.PASSED }];
+            const values = valuesOf(entry);
+            return [entry.user_id, { ...values, result: values.result || ExamResult.enum.PASSED }];
           }),
         ),
       ),
