@@ -14,7 +14,7 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
 import classes from './group.module.css';
 
-/** Who was at the sessions of a month, on the screen, on paper and for spreadsheets. */
+/** Attendance of a month, to print or export. */
 export function AttendanceCard({ id }: { id: string }) {
   const say = useSay();
   const showToast = useToast();

@@ -7,10 +7,10 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from './group.module.css';
 import { Scroller } from './scroller.tsx';
 
-/** What stands in a cell, so that it reads in black and white too. */
+/** Signs, not colors: readable in black and white. */
 const signs = { HERE: '✓', ABSENT: '–', EXCUSED: 'e' } as const;
 
-/** A row for each person, a column for each session. */
+/** A row per person, a column per session. */
 export function AttendanceTable({
   attendance: { group, sessions, people },
 }: {
@@ -27,7 +27,7 @@ export function AttendanceTable({
   const names = distinctNames(people);
   return (
     <>
-      {/* above the table: below it could take a page of paper for itself */}
+      {/* above the table: below it, it could be printed on a page of its own */}
       <Text size="sm" c="dimmed" aria-hidden>
         {Object.entries(signs)
           .map(([mark, sign]) => `${sign} ${describeValue(say, AttendanceState, mark)}`)
@@ -52,10 +52,10 @@ export function AttendanceTable({
             </tr>
           </thead>
           <tbody>
-            {people.map((person, place) => (
+            {people.map((person, index) => (
               <tr key={person.id}>
                 <th scope="row">
-                  {person.isGuest ? say('group.guest', { name: names[place] ?? '' }) : names[place]}
+                  {person.isGuest ? say('group.guest', { name: names[index] ?? '' }) : names[index]}
                 </th>
                 {sessions.map(({ id, state }) => {
                   const mark = person.marks[id];

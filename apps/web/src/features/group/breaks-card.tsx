@@ -15,10 +15,10 @@ import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string | null; breaks: readonly TrainingBreak[] };
 
-/** Days without training: of one group, or of the whole club. */
+/** Days without training, of a group or of the whole club (`groupId` null). */
 export function BreaksCard({ groupId, breaks }: Props) {
   const say = useSay();
-  // another one begins with an empty form
+  // as a key: each added break resets the form
   const [count, setCount] = useState(0);
   const title = say(groupId === null ? 'group.clubBreaks' : 'group.breaks');
   return (
@@ -73,7 +73,7 @@ function ChangeBreak({ one, onClose }: { one: TrainingBreak; onClose: () => void
       label={say('group.saveBreak')}
       isPending={isPending}
       error={error}
-      // what somebody else has changed meanwhile stays
+      // only the edits: keeps concurrent changes of others
       onSave={(draft) => mutate({ id: one.id, ...form.editsOf(draft).changes })}
       onCancel={onClose}
     >

@@ -17,7 +17,7 @@ const slotsOf = (weekdays: readonly number[], about: Partial<TrainingSlot> = {})
   }));
 const week = [1, 2, 3, 4, 5, 6, 7];
 
-test('seven equal weekly times are daily, with another one of a day beside them', () => {
+test('seven equal weekly times are listed as daily, any other by its weekday', () => {
   const slots = [...slotsOf(week), ...slotsOf([3], { start: '20:00' })];
   expect(describeSlots(german, slots)).toEqual([
     'täglich 18:00, 60 Minuten',
@@ -25,7 +25,7 @@ test('seven equal weekly times are daily, with another one of a day beside them'
   ]);
 });
 
-test('six of them, or seven of which one is longer or ends, are each on their day', () => {
+test('six equal weekly times, or seven of which one differs, are listed by weekday', () => {
   expect(describeSlots(german, slotsOf(week.slice(1)))).toHaveLength(6);
   const longer = [...slotsOf(week.slice(1)), ...slotsOf([1], { minutes: 90 })];
   expect(describeSlots(german, longer)).toHaveLength(7);

@@ -4,7 +4,6 @@ import { today } from '@dojang/schemas/time';
 import { weekdayName } from '@dojang/schemas/weekday';
 import { writeDay } from '../../ui/language/write-day.ts';
 
-/** A day in figures, as the language writes it. */
 export const dayInFigures = (say: Say, day: string): string =>
   writeDay(say, day, { dateStyle: 'medium' });
 
@@ -15,7 +14,7 @@ export function describeSlot(say: Say, { weekday, start, minutes }: TrainingSlot
 
 const weekLength = 7;
 
-/** Weekly times, each in one line; those that are alike on every day of the week in one: 'daily 18:00, 60 minutes'. */
+/** One line per weekly time; equal times on all seven days share one: 'daily 18:00, 60 minutes'. */
 export function describeSlots(say: Say, slots: readonly TrainingSlot[]): string[] {
   const timeOf = ({ start, minutes, valid_from: from, valid_until: until }: TrainingSlot) =>
     `${start} ${minutes} ${describeTime(say, from, until)}`;
@@ -31,14 +30,13 @@ export function describeSlots(say: Say, slots: readonly TrainingSlot[]): string[
   return [...new Set(lines)];
 }
 
-/** From when until when something is, as far as that is of interest today; empty where it simply is. */
+/** Validity in words: a future start and any end; empty if there is neither. */
 export function describeTime(say: Say, from: string, until: string | null): string {
   const begins = from > today() && say('group.fromDay', { day: dayInFigures(say, from) });
   const ends = until !== null && say('group.untilDay', { day: dayInFigures(say, until) });
   return [begins, ends].filter(Boolean).join(', ');
 }
 
-/** A break in one line, with its days. */
 export function describeBreak(say: Say, { title, from, until }: TrainingBreak): string {
   const days = { from: dayInFigures(say, from), until: dayInFigures(say, until) };
   return say('group.breakLine', { title, ...days });

@@ -1,6 +1,6 @@
 import { describeFailure } from '@dojang/client/client';
 import { GroupDetails, type TrainingGroup } from '@dojang/schemas/training-group';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group, NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -8,23 +8,21 @@ import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './group.module.css';
-import { PackChoice } from './pack-choice.tsx';
 import { trpc } from '../../shell/api.ts';
 import { useTold } from './use-told.ts';
 
-const train = { active: true };
+const initial = { active: true };
 
-/** Makes a group, and tells `onMade` its id. */
-export function NewGroupForm({ onMade }: { onMade: (id: string) => void }) {
+export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void }) {
   const say = useSay();
-  const form = useSchemaForm(GroupDetails, train);
+  const form = useSchemaForm(GroupDetails, initial);
   const [pack, setPack] = useState<string | null>(null);
-  const told = useTold();
+  const callbacks = useTold();
   const { mutate, isPending, error } = trpc.group.create.useMutation({
-    ...told,
-    onSuccess(answer) {
-      told.onSuccess(answer);
-      onMade(answer.group.id);
+    ...callbacks,
+    onSuccess(response) {
+      callbacks.onSuccess(response);
+      onCreated(response.group.id);
     },
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
@@ -50,12 +48,12 @@ export function NewGroupForm({ onMade }: { onMade: (id: string) => void }) {
   );
 }
 
-/** Changes what is told of a group, and by which rules it is graded. */
+/** Edits a group's details and its rule pack. */
 export function GroupForm({ group }: { group: TrainingGroup }) {
   const say = useSay();
   const form = useSchemaForm(GroupDetails, group);
-  const known = group.grading_pack_id;
-  const [pack, setPack] = useState(known);
+  const savedPack = group.grading_pack_id;
+  const [pack, setPack] = useState(savedPack);
   const { mutate, isPending, error } = trpc.group.update.useMutation({
     ...useTold(form.markSaved),
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
@@ -65,12 +63,12 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
       noValidate
       onSubmit={form.onSubmit((draft) => {
         const { changes, before } = form.editsOf(draft);
-        const isOther = pack !== known;
+        const isPackChanged = pack !== savedPack;
         mutate({
           id: group.id,
           ...changes,
-          ...(isOther && { grading_pack_id: pack }),
-          before: { ...before, ...(isOther && { grading_pack_id: known }) },
+          ...(isPackChanged && { grading_pack_id: pack }),
+          before: { ...before, ...(isPackChanged && { grading_pack_id: savedPack }) },
         });
       })}
     >
@@ -88,7 +86,30 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
           </Button>
         </Group>
       </Stack>
-      <UnsavedGuard isDirty={() => form.isDirty() || pack !== known} />
+      <UnsavedGuard isDirty={() => form.isDirty() || pack !== savedPack} />
     </form>
+  );
+}
+
+type PackProps = { value: string | null; onChange: (id: string | null) => void };
+
+function PackChoice({ value, onChange }: PackProps) {
+  const say = useSay();
+  const { data: packs } = trpc.rulePack.list.useQuery();
+  return (
+    <NativeSelect
+      size="md"
+      label={say('group.gradingPack')}
+      value={value ?? ''}
+      onChange={(event) => onChange(event.currentTarget.value || null)}
+      data={[
+        { value: '', label: say('group.notGraded') },
+        // while loading, the chosen pack is shown by its id
+        ...(packs ?? (value === null ? [] : [{ id: value, title: value }])).map((pack) => ({
+          value: pack.id,
+          label: pack.title,
+        })),
+      ]}
+    />
   );
 }

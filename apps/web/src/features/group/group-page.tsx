@@ -17,7 +17,7 @@ import { Removal } from './removal.tsx';
 import { SlotsCard } from './slots-card.tsx';
 import { useToldAlone } from './use-told.ts';
 
-/** One group: administrators change it, its coaches see who was there. */
+/** A group: administrators edit it, its coaches see the attendance. */
 export function GroupPage({ id }: { id: string }) {
   return useUser().authority === 'ADMIN' ? <AdministeredGroup id={id} /> : <CoachedGroup id={id} />;
 }
@@ -41,7 +41,7 @@ function AdministeredGroup({ id }: { id: string }) {
   );
 }
 
-/** What was seen last names the group without network too; who does not coach it is not to ask for what would be refused. */
+/** Takes the group's name from the replica: works offline. Fetches nothing for a user who does not coach it. */
 function CoachedGroup({ id }: { id: string }) {
   const say = useSay();
   const query = useKept('week', useUser().id);
@@ -61,11 +61,11 @@ function Settings({ group }: { group: GroupFile }) {
   const say = useSay();
   const navigate = useNavigate();
   const { id, name, members, slots, breaks } = group;
-  const told = useToldAlone();
+  const callbacks = useToldAlone();
   const { mutate, isPending } = trpc.group.delete.useMutation({
-    ...told,
-    onSuccess(answer) {
-      told.onSuccess(answer);
+    ...callbacks,
+    onSuccess(response) {
+      callbacks.onSuccess(response);
       void navigate({ to: '/v1/training/groups', ignoreBlocker: true });
     },
   });

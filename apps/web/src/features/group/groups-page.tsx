@@ -18,7 +18,7 @@ import { HoursCard } from './hours-card.tsx';
 
 const card = { p: { base: 'md', sm: 'xl' }, maw: 880 } as const;
 
-/** The groups of the club, for administrators: who trains when, breaks of all, and what was held. */
+/** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
   const say = useSay();
   const isAdministrator = useUser().authority === 'ADMIN';
@@ -45,7 +45,9 @@ function Groups() {
               <Stack gap="md">
                 <CardHeading title={say('group.newGroup')} />
                 <NewGroupForm
-                  onMade={(id) => void navigate({ to: '/v1/training/group/$id', params: { id } })}
+                  onCreated={(id) =>
+                    void navigate({ to: '/v1/training/group/$id', params: { id } })
+                  }
                 />
               </Stack>
             </Paper>
@@ -60,7 +62,6 @@ function Groups() {
   );
 }
 
-/** Each group with who trains in it, where and when. */
 function GroupList({ groups }: { groups: readonly GroupRow[] }) {
   const say = useSay();
   return (

@@ -17,7 +17,7 @@ import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
 import { Scroller } from './scroller.tsx';
 
-/** What was held in a period, by group and coach: for reports and subsidies. */
+/** Held hours of a period by group and coach, for reports and subsidies. */
 export function HoursCard() {
   const say = useSay();
   const showToast = useToast();
@@ -27,10 +27,10 @@ export function HoursCard() {
     const typed = Day.safeParse(form.field(name).value);
     return typed.success ? typed.data : start[name];
   };
-  const asked = { from: dayOf('from'), until: dayOf('until') };
-  const wrong = Period.safeParse(asked).error?.issues[0]?.message;
-  const query = trpc.group.hours.useQuery(asked, {
-    enabled: wrong === undefined,
+  const period = { from: dayOf('from'), until: dayOf('until') };
+  const problem = Period.safeParse(period).error?.issues[0]?.message;
+  const query = trpc.group.hours.useQuery(period, {
+    enabled: problem === undefined,
     placeholderData: (before) => before,
   });
   const { data } = query;
@@ -53,8 +53,8 @@ export function HoursCard() {
             }
           />
         </Group>
-        <FailureAlert text={wrong && say(readMessage(wrong))} />
-        {!wrong && (!data || query.error) && <NotLoaded query={query} />}
+        <FailureAlert text={problem && say(readMessage(problem))} />
+        {!problem && (!data || query.error) && <NotLoaded query={query} />}
         {data && data.length === 0 && <Text>{say('group.nothingHeld')}</Text>}
         {data && data.length > 0 && (
           <Scroller label={say('group.hours')}>

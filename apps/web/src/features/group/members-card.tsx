@@ -23,7 +23,7 @@ import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string; members: readonly GroupMember[] };
 
-/** Who trains in a group and who coaches it, now and later. */
+/** Current and future athletes and coaches of a group. */
 export function MembersCard({ groupId, members }: Props) {
   const say = useSay();
   return (
@@ -60,14 +60,14 @@ export function MembersCard({ groupId, members }: Props) {
 
 function MemberActions({ groupId, member }: { groupId: string; member: GroupMember }) {
   const say = useSay();
-  const told = useToldAlone();
-  const end = trpc.group.endMember.useMutation(told);
-  const change = trpc.group.changeRole.useMutation(told);
+  const callbacks = useToldAlone();
+  const end = trpc.group.endMember.useMutation(callbacks);
+  const change = trpc.group.changeRole.useMutation(callbacks);
   const isPending = end.isPending || change.isPending;
   const name = fullNameOf(member);
-  const meant = { id: groupId, userId: member.id };
+  const target = { id: groupId, userId: member.id };
   const isCoach = member.role === 'COACH';
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Menu position="bottom-end" withInitialFocusPlaceholder={false}>
@@ -83,26 +83,26 @@ function MemberActions({ groupId, member }: { groupId: string; member: GroupMemb
         </Menu.Target>
         <Menu.Dropdown>
           <Menu.Item
-            onClick={() => change.mutate({ ...meant, role: isCoach ? 'ATHLETE' : 'COACH' })}
+            onClick={() => change.mutate({ ...target, role: isCoach ? 'ATHLETE' : 'COACH' })}
           >
             {say(isCoach ? 'group.makeAthlete' : 'group.makeCoach')}
           </Menu.Item>
-          <Menu.Item color="red" onClick={() => setIsAsked(true)}>
+          <Menu.Item color="red" onClick={() => setIsConfirming(true)}>
             {say('group.end')}
           </Menu.Item>
         </Menu.Dropdown>
       </Menu>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={say('group.endQuestion', { name })}
         text={say('group.endWarning')}
         confirmLabel={say('group.end')}
         stayLabel={say('group.keep')}
         onConfirm={() => {
-          setIsAsked(false);
-          end.mutate(meant);
+          setIsConfirming(false);
+          end.mutate(target);
         }}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </>
   );

@@ -12,14 +12,14 @@ type TableProps<Row> = {
   emptyText: string;
   titles: readonly string[];
   renderCells: (row: Row) => readonly ReactNode[];
-  /** What a row is about, for its buttons. */
+  /** Names a row, in the labels of its buttons. */
   describe: (row: Row) => string;
-  /** The form that takes the row's place while it is changed; `close` ends that. */
+  /** The form that replaces the row until `close`. */
   renderForm: (row: Row, close: () => void) => ReactNode;
   renderRemoval: (row: Row) => ReactNode;
 };
 
-/** What is planned for a group; each row is changed in its place, several at a time, and deleted. */
+/** A group's weekly times or breaks, edited in place, several at a time. */
 export function PlanTable<Row extends { id: string }>(props: TableProps<Row>) {
   const { describe, renderForm, renderRemoval, ...table } = props;
   const say = useSay();
@@ -55,13 +55,13 @@ export function PlanTable<Row extends { id: string }>(props: TableProps<Row>) {
   );
 }
 
-/** Whoever opens a form goes on with its first field, and from the button again once it is closed. */
+/** Focuses the first field when a form opens, and its button again when it closes. */
 function Focused({ isOn, children }: { isOn: boolean; children: ReactNode }) {
-  const place = useRef<HTMLDivElement>(null);
+  const container = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    if (isOn) place.current?.querySelector<HTMLElement>('input, select, button')?.focus();
+    if (isOn) container.current?.querySelector<HTMLElement>('input, select, button')?.focus();
   }, [isOn]);
-  return <div ref={place}>{children}</div>;
+  return <div ref={container}>{children}</div>;
 }
 
 type FormProps<Draft> = {
@@ -70,9 +70,8 @@ type FormProps<Draft> = {
   isPending: boolean;
   error: unknown;
   onSave: (draft: Draft) => void;
-  /** Of a form that opens for a change. */
+  /** For a form that edits a row. */
   onCancel?: () => void;
-  /** The fields. */
   children: ReactNode;
 };
 

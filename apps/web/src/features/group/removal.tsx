@@ -4,9 +4,9 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
 type Props = {
-  /** What the button says, and the one that confirms. */
+  /** Of the button and of the one that confirms. */
   label: string;
-  /** What it is done to. */
+  /** Names the record. */
   what: string;
   question: string;
   warning: string;
@@ -14,10 +14,10 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** A button that takes something away, once somebody has said that they mean it. */
+/** A button to remove a record after a confirmation. */
 export function Removal({ label, what, question, warning, isPending, onConfirm }: Props) {
   const say = useSay();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   return (
     <>
       <Button
@@ -26,21 +26,21 @@ export function Removal({ label, what, question, warning, isPending, onConfirm }
         color="red"
         disabled={isPending}
         aria-label={say('group.actionOn', { action: label, what })}
-        onClick={() => setIsAsked(true)}
+        onClick={() => setIsConfirming(true)}
       >
         {label}
       </Button>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={question}
         text={warning}
         confirmLabel={label}
         stayLabel={say('group.keep')}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           onConfirm();
         }}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </>
   );

@@ -15,10 +15,10 @@ import { PlanForm, PlanTable } from './plan-table.tsx';
 import { Removal } from './removal.tsx';
 import { useTold, useToldAlone } from './use-told.ts';
 
-/** The weekly times of a group, now and later. */
+/** Current and future weekly times of a group. */
 export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly TrainingSlot[] }) {
   const say = useSay();
-  // another one begins with an empty form
+  // as a key: each added time resets the form
   const [count, setCount] = useState(0);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
@@ -73,7 +73,7 @@ function ChangeSlot({ slot, onClose }: { slot: TrainingSlot; onClose: () => void
       label={say('group.saveSlot')}
       isPending={isPending}
       error={error}
-      // what somebody else has changed meanwhile stays
+      // only the edits: keeps concurrent changes of others
       onSave={(draft) => mutate({ id: slot.id, ...form.editsOf(draft).changes })}
       onCancel={onClose}
     >

@@ -3,7 +3,7 @@ import { asIs } from '@dojang/schemas/say';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 
-/** What a change of groups does beside itself: it is told as a toast, and what shows groups is asked for again. */
+/** Mutation callbacks: show the success as a toast, invalidate the queries of groups and breaks. */
 export function useTold(onDone?: () => void) {
   const showToast = useToast();
   const { group, trainingBreak } = trpc.useUtils();
@@ -19,7 +19,7 @@ export function useTold(onDone?: () => void) {
   };
 }
 
-/** The same for a change that no form sends, whose failure is told as a toast too. */
+/** The same for a mutation without a form: shows a toast on failure too. */
 export function useToldAlone() {
   const showToast = useToast();
   return {

@@ -20,26 +20,26 @@ import { fullNameOf } from '../user/full-name.ts';
 
 const empty = {};
 
-/** Who looks after a person, and whom they look after. */
+/** A person's guardians and children. */
 export function GuardiansCard({ user }: { user: User }) {
   const say = useSay();
   const query = trpc.guardian.of.useQuery({ id: user.id });
   const name = fullNameOf(user);
   const { guardians = [], children = [] } = query.data ?? {};
-  const canHave = !isOfAge(user.birthday);
+  const canHaveGuardians = !isOfAge(user.birthday);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
         <CardHeading
           title={say('guardian.guardians')}
-          intro={say(canHave ? 'guardian.intro' : 'guardian.ofAge', { name })}
+          intro={say(canHaveGuardians ? 'guardian.intro' : 'guardian.ofAge', { name })}
         />
         {!query.data && <NotLoaded query={query} />}
-        {query.data && canHave && <GuardianList child={user} guardians={guardians} />}
+        {query.data && canHaveGuardians && <GuardianList child={user} guardians={guardians} />}
         {children.length > 0 && (
           <Text>{say('guardian.looksAfter', { names: children.map(fullNameOf).join(', ') })}</Text>
         )}
-        {canHave && <AddGuardian childId={user.id} />}
+        {canHaveGuardians && <AddGuardian childId={user.id} />}
       </Stack>
     </Paper>
   );
@@ -49,12 +49,12 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
   const say = useSay();
   const showToast = useToast();
   const { guardian: families } = trpc.useUtils();
-  const [asked, setAsked] = useState<Relative | null>(null);
+  const [toRemove, setToRemove] = useState<Relative | null>(null);
   const { mutate, error, isPending } = trpc.guardian.end.useMutation({
     onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
     onSettled: () => void families.of.invalidate(),
   });
-  const name = asked ? fullNameOf(asked) : '';
+  const name = toRemove ? fullNameOf(toRemove) : '';
   return (
     <>
       <LineTable
@@ -70,7 +70,7 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
             color="red"
             disabled={isPending}
             aria-label={say('guardian.removeOf', { name: fullNameOf(guardian) })}
-            onClick={() => setAsked(guardian)}
+            onClick={() => setToRemove(guardian)}
           >
             {say('guardian.remove')}
           </Button>
@@ -78,16 +78,16 @@ function GuardianList({ child, guardians }: { child: User; guardians: Relative[]
       />
       <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={toRemove !== null}
         question={say('guardian.removeQuestion', { name })}
         text={say('guardian.removeWarning', { name, child: fullNameOf(child) })}
         confirmLabel={say('guardian.remove')}
         stayLabel={say('guardian.keep')}
         onConfirm={() => {
-          if (asked) mutate({ id: child.id, guardianId: asked.id });
-          setAsked(null);
+          if (toRemove) mutate({ id: child.id, guardianId: toRemove.id });
+          setToRemove(null);
         }}
-        onStay={() => setAsked(null)}
+        onStay={() => setToRemove(null)}
       />
     </>
   );

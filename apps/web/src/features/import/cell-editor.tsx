@@ -13,44 +13,45 @@ type Props = {
   draft: Draft;
   field: ListField;
   problem: string | undefined;
-  /** Whether `draft` and `problem` are of the text that stands here. */
+  /** Whether `draft` and `problem` match the current text. */
   isChecked: boolean;
-  /** What was written in place of the file's text. */
+  /** Replaces the file's text. */
   corrected: string | undefined;
   disabled: boolean;
-  /** Null for what the file has. */
+  /** Null restores the file's text. */
   onCorrect: (text: string | null) => void;
 };
 
-/** A cell of a list: what it says, what is wrong with it, and the way back to what the file has. */
+/** A cell of a list, with its problem and a button to restore the file's text. */
 export function CellEditor(all: Props) {
   const { draft, field, problem, isChecked, corrected, disabled, onCorrect } = all;
   const say = useSay();
   const input = useRef<HTMLInputElement & HTMLSelectElement>(null);
   const [typed, setTyped] = useState<string | null>(null);
-  const inFile = draft.texts[field] ?? '';
-  const text = corrected ?? inFile;
-  const named = { field: say(listTitleOf(field)), row: draft.row };
+  const original = draft.texts[field] ?? '';
+  const text = corrected ?? original;
+  const cell = { field: say(listTitleOf(field)), row: draft.row };
   const isCorrected = corrected !== undefined;
 
-  const take = (next: string) => {
+  const commit = (next: string) => {
     setTyped(null);
-    if (next.trim() !== text.trim()) onCorrect(next.trim() === inFile ? null : next);
+    if (next.trim() !== text.trim()) onCorrect(next.trim() === original ? null : next);
   };
 
   function handleKey({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Escape') setTyped(null);
     if (key !== 'Enter') return;
     const next = nextProblem(currentTarget);
-    // what is left is taken
+    // losing the focus commits the text
     if (next) next.focus();
-    else take(currentTarget.value);
+    else commit(currentTarget.value);
   }
 
-  const origin = isCorrected && say('imports.corrected', { before: inFile || say('form.notSet') });
+  const origin =
+    isCorrected && say('imports.corrected', { before: original || say('form.notSet') });
   const props = {
-    label: named.field,
-    'aria-label': say('imports.cell', named),
+    label: cell.field,
+    'aria-label': say('imports.cell', cell),
     description: [!isChecked && say('imports.notChecked'), origin].filter(Boolean).join('. '),
     error: isChecked && problem,
     disabled,
@@ -58,7 +59,7 @@ export function CellEditor(all: Props) {
   };
   const choices = choicesOf(field);
   const stored = isChecked ? draft.values[field] : text;
-  const known = choices?.find(({ value }) => value === stored)?.value;
+  const chosen = choices?.find(({ value }) => value === stored)?.value;
 
   return (
     <div className={classes.cell}>
@@ -66,13 +67,15 @@ export function CellEditor(all: Props) {
         <NativeSelect
           {...props}
           ref={input}
-          value={known ?? inFile}
+          value={chosen ?? original}
           data={[
             { value: '', label: say('form.notSet') },
-            ...(known === undefined && inFile !== '' ? [{ value: inFile, label: inFile }] : []),
+            ...(chosen === undefined && original !== ''
+              ? [{ value: original, label: original }]
+              : []),
             ...choices.map(({ value, label }) => ({ value, label: say(label) })),
           ]}
-          onChange={(event) => take(event.currentTarget.value)}
+          onChange={(event) => commit(event.currentTarget.value)}
         />
       ) : (
         <TextInput
@@ -81,7 +84,7 @@ export function CellEditor(all: Props) {
           maxLength={limits.cellMaxLength}
           value={typed ?? text}
           onChange={(event) => setTyped(event.currentTarget.value)}
-          onBlur={(event) => take(event.currentTarget.value)}
+          onBlur={(event) => commit(event.currentTarget.value)}
           onKeyDown={handleKey}
         />
       )}
@@ -89,10 +92,10 @@ export function CellEditor(all: Props) {
         <Button
           variant="subtle"
           size="compact-sm"
-          aria-label={say('imports.setBackCell', named)}
+          aria-label={say('imports.setBackCell', cell)}
           disabled={disabled}
           onClick={() => {
-            // the button goes
+            // the button unmounts
             input.current?.focus();
             onCorrect(null);
           }}
@@ -104,16 +107,16 @@ export function CellEditor(all: Props) {
   );
 }
 
-/** One for each value, where a field has few of them. */
+/** Choices of an enum field, one per value. */
 function choicesOf(field: ListField) {
   if (field === 'id' || field === 'guardians') return undefined;
   const { choices } = factsOf(MemberFields.shape[field]) ?? {};
   return choices?.filter(
-    ({ value }, place) => choices.findIndex((one) => one.value === value) === place,
+    ({ value }, index) => choices.findIndex((one) => one.value === value) === index,
   );
 }
 
-/** The cell after this one that has a problem. */
+/** The next cell with a problem. */
 function nextProblem(input: HTMLElement): HTMLElement | undefined {
   const all = input.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   return [...all].find(

@@ -10,37 +10,37 @@ type Props = {
   onChange: (columns: readonly Column[]) => void;
 };
 
-/** Which field each column of a list is of; those that are not recognised are chosen by hand, or left out. */
+/** Maps the columns of a list to fields. The user maps unrecognised ones, or leaves them out. */
 export function ColumnChoice({ columns, disabled, onChange }: Props) {
   const say = useSay();
-  const left = columns.filter(({ field }) => field === null).length;
+  const unmapped = columns.filter(({ field }) => field === null).length;
   const choices = [
     { value: '', label: say('imports.leftOut') },
     ...listFields.map((field) => ({ value: field, label: say(listTitleOf(field)) })),
   ];
 
-  /** A field has one column: another one that had it is left out then. */
+  /** A field has one column: unmaps any other, except for guardians. */
   function choose(index: number, value: string) {
     const field = listFields.find((one) => one === value) ?? null;
-    const isMine = (other: Column) => field !== 'guardians' && other.field === field;
+    const isSameField = (other: Column) => field !== 'guardians' && other.field === field;
     onChange(
-      columns.map((column, place) => {
-        if (place === index) return { ...column, field };
-        return isMine(column) ? { ...column, field: null } : column;
+      columns.map((column, i) => {
+        if (i === index) return { ...column, field };
+        return isSameField(column) ? { ...column, field: null } : column;
       }),
     );
   }
 
   return (
-    <details className={classes.columns} open={left > 0}>
+    <details className={classes.columns} open={unmapped > 0}>
       <summary>{say('imports.columns')}</summary>
       <Text size="sm" c="dimmed" mb="sm">
-        {say('imports.columnsLeft', { n: left })}
+        {say('imports.columnsLeft', { n: unmapped })}
       </Text>
       <div className={classes.choices}>
         {columns.map(({ title, field }, index) => (
           <NativeSelect
-            // columns may be called alike
+            // titles are not unique
             key={`${index} ${title}`}
             label={title || say('imports.columnOf', { n: index + 1 })}
             data={choices}

@@ -5,7 +5,7 @@ import { cellsToCorrect, correct, hasCorrections } from './correct.ts';
 
 const none: Corrections = new Map();
 
-test('a correction leaves the others as they are, and is taken back alone', () => {
+test('adding or removing a correction leaves the others unchanged', () => {
   const one = correct(none, { row: 2, field: 'kup', text: 'DAN' });
   const two = correct(one, { row: 2, field: 'name', text: 'Ana' });
   const three = correct(two, { row: 3, field: 'kup', text: '' });
@@ -18,7 +18,7 @@ test('a correction leaves the others as they are, and is taken back alone', () =
   expect(hasCorrections(correct(one, { row: 2, field: 'kup', text: null }))).toBe(false);
 });
 
-test('a cell with a problem can be corrected, and one that was, though its problem is gone', () => {
+test('cells with a problem or a correction can be corrected', () => {
   const row: PreviewRow = {
     row: 2,
     outcome: 'REFUSED',

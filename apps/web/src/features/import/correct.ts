@@ -2,7 +2,7 @@ import type { PreviewRow } from '@dojang/schemas/lists/import';
 import { type ListField, listFields } from '@dojang/schemas/lists/member-fields';
 import type { Corrections } from '@dojang/schemas/lists/member-list';
 
-/** The corrections with one more; null takes one back. */
+/** Adds a correction; `text` null removes it. */
 export function correct(
   corrections: Corrections,
   { row, field, text }: { row: number; field: ListField; text: string | null },
@@ -14,7 +14,7 @@ export function correct(
 export const hasCorrections = (corrections: Corrections): boolean =>
   [...corrections.values()].some((texts) => Object.keys(texts).length > 0);
 
-/** The cells of a row that can be corrected in the preview: those with a problem, those corrected, and `others`. */
+/** The editable cells of a row: with a problem, with a correction, and `others`. */
 export function cellsToCorrect(
   { row, problems }: PreviewRow,
   corrections: Corrections,

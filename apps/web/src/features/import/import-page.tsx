@@ -16,7 +16,7 @@ import { PreviewTable } from './preview-table.tsx';
 import classes from './import-page.module.css';
 import { type Checked, useImport } from './use-import.ts';
 
-/** Brings a list of people: shown first, then carried out, and undone if it was wrong. */
+/** Imports a list of people after a preview. The last import can be undone. */
 export function ImportPage() {
   const say = useSay();
   const isOnline = useIsOnline();
@@ -91,7 +91,7 @@ type RunProps = {
 
 function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: RunProps) {
   const say = useSay();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const count = (wanted: string) => rows.filter(({ outcome }) => outcome === wanted).length;
   const [created, changed, refused] = [count('NEW'), count('CHANGED'), count('REFUSED')];
   const n = created + changed;
@@ -102,21 +102,25 @@ function RunButtons({ checked: { rows }, isCurrent, isBusy, onRun, onDrop }: Run
         <Button variant="default" disabled={isBusy} onClick={onDrop}>
           {say('app.cancel')}
         </Button>
-        <Button loading={isBusy} disabled={n === 0 || !isCurrent} onClick={() => setIsAsked(true)}>
+        <Button
+          loading={isBusy}
+          disabled={n === 0 || !isCurrent}
+          onClick={() => setIsConfirming(true)}
+        >
           {say('imports.run', { n })}
         </Button>
       </Group>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={say('imports.runQuestion')}
         text={say('imports.runText', { created, changed, refused })}
         confirmLabel={say('imports.runConfirm')}
         stayLabel={say('imports.notYet')}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           onRun();
         }}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </>
   );

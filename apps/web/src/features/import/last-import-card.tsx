@@ -11,14 +11,14 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card-heading.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
-/** The last import, which can be undone, and where its new people get their links; nothing where there is none. */
+/** The last import, if any: undo it, or invite its new people. */
 export function LastImportCard() {
   const say = useSay();
   const formatTime = useFormatTime();
   const showToast = useToast();
   const utils = trpc.useUtils();
   const { data: last } = trpc.import.last.useQuery();
-  const [isAsked, setIsAsked] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const { mutate, isPending, error } = trpc.import.undo.useMutation({
     onSuccess({ success }) {
       showToast({ kind: 'success', text: asIs(success) });
@@ -37,7 +37,12 @@ export function LastImportCard() {
         />
         <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
         <Group gap="sm">
-          <Button variant="light" color="red" loading={isPending} onClick={() => setIsAsked(true)}>
+          <Button
+            variant="light"
+            color="red"
+            loading={isPending}
+            onClick={() => setIsConfirming(true)}
+          >
             {say('imports.undo')}
           </Button>
           {created > 0 && (
@@ -48,16 +53,16 @@ export function LastImportCard() {
         </Group>
       </Stack>
       <ConfirmDialog
-        isOpen={isAsked}
+        isOpen={isConfirming}
         question={say('imports.undoQuestion')}
         text={say('imports.undoText', { created, changed })}
         confirmLabel={say('imports.undo')}
         stayLabel={say('imports.keep')}
         onConfirm={() => {
-          setIsAsked(false);
+          setIsConfirming(false);
           mutate({ id });
         }}
-        onStay={() => setIsAsked(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </Paper>
   );

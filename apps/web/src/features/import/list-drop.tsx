@@ -6,19 +6,18 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from './import-page.module.css';
 
 const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-const endings = '.csv,.tsv,.txt,.xlsx';
+const extensions = '.csv,.tsv,.txt,.xlsx';
 
 type Props = { name: string | undefined; disabled: boolean; onChoose: (file: File) => void };
 
-/** Where a list is dropped or picked. */
 export function ListDrop({ name, disabled, onChoose }: Props) {
   const say = useSay();
   const [isOver, setIsOver] = useState(false);
   const resetInput = useRef<() => void>(null);
   const id = useId();
 
-  function take(file: File | null | undefined) {
-    // the same file can be picked again, once it was mended
+  function choose(file: File | null | undefined) {
+    // lets the user pick the same file again after fixing it
     resetInput.current?.();
     if (file && !disabled) onChoose(file);
   }
@@ -37,13 +36,13 @@ export function ListDrop({ name, disabled, onChoose }: Props) {
         onDrop={(event) => {
           event.preventDefault();
           setIsOver(false);
-          take(event.dataTransfer.files[0]);
+          choose(event.dataTransfer.files[0]);
         }}
       >
         <Text {...(name === undefined && { c: 'dimmed' })} className={classes.name}>
           {name ?? say('file.drop')}
         </Text>
-        <FileButton accept={endings} onChange={take} resetRef={resetInput} disabled={disabled}>
+        <FileButton accept={extensions} onChange={choose} resetRef={resetInput} disabled={disabled}>
           {({ onClick }) => (
             <Button
               variant="default"

@@ -1,5 +1,5 @@
 import { describeValue } from '@dojang/schemas/describe-value';
-import type { PreviewRow as Row } from '@dojang/schemas/lists/import';
+import type { Outcome, PreviewRow as Row } from '@dojang/schemas/lists/import';
 import {
   type ListField,
   listFields,
@@ -7,6 +7,7 @@ import {
   MemberFields,
 } from '@dojang/schemas/lists/member-fields';
 import type { Corrections, Draft } from '@dojang/schemas/lists/member-list';
+import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Table, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useState } from 'react';
@@ -14,25 +15,33 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CellEditor } from './cell-editor.tsx';
 import { cellsToCorrect } from './correct.ts';
 import classes from './import-page.module.css';
-import { outcomes } from './outcomes.ts';
 
-export type Correct = (row: number, field: ListField, text: string | null) => void;
+/** Text keys of the outcomes of a row. */
+export const outcomes: Readonly<Record<Outcome, PlainKey>> = {
+  NEW: 'imports.new',
+  CHANGED: 'imports.changed',
+  UNCHANGED: 'imports.unchanged',
+  REFUSED: 'imports.refused',
+};
+
+/** Corrects a cell; `text` null restores the file's text. */
+export type OnCorrect = (row: number, field: ListField, text: string | null) => void;
 
 type Props = {
   row: Row;
   draft: Draft;
   corrections: Corrections;
-  /** The corrections that `row` and `draft` are of. */
+  /** The corrections that `row` and `draft` reflect. */
   checked: Corrections;
   disabled: boolean;
-  onCorrect: Correct;
+  onCorrect: OnCorrect;
 };
 
-/** What becomes of a row: its changes, or the reason at the cell, which is corrected there. */
+/** Outcome of a row: its changes, or problems with cells to correct. */
 export function PreviewRow({ row, draft, corrections, checked, disabled, onCorrect }: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
-  // a cell may lose its problem by what another one says, and stays as long as somebody is in it
+  // a cell may lose its problem while it has the focus: keep it mounted
   const [focused, setFocused] = useState<ListField | null>(null);
   const others = isOpen ? listFields : [focused];
   const cells = draft.fault ? [] : cellsToCorrect(row, corrections, others);
@@ -41,18 +50,18 @@ export function PreviewRow({ row, draft, corrections, checked, disabled, onCorre
       .filter((problem) => problem.field === field)
       .map(({ message }) => message)
       .join('; ') || undefined;
-  const ofWhole = messageOf(null);
+  const rowMessage = messageOf(null);
 
   return (
     <Table.Tr>
       <Table.Td>{row.row}</Table.Td>
-      <Table.Td className={classes.name}>{whoOf(draft)}</Table.Td>
+      <Table.Td className={classes.name}>{nameOf(draft)}</Table.Td>
       <Table.Td>
         <Text fw={600}>{say(outcomes[row.outcome])}</Text>
-        {ofWhole && (
+        {rowMessage && (
           <p className={classes.problem}>
             <IconAlertCircle size={16} aria-hidden />
-            {ofWhole}
+            {rowMessage}
           </p>
         )}
         {row.problems.length === 0 && <Changes row={row} />}
@@ -89,7 +98,7 @@ export function PreviewRow({ row, draft, corrections, checked, disabled, onCorre
 
 const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
 
-function whoOf({ values: { name, surname, email, id } }: Draft): string {
+function nameOf({ values: { name, surname, email, id } }: Draft): string {
   return [name, surname].map(textOf).filter(Boolean).join(' ') || textOf(email) || textOf(id);
 }
 

@@ -5,46 +5,45 @@ import '@mantine/core/styles/Table.layer.css';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './import-page.module.css';
-import { outcomes } from './outcomes.ts';
-import { type Correct, PreviewRow } from './preview-row.tsx';
+import { type OnCorrect, outcomes, PreviewRow } from './preview-row.tsx';
 import type { Checked } from './use-import.ts';
 
-/** Rows that are drawn at once. */
-const shownAtOnce = 50;
+/** Rows to render at first. */
+const firstRows = 50;
 
 type Props = {
   checked: Checked;
   corrections: Corrections;
   disabled: boolean;
-  onCorrect: Correct;
+  onCorrect: OnCorrect;
 };
 
-/** What becomes of each row: its changes, or the reason at the cell. The counts show some of the rows alone. */
+/** Outcome of each row. The counts filter the rows. */
 export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Props) {
   const say = useSay();
   const [wanted, setWanted] = useState<Outcome | null>(null);
-  // rows stay where they are while they are corrected
-  const [kept, setKept] = useState<ReadonlySet<number>>(new Set());
-  const [shown, setShown] = useState(shownAtOnce);
+  // a corrected row stays visible even if it no longer matches the filter
+  const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set());
+  const [shown, setShown] = useState(firstRows);
   const byRow = useMemo(() => new Map(drafts.map((draft) => [draft.row, draft])), [drafts]);
-  const of = (outcome: Outcome | null) => rows.filter((row) => row.outcome === outcome);
+  const rowsWith = (outcome: Outcome | null) => rows.filter((row) => row.outcome === outcome);
   const found = rows.filter(
-    ({ row, outcome }) => wanted === null || outcome === wanted || kept.has(row),
+    ({ row, outcome }) => wanted === null || outcome === wanted || pinned.has(row),
   );
   const filters = [
     { outcome: null, label: say('imports.all', { n: rows.length }) },
     ...(Object.keys(outcomes) as Outcome[]).map((outcome) => ({
       outcome,
-      label: say('imports.countOf', { what: say(outcomes[outcome]), n: of(outcome).length }),
+      label: say('imports.countOf', { what: say(outcomes[outcome]), n: rowsWith(outcome).length }),
     })),
   ];
-  const refused = of('REFUSED').length;
+  const refused = rowsWith('REFUSED').length;
   const props = { ...others, checked: list.corrections };
 
   function show(outcome: Outcome | null) {
     setWanted(outcome);
-    setKept(new Set(of(outcome).map(({ row }) => row)));
-    setShown(shownAtOnce);
+    setPinned(new Set(rowsWith(outcome).map(({ row }) => row)));
+    setShown(firstRows);
   }
 
   return (
@@ -82,7 +81,7 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
       </Table>
       {found.length === 0 && <Text c="dimmed">{say('table.noResults')}</Text>}
       {found.length > shown && (
-        <Button variant="default" onClick={() => setShown(shown + 4 * shownAtOnce)}>
+        <Button variant="default" onClick={() => setShown(shown + 4 * firstRows)}>
           {say('imports.more', { n: found.length - shown })}
         </Button>
       )}

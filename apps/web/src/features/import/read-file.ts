@@ -11,17 +11,16 @@ import { NoList } from '@dojang/schemas/lists/no-list';
 import { type Say, sentence } from '@dojang/schemas/say';
 import { readList } from '../../ui/lists/read-list.ts';
 
-/** A list that somebody has chosen. */
 export type ReadFile = Awaited<ReturnType<typeof readFile>>;
 
-/** Reads a list, in the reader's language first. Rejects with `NoList` for what is none, or has too many rows. */
+/** Reads a list in any language, `language` first. Rejects with `NoList` if it is none, empty or too long. */
 export async function readFile(file: File, language: Language, say: Say) {
   const others = allLanguages.filter((one) => one !== language);
-  const [sheet, ...spoken] = await Promise.all([
+  const [sheet, ...otherSays] = await Promise.all([
     readList(file),
     ...others.map((one) => loadLanguage(one)),
   ]);
-  const says = [say, ...spoken];
+  const says = [say, ...otherSays];
   const { columns, rows } = readColumns(sheet, says);
   if (rows.length === 0) throw new NoList('imports.empty');
   if (rows.length > limits.importRowsMax) {
@@ -29,22 +28,22 @@ export async function readFile(file: File, language: Language, say: Say) {
   }
   return {
     name: file.name,
-    columns: withoutTwice(columns),
-    /** What the rows say where these are the columns, and this was corrected. */
-    draftsBy: (chosen: readonly Column[], corrections: Corrections) =>
+    columns: unmapDuplicates(columns),
+    /** Reads the rows with this mapping and these corrections. */
+    readDrafts: (chosen: readonly Column[], corrections: Corrections) =>
       readDrafts(chosen, rows, says, corrections),
   };
 }
 
-/** A field has one column, the first that is called so; parents may have several. */
-function withoutTwice(columns: readonly Column[]): Column[] {
+/** Keeps only the first column of a field; guardians may have several. */
+function unmapDuplicates(columns: readonly Column[]): Column[] {
   return columns.map((column, index) => {
     const isFirst = columns.findIndex(({ field }) => field === column.field) === index;
     return isFirst || column.field === 'guardians' ? column : { ...column, field: null };
   });
 }
 
-/** What a row is shown as that the server is not asked about. */
+/** Preview of a row that is not sent to the server. */
 export const refusedRow = (row: number, message: string): PreviewRow => ({
   row,
   outcome: 'REFUSED',

@@ -11,14 +11,14 @@ import { useLanguage } from '../../ui/language/language-provider.tsx';
 import { correct } from './correct.ts';
 import type { ReadFile } from './read-file.ts';
 
-/** What is being done, and which share of it all is done then. */
+/** Stages with their progress in percent. */
 const stages = { reading: 20, checking: 60, running: 90 } as const;
 type Stage = keyof typeof stages;
 
-/** A list as it is to be taken: its columns, and what was corrected in its cells. */
+/** A file with the user's column mapping and corrections. */
 type List = ReadFile & { shown: readonly Column[]; corrections: Corrections };
 
-/** A list that was checked: what becomes of each row. */
+/** The preview of a list. */
 export type Checked = {
   list: List;
   drafts: readonly Draft[];
@@ -29,7 +29,7 @@ export type Checked = {
 const sentRows = (drafts: readonly Draft[]) =>
   drafts.filter(({ fault }) => !fault).map(({ row, values }) => ({ row, values }) as ImportRow);
 
-/** A list on its way: chosen, read, checked as its columns and corrections are, and carried out. */
+/** State of an import: choose and read a file, check it after each edit, run it. */
 export function useImport() {
   const { say, language } = useLanguage();
   const showToast = useToast();
@@ -38,13 +38,13 @@ export function useImport() {
   const [failure, setFailure] = useState<Written | null>(null);
   const [list, setList] = useState<List | null>(null);
   const [checked, setChecked] = useState<Checked | null>(null);
-  const started = useRef(0);
+  const lastRun = useRef(0);
 
-  /** A correction may follow while another one is being checked: the last one alone counts. */
-  async function during(next: Stage, work: (isLast: () => boolean) => Promise<void>) {
-    started.current += 1;
-    const mine = started.current;
-    const isLast = () => mine === started.current;
+  /** Runs may overlap, e.g. with a correction during a check: only the last one sets the state. */
+  async function runStage(next: Stage, work: (isLast: () => boolean) => Promise<void>) {
+    lastRun.current += 1;
+    const run = lastRun.current;
+    const isLast = () => run === lastRun.current;
     setStage(next);
     setFailure(null);
     try {
@@ -60,12 +60,12 @@ export function useImport() {
   async function check(next: List, isLast: () => boolean) {
     setStage('checking');
     setList(next);
-    const drafts = next.draftsBy(next.shown, next.corrections);
+    const drafts = next.readDrafts(next.shown, next.corrections);
     const rows = sentRows(drafts);
-    const isNobody = !next.shown.some(
+    const hasNoPerson = !next.shown.some(
       ({ field }) => field && ['id', 'name', 'email'].includes(field),
     );
-    if (isNobody || rows.length === 0) throw new NoList('imports.whoIsMissing');
+    if (hasNoPerson || rows.length === 0) throw new NoList('imports.whoIsMissing');
     const { refusedRow } = await import('./read-file.ts');
     const preview = await utils.client.import.preview.mutate({ rows });
     if (!isLast()) return;
@@ -81,21 +81,21 @@ export function useImport() {
   }
 
   const recheck = (next: List | null) =>
-    during('checking', async (isLast) => {
+    runStage('checking', async (isLast) => {
       if (next) await check(next, isLast);
     });
 
   return {
     stage,
-    /** From 0 to 100, null while nothing is being done. */
+    /** From 0 to 100; null while idle. */
     progress: stage && stages[stage],
     failure,
     list,
     checked,
-    /** Whether what was checked is the list as it is now. */
+    /** Whether `checked` matches the current list. */
     isCurrent: checked !== null && checked.list === list,
     choose: (chosen: File) =>
-      during('reading', async (isLast) => {
+      runStage('reading', async (isLast) => {
         drop();
         const { readFile } = await import('./read-file.ts');
         const read = await readFile(chosen, language, say);
@@ -105,12 +105,12 @@ export function useImport() {
       setChecked(null);
       return recheck(list && { ...list, shown });
     },
-    /** Puts a text in the place of a cell; without one, what the file has counts again. */
+    /** Replaces the text of a cell; null restores the file's. */
     correct: (row: number, field: ListField, text: string | null) =>
       recheck(list && { ...list, corrections: correct(list.corrections, { row, field, text }) }),
     checkAgain: () => recheck(list),
     run: () =>
-      during('running', async (isLast) => {
+      runStage('running', async (isLast) => {
         if (!list || !checked) return;
         const { drafts, fingerprint } = checked;
         const rows = sentRows(drafts);
