@@ -75,7 +75,7 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
     .slice(0, limits.peopleFoundMax);
 
   function add(person: Trainee) {
-    // the server sends this person only once it has the mark
+    // pulled only after the mark is pushed
     local.current?.seed('person', person);
     training.attendance?.mark(sessionId, person.id, { mark: 'HERE', minutes: null });
     onDone();

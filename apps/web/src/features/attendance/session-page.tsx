@@ -92,8 +92,8 @@ function NoSession() {
   const days = useTraining().choice.get()?.days ?? limits.trainingDays;
   if (isRead && !isOnline) return <Text role="status">{say('attendance.noSessionOffline')}</Text>;
   if (isRead && hasPulled && !isSyncing && !problem) {
-    const kept = { behind: limits.trainingDaysBehind, ahead: days };
-    return <Text role="status">{say('attendance.noSession', kept)}</Text>;
+    const range = { behind: limits.trainingDaysBehind, ahead: days };
+    return <Text role="status">{say('attendance.noSession', range)}</Text>;
   }
   const refetch = () => void local.current?.sync();
   return <NotLoaded query={{ error: problem?.cause ?? null, isFetching: isSyncing, refetch }} />;

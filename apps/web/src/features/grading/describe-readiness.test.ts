@@ -11,7 +11,7 @@ const months = {
   from: '2098-11-14',
   day: '2099-01-14',
 } as const;
-const found: Readiness = {
+const sample: Readiness = {
   state: 'NOT_YET',
   current: { kind: 'KUP', number: 8 },
   target: { kind: 'KUP', number: 7 },
@@ -29,29 +29,29 @@ const found: Readiness = {
 
 test('progress is worded for the member themselves or for another reader', () => {
   const line = '37 of 48 units · earliest 14 January 2099 · ready about 22 January 2099';
-  expect(describeProgress(english, found, 'own')).toBe(`${line} at your pace`);
-  expect(describeProgress(english, found, 'other')).toBe(`${line} at their pace`);
-  const unknown = { ...found, state: 'UNKNOWN_DATE' as const };
+  expect(describeProgress(english, sample, 'own')).toBe(`${line} at your pace`);
+  expect(describeProgress(english, sample, 'other')).toBe(`${line} at their pace`);
+  const unknown = { ...sample, state: 'UNKNOWN_DATE' as const };
   expect(describeProgress(english, unknown, 'own')).toBe('Ask your coach to enter your last exam.');
   expect(describeProgress(english, unknown, 'other')).toBe(english('grading.dateMissing'));
 });
 
 test('reasons do not repeat the progress line', () => {
   const texts = (one: Readiness) => describeOtherReasons(english, one).map(({ text }) => text);
-  expect(texts(found)).toEqual(['2 months from 14 November 2098', 'Forms: Il-Jang']);
+  expect(texts(sample)).toEqual(['2 months from 14 November 2098', 'Forms: Il-Jang']);
   // the line omits past days
   const over = { ...months, from: '2020-11-14', day: '2021-01-14', isMet: true };
-  expect(texts({ ...found, earliest: '2021-01-14', reasons: [over] })).toEqual([
+  expect(texts({ ...sample, earliest: '2021-01-14', reasons: [over] })).toEqual([
     '2 months from 14 November 2020: first day 14 January 2021',
   ]);
 });
 
 test('missing requirements say how much, and the first day', () => {
   const wait = { ...months, need: 'WAIT' as const, isMet: false };
-  expect(describeMissing(english, { ...found, reasons: [wait] })).toBe(
+  expect(describeMissing(english, { ...sample, reasons: [wait] })).toBe(
     '2 weeks after the last exam, from 14 November 2098: first day 14 January 2099',
   );
-  expect(describeMissing(english, found)).toBe(
+  expect(describeMissing(english, sample)).toBe(
     '11 units, 2 months from 14 November 2098: first day 14 January 2099',
   );
 });

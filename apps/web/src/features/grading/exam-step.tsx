@@ -28,10 +28,10 @@ export function ExamStep({ exam: { state, entries }, draft, isPending, onStep }:
   const say = useSay();
   const [isConfirming, setIsConfirming] = useState(false);
   const [to, label] = nextSteps[state];
-  const without =
+  const withoutResult =
     state === 'OPEN' ? entries.filter((entry) => draft.valuesOf(entry).result === '') : [];
-  const names = without.map(fullNameOf).join(', ');
-  const count = say('grading.withoutResults', { n: without.length, names });
+  const names = withoutResult.map(fullNameOf).join(', ');
+  const missing = say('grading.withoutResults', { n: withoutResult.length, names });
 
   /** Saves pending input first. */
   async function goToNext(withoutResults: boolean) {
@@ -44,14 +44,14 @@ export function ExamStep({ exam: { state, entries }, draft, isPending, onStep }:
       <Button
         variant={state === 'DONE' ? 'default' : 'filled'}
         loading={isPending}
-        onClick={() => (without.length > 0 ? setIsConfirming(true) : void goToNext(false))}
+        onClick={() => (withoutResult.length > 0 ? setIsConfirming(true) : void goToNext(false))}
       >
         {say(label)}
       </Button>
       <ConfirmDialog
         isOpen={isConfirming}
         question={say('grading.finishQuestion')}
-        text={`${count}. ${say('grading.finishWarning')}`}
+        text={`${missing}. ${say('grading.finishWarning')}`}
         confirmLabel={say('grading.finishWithout')}
         stayLabel={say('grading.enterFirst')}
         onConfirm={() => void goToNext(true)}

@@ -38,17 +38,17 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
   const { pack, sessions, awards, exam } = grading;
   const names = pack?.data.lower_grades;
   const days = { today: today(), on: exam?.date };
-  const found = pack && readiness(pack.data, grading, sessions, { today: days.today });
+  const result = pack && readiness(pack.data, grading, sessions, { today: days.today });
   const atExam = pack && exam && readiness(pack.data, grading, sessions, days);
-  const reasons = found ? describeOtherReasons(say, found) : [];
+  const reasons = result ? describeOtherReasons(say, result) : [];
   const [nextExam, outOfReach] = examTexts[whose];
   return (
     <Stack gap="sm">
       <Title order={2} size="h4">
-        {found ? describeTarget(say, found, names ?? 'KUP') : say('grading.grades')}
+        {result ? describeTarget(say, result, names ?? 'KUP') : say('grading.grades')}
       </Title>
-      <Text>{found ? describeProgress(say, found, whose) : say('grading.notGraded')}</Text>
-      {found && reasons.length > 0 && (
+      <Text>{result ? describeProgress(say, result, whose) : say('grading.notGraded')}</Text>
+      {result && reasons.length > 0 && (
         <ul className={classes.reasons}>
           {reasons.map(({ need, isMet, text }) => (
             <li key={need} data-met={isMet}>

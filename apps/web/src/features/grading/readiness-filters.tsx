@@ -16,7 +16,7 @@ type Props = {
 /** Filters by day, group and state. The table's own filter is by name. */
 export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
   const say = useSay();
-  const look = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;
+  const selectProps = { size: 'md', flex: '1 1 12rem', maw: '20rem' } as const;
   return (
     <Group gap="sm" align="flex-start" data-not-printed>
       <DayFilter
@@ -27,7 +27,7 @@ export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
       />
       {groups.length > 1 && (
         <NativeSelect
-          {...look}
+          {...selectProps}
           label={say('grading.group')}
           value={filters.group ?? ''}
           onChange={({ currentTarget: { value } }) => onChange({ group: value || undefined })}
@@ -38,7 +38,7 @@ export function ReadinessFilters({ groups, filters, chosen, onChange }: Props) {
         />
       )}
       <NativeSelect
-        {...look}
+        {...selectProps}
         label={say('grading.shown')}
         value={filters.show ?? ''}
         onChange={({ currentTarget: { value } }) => onChange({ show: value || undefined })}

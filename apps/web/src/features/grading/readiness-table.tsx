@@ -30,30 +30,30 @@ type Props = {
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
   const showToast = useToast();
-  const { query: wanted, ...view } = useTableView(readinessSorting);
-  const { filter } = wanted;
-  const { column, descending } = wanted.sort;
+  const { query: tableQuery, ...view } = useTableView(readinessSorting);
+  const { filter } = tableQuery;
+  const { column, descending } = tableQuery.sort;
   const source = show === 'chosen' ? people : rows;
-  const found = useMemo(() => {
+  const matching = useMemo(() => {
     const shown = show === 'ready' ? source.filter(isReady) : source;
     return viewOf(shown, { filter, sort: { column, descending } }, say.locale);
   }, [source, show, filter, column, descending, say.locale]);
   // a short list leaves no gap
-  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, found.length));
-  const first = wanted.page * pageSize;
+  const pageSize = Math.max(1, Math.min(limits.gradingPageSize, matching.length));
+  const first = tableQuery.page * pageSize;
   // memoized: the table recomputes for a new array
   const page = useMemo(
-    () => ({ rows: found.slice(first, first + pageSize), total: found.length }),
-    [found, first, pageSize],
+    () => ({ rows: matching.slice(first, first + pageSize), total: matching.length }),
+    [matching, first, pageSize],
   );
-  const ready = found.filter(isReady);
+  const ready = matching.filter(isReady);
   const isNew = (row: PersonRow) => !chosen.people.has(row.id) && row.readiness?.target;
   return (
     <>
       <Text role="status" data-not-printed>
         {rows.length === 0
           ? say('grading.nobody')
-          : say('grading.readyOf', { n: ready.length, total: found.length })}
+          : say('grading.readyOf', { n: ready.length, total: matching.length })}
         {chosen.people.size > 0 && ` · ${say('grading.chosen', { n: chosen.people.size })}`}
       </Text>
       <Group gap="xs" data-not-printed>
@@ -83,12 +83,12 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           name="grading"
           label={say('grading.title')}
           columns={readinessColumns}
-          view={{ ...view, query: { ...wanted, pageSize } }}
+          view={{ ...view, query: { ...tableQuery, pageSize } }}
           list={{ ...query, data: page }}
           isOnline={useIsOnline()}
           emptyText={say('table.noResults')}
           exported={{
-            fetchRows: async () => found,
+            fetchRows: async () => matching,
             onFailure: (error) =>
               showToast({ kind: 'error', text: describeFailure(error).message }),
           }}
@@ -96,7 +96,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
       </div>
       <ReadinessSheet
         title={`${say('grading.title')}: ${say('grading.on')} ${dayInWords(say, on)}`}
-        rows={found}
+        rows={matching}
       />
     </>
   );

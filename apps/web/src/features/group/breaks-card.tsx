@@ -18,8 +18,7 @@ type Props = { groupId: string | null; breaks: readonly TrainingBreak[] };
 /** Days without training, of a group or of the whole club (`groupId` null). */
 export function BreaksCard({ groupId, breaks }: Props) {
   const say = useSay();
-  // as a key: each added break resets the form
-  const [count, setCount] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   const title = say(groupId === null ? 'group.clubBreaks' : 'group.breaks');
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
@@ -39,7 +38,7 @@ export function BreaksCard({ groupId, breaks }: Props) {
           renderForm={(one, close) => <ChangeBreak one={one} onClose={close} />}
           renderRemoval={(one) => <BreakRemoval one={one} />}
         />
-        <AddBreak key={count} groupId={groupId} onDone={() => setCount((before) => before + 1)} />
+        <AddBreak key={formKey} groupId={groupId} onDone={() => setFormKey((key) => key + 1)} />
       </Stack>
     </Paper>
   );

@@ -18,8 +18,7 @@ import { useTold, useToldAlone } from './use-told.ts';
 /** Current and future weekly times of a group. */
 export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly TrainingSlot[] }) {
   const say = useSay();
-  // as a key: each added time resets the form
-  const [count, setCount] = useState(0);
+  const [formKey, setFormKey] = useState(0);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="lg">
@@ -38,7 +37,7 @@ export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly
           renderForm={(slot, close) => <ChangeSlot slot={slot} onClose={close} />}
           renderRemoval={(slot) => <SlotRemoval slot={slot} />}
         />
-        <AddSlot key={count} groupId={groupId} onDone={() => setCount((before) => before + 1)} />
+        <AddSlot key={formKey} groupId={groupId} onDone={() => setFormKey((key) => key + 1)} />
       </Stack>
     </Paper>
   );

@@ -41,7 +41,7 @@ export function CellEditor(all: Props) {
   function handleKey({ key, currentTarget }: KeyboardEvent<HTMLInputElement>) {
     if (key === 'Escape') setTyped(null);
     if (key !== 'Enter') return;
-    const next = nextProblem(currentTarget);
+    const next = findNextProblem(currentTarget);
     // losing the focus commits the text
     if (next) next.focus();
     else commit(currentTarget.value);
@@ -117,7 +117,7 @@ function choicesOf(field: ListField) {
 }
 
 /** The next cell with a problem. */
-function nextProblem(input: HTMLElement): HTMLElement | undefined {
+function findNextProblem(input: HTMLElement): HTMLElement | undefined {
   const all = input.closest('table')?.querySelectorAll<HTMLElement>('[aria-invalid="true"]') ?? [];
   return [...all].find(
     (one) => input.compareDocumentPosition(one) & Node.DOCUMENT_POSITION_FOLLOWING,

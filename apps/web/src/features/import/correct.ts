@@ -20,10 +20,10 @@ export function cellsToCorrect(
   corrections: Corrections,
   others: readonly (ListField | null)[],
 ): ListField[] {
-  const wanted = new Set([
+  const editable = new Set([
     ...problems.map(({ field }) => field),
     ...Object.keys(corrections.get(row) ?? {}),
     ...others,
   ]);
-  return listFields.filter((field) => wanted.has(field));
+  return listFields.filter((field) => editable.has(field));
 }

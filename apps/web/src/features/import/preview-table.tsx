@@ -21,14 +21,14 @@ type Props = {
 /** Outcome of each row. The counts filter the rows. */
 export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Props) {
   const say = useSay();
-  const [wanted, setWanted] = useState<Outcome | null>(null);
+  const [filter, setFilter] = useState<Outcome | null>(null);
   // a corrected row stays visible even if it no longer matches the filter
   const [pinned, setPinned] = useState<ReadonlySet<number>>(new Set());
   const [shown, setShown] = useState(firstRows);
   const byRow = useMemo(() => new Map(drafts.map((draft) => [draft.row, draft])), [drafts]);
   const rowsWith = (outcome: Outcome | null) => rows.filter((row) => row.outcome === outcome);
-  const found = rows.filter(
-    ({ row, outcome }) => wanted === null || outcome === wanted || pinned.has(row),
+  const visible = rows.filter(
+    ({ row, outcome }) => filter === null || outcome === filter || pinned.has(row),
   );
   const filters = [
     { outcome: null, label: say('imports.all', { n: rows.length }) },
@@ -41,7 +41,7 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
   const props = { ...others, checked: list.corrections };
 
   function show(outcome: Outcome | null) {
-    setWanted(outcome);
+    setFilter(outcome);
     setPinned(new Set(rowsWith(outcome).map(({ row }) => row)));
     setShown(firstRows);
   }
@@ -56,8 +56,8 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
           <Button
             key={outcome}
             size="compact-md"
-            variant={outcome === wanted ? 'filled' : 'default'}
-            aria-pressed={outcome === wanted}
+            variant={outcome === filter ? 'filled' : 'default'}
+            aria-pressed={outcome === filter}
             onClick={() => show(outcome)}
           >
             {label}
@@ -73,16 +73,16 @@ export function PreviewTable({ checked: { rows, drafts, list }, ...others }: Pro
           </Table.Tr>
         </Table.Thead>
         <Table.Tbody>
-          {found.slice(0, shown).map((row) => {
+          {visible.slice(0, shown).map((row) => {
             const draft = byRow.get(row.row);
             return draft && <PreviewRow key={row.row} {...props} row={row} draft={draft} />;
           })}
         </Table.Tbody>
       </Table>
-      {found.length === 0 && <Text c="dimmed">{say('table.noResults')}</Text>}
-      {found.length > shown && (
+      {visible.length === 0 && <Text c="dimmed">{say('table.noResults')}</Text>}
+      {visible.length > shown && (
         <Button variant="default" onClick={() => setShown(shown + 4 * firstRows)}>
-          {say('imports.more', { n: found.length - shown })}
+          {say('imports.more', { n: visible.length - shown })}
         </Button>
       )}
     </Stack>
