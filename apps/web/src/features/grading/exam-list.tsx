@@ -4,7 +4,7 @@ import { Paper, Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';

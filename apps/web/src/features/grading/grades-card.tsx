@@ -1,7 +1,7 @@
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 
 const GradesOf = lazy(async () => ({ default: (await import('./grades-of.tsx')).GradesOf }));
 

@@ -6,7 +6,7 @@ import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { describeSource } from './describe-readiness.ts';

@@ -7,7 +7,7 @@ import { trpc } from '../../shell/api.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { dayInFigures, describeBreak } from './describe-group.ts';
 import { PlanForm, PlanTable } from './plan-table.tsx';
 import { Removal } from './removal.tsx';

@@ -1,15 +1,14 @@
-import { describeFailure } from '@dojang/client/client';
 import { GroupDetails, type TrainingGroup } from '@dojang/schemas/training-group';
-import { Button, Group, NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect, Stack } from '@mantine/core';
 import { useState } from 'react';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './group.module.css';
 import { trpc } from '../../shell/api.ts';
-import { useTold } from './use-told.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 
 const initial = { active: true };
 
@@ -17,15 +16,14 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
   const say = useSay();
   const form = useSchemaForm(GroupDetails, initial);
   const [pack, setPack] = useState<string | null>(null);
-  const callbacks = useTold();
-  const { mutate, isPending, error } = trpc.group.create.useMutation({
-    ...callbacks,
-    onSuccess(response) {
-      callbacks.onSuccess(response);
-      onCreated(response.group.id);
-    },
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  const { group } = trpc.useUtils();
+  const { mutate, isPending, error } = trpc.group.create.useMutation(
+    useMutationFeedback({
+      form,
+      invalidates: [group],
+      onSuccess: (answer) => onCreated(answer.group.id),
+    }),
+  );
   return (
     <form
       noValidate
@@ -37,12 +35,13 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
           <SchemaField {...form.field('location')} />
           <PackChoice value={pack} onChange={setPack} />
         </div>
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group>
-          <Button type="submit" loading={isPending}>
-            {say('group.add')}
-          </Button>
-        </Group>
+        <FormActions
+          label={say('group.add')}
+          isPending={isPending}
+          error={error}
+          form={form}
+          isPrimary
+        />
       </Stack>
     </form>
   );
@@ -54,10 +53,10 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
   const form = useSchemaForm(GroupDetails, group);
   const savedPack = group.grading_pack_id;
   const [pack, setPack] = useState(savedPack);
-  const { mutate, isPending, error } = trpc.group.update.useMutation({
-    ...useTold(form.markSaved),
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  const utils = trpc.useUtils();
+  const { mutate, isPending, error } = trpc.group.update.useMutation(
+    useMutationFeedback({ form, invalidates: [utils.group] }),
+  );
   return (
     <form
       noValidate
@@ -79,12 +78,13 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
           <PackChoice value={pack} onChange={setPack} />
           <SchemaField {...form.field('active')} />
         </div>
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        <Group>
-          <Button type="submit" loading={isPending}>
-            {say('group.save')}
-          </Button>
-        </Group>
+        <FormActions
+          label={say('group.save')}
+          isPending={isPending}
+          error={error}
+          form={form}
+          isPrimary
+        />
       </Stack>
       <UnsavedGuard isDirty={() => form.isDirty() || pack !== savedPack} />
     </form>

@@ -1,12 +1,12 @@
 import type { GroupFile } from '@dojang/schemas/group-calls';
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useKept } from '../../shell/replica/use-kept.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
@@ -15,7 +15,7 @@ import { GroupForm } from './group-form.tsx';
 import { MembersCard } from './members-card.tsx';
 import { Removal } from './removal.tsx';
 import { SlotsCard } from './slots-card.tsx';
-import { useToldAlone } from './use-told.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 
 /** A group: administrators edit it, its coaches see the attendance. */
 export function GroupPage({ id }: { id: string }) {
@@ -61,32 +61,29 @@ function Settings({ group }: { group: GroupFile }) {
   const say = useSay();
   const navigate = useNavigate();
   const { id, name, members, slots, breaks } = group;
-  const callbacks = useToldAlone();
-  const { mutate, isPending } = trpc.group.delete.useMutation({
-    ...callbacks,
-    onSuccess(response) {
-      callbacks.onSuccess(response);
-      void navigate({ to: '/v1/training/groups', ignoreBlocker: true });
-    },
-  });
+  const utils = trpc.useUtils();
+  const { mutate, isPending } = trpc.group.delete.useMutation(
+    useMutationFeedback({
+      invalidates: [utils.group],
+      hasErrorToast: true,
+      onSuccess: () => navigate({ to: '/v1/training/groups', ignoreBlocker: true }),
+    }),
+  );
   return (
     <Cards data-not-printed>
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <Stack gap="md">
-          <CardHeading title={say('group.details')} />
-          <GroupForm group={group} />
-          <Group>
-            <Removal
-              label={say('group.delete')}
-              what={name}
-              question={say('group.deleteQuestion', { what: name })}
-              warning={say('group.deleteWarning')}
-              isPending={isPending}
-              onConfirm={() => mutate({ id })}
-            />
-          </Group>
-        </Stack>
-      </Paper>
+      <Card title={say('group.details')} gap="md">
+        <GroupForm group={group} />
+        <Group>
+          <Removal
+            label={say('group.delete')}
+            what={name}
+            question={say('group.deleteQuestion', { what: name })}
+            warning={say('group.deleteWarning')}
+            isPending={isPending}
+            onConfirm={() => mutate({ id })}
+          />
+        </Group>
+      </Card>
       <SlotsCard groupId={id} slots={slots} />
       <MembersCard groupId={id} members={members} />
       <BreaksCard groupId={id} breaks={breaks} />

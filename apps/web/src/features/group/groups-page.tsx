@@ -6,7 +6,7 @@ import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Notice, Page } from '../../ui/page/page.tsx';

@@ -11,7 +11,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';

@@ -12,7 +12,7 @@ import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { useSearch } from '../admin/use-search.ts';

@@ -8,7 +8,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
 /** The last import, if any: undo it, or invite its new people. */

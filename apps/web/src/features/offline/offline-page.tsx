@@ -1,7 +1,7 @@
 import { Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { InstallRow } from './install-row.tsx';

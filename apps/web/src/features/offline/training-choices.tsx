@@ -4,7 +4,7 @@ import '@mantine/core/styles/Checkbox.layer.css';
 import { useSelector } from '@tanstack/react-store';
 import { useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 
 /** Of which groups this device keeps the sessions, and how many days ahead; nothing for who coaches nobody. */
 export function TrainingChoices() {

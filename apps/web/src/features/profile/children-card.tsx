@@ -7,7 +7,7 @@ import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import classes from './children-card.module.css';
 
 type Props = {

@@ -9,7 +9,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import classes from './profile-form.module.css';
 
 const empty = {};

@@ -2,7 +2,7 @@ import type { ProfileUpdate } from '@dojang/schemas/user';
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';

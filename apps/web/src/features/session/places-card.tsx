@@ -3,7 +3,7 @@ import type { SignedInPlace } from '@dojang/schemas/session';
 import { Button, Group, Paper, Stack } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { PlaceList } from './place-list.tsx';
 

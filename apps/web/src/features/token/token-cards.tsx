@@ -5,7 +5,7 @@ import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 // few people have scripts

@@ -4,7 +4,7 @@ import { Group, Paper } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { useExported } from '../admin/use-exported.ts';
 import { userColumns } from '../user/user-columns.tsx';

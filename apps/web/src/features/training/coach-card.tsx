@@ -7,7 +7,7 @@ import { useTraining } from '../../shell/app-context.ts';
 import { useRecords } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { timeOf } from './describe-session.ts';
 import classes from './training.module.css';

@@ -2,7 +2,7 @@ import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { Paper, Stack, Text } from '@mantine/core';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import classes from './training.module.css';
 

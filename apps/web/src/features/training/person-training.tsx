@@ -1,7 +1,7 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { today } from '@dojang/schemas/time';
 import { Paper, Stack, Text } from '@mantine/core';
-import { CardHeading } from '../../ui/page/card-heading.tsx';
+import { CardHeading } from '../../ui/page/card.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import lines from '../../ui/page/line-list.module.css';

@@ -1,4 +1,3 @@
-import { describeFailure } from '@dojang/client/client';
 import { Button, Group } from '@mantine/core';
 import { useSay } from '../language/use-say.ts';
 import { FailureAlert } from './failure-alert.tsx';
@@ -8,20 +7,32 @@ type Props = {
   isPending: boolean;
   isDisabled?: boolean;
   error: unknown;
+  /** See `FailureAlert`. */
+  form?: { hasField: (name: string) => boolean };
+  /** The one form of its card, or one that was opened. */
+  isPrimary?: boolean;
   /** Missing in a form that is always open. */
   onCancel?: (() => void) | undefined;
 };
 
-/** The end of a form on a page of several: why the last try failed, sending it, and leaving all as it was. */
-export function FormActions({ label, isPending, isDisabled = false, error, onCancel }: Props) {
+/** The end of a form: why the last try failed, its button, and cancelling. */
+export function FormActions({
+  label,
+  isPending,
+  isDisabled = false,
+  error,
+  form,
+  isPrimary,
+  onCancel,
+}: Props) {
   const say = useSay();
   return (
     <>
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <FailureAlert error={error} {...(form && { form })} />
       <Group gap="sm">
         <Button
           type="submit"
-          variant={onCancel ? 'filled' : 'default'}
+          variant={(isPrimary ?? onCancel) ? 'filled' : 'default'}
           loading={isPending}
           disabled={isDisabled}
         >

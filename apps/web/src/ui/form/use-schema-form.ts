@@ -133,6 +133,7 @@ export function useSchemaForm<Shape extends FormShape>(
     },
     /** Whether anything differs from what the form had shown or last saved. */
     isDirty: () => names.some(isChanged),
+    hasField: (name: string) => Object.hasOwn(fields, name),
     /** Whether a field says what is wrong with it. */
     hasErrors: () => Object.keys(form.errors).length > 0,
     /** Takes what was submitted as saved; what has been typed since then is not. */
@@ -146,6 +147,7 @@ export type SchemaForm<Draft> = {
   showErrors: (errors: Record<string, Written>) => void;
   editsOf: (draft: Draft) => Edits<Draft>;
   isDirty: () => boolean;
+  hasField: (name: string) => boolean;
   hasErrors: () => boolean;
   markSaved: () => void;
 };

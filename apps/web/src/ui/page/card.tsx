@@ -1,9 +1,10 @@
-import { Text, Title } from '@mantine/core';
+import { Paper, type PaperProps, Stack, type StackProps, Text, Title } from '@mantine/core';
+import type { ReactNode } from 'react';
 
-type Props = { title: string; intro?: string };
+type HeadingProps = { title: string; intro?: string };
 
-/** The heading of one of several cards of a page, with a sentence about it. */
-export function CardHeading({ title, intro }: Props) {
+/** The heading of a card, with a sentence about it. */
+export function CardHeading({ title, intro }: HeadingProps) {
   return (
     <div>
       <Title order={2} size="h4">
@@ -15,5 +16,23 @@ export function CardHeading({ title, intro }: Props) {
         </Text>
       )}
     </div>
+  );
+}
+
+type Props = Partial<HeadingProps> &
+  Pick<PaperProps, 'maw' | 'className'> &
+  Pick<StackProps, 'gap'> & { children: ReactNode; 'data-not-printed'?: true };
+
+/** A card of a page: a heading if it has a title, and its parts below one another. */
+export function Card({ title, intro, gap = 'lg', maw = 880, children, ...others }: Props) {
+  return (
+    <Paper p={{ base: 'md', sm: 'xl' }} maw={maw} {...others}>
+      <Stack gap={gap}>
+        {title !== undefined && (
+          <CardHeading title={title} {...(intro === undefined ? {} : { intro })} />
+        )}
+        {children}
+      </Stack>
+    </Paper>
   );
 }
