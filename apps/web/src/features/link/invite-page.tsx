@@ -12,12 +12,11 @@ import { Page } from '../../ui/page/page.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { readOnce } from '../admin/found-record.tsx';
 import { fullNameOf } from '../user/full-name.ts';
-import { LinkSlip } from './link-slip.tsx';
+import { LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
-import { OnlyHereNote } from './only-here-note.tsx';
 import { PeopleChoice } from './people-choice.tsx';
 
-/** Invites many at once: whom, and then one sheet with a slip for each of them. */
+/** Invites many members in one request, then shows a printable sheet with one slip for each. */
 export function InvitePage() {
   const say = useSay();
   const query = trpc.link.invitees.useQuery(undefined, readOnce);
@@ -37,7 +36,7 @@ export function InvitePage() {
 
 type ChoiceProps = { people: Invitee[]; onInvited: (invitations: Invitation[]) => void };
 
-/** Whom to invite: at first those who have never logged in. */
+/** Preselects everyone who has never logged in. */
 function ChooseInvitees({ people, onInvited }: ChoiceProps) {
   const say = useSay();
   const [chosen, setChosen] = useState<ReadonlySet<string>>(
@@ -79,13 +78,13 @@ function ChooseInvitees({ people, onInvited }: ChoiceProps) {
   );
 }
 
-/** The slips, to be printed and cut. They are shown this once. */
+/** Slips to print and cut. The tokens cannot be shown again. */
 function InvitationSheet({ invitations }: { invitations: Invitation[] }) {
   const say = useSay();
   return (
     <>
       <Stack data-not-printed maw={880} gap="sm" align="flex-start">
-        <OnlyHereNote />
+        <LoopbackNote />
         <Text role="status">{say('link.invited', { n: invitations.length })}</Text>
         <Group gap="sm">
           <Button

@@ -12,24 +12,24 @@ import { linkCardHash } from '../admin/link-card-hash.ts';
 import { OpenLinks } from './open-links.tsx';
 import { ShownLink } from './shown-link.tsx';
 
-/** Makes one-time links for a person, and lists those that are open. */
+/** Creates one-time links for a user and lists the open ones. */
 export function LinkCard({ userId, name }: { userId: string; name: string }) {
   const say = useSay();
   const { link: links } = trpc.useUtils();
-  const [made, setMade] = useState<MadeLink | null>(null);
+  const [created, setCreated] = useState<MadeLink | null>(null);
   const card = useRef<HTMLDivElement>(null);
   const { mutate, isPending, error, variables } = trpc.link.create.useMutation({
-    onMutate: () => setMade(null),
-    onSuccess: setMade,
-    onSettled: () => void readAgain(),
+    onMutate: () => setCreated(null),
+    onSuccess: setCreated,
+    onSettled: () => void refetch(),
   });
-  /** An answer from before does not know the link: `invalidate` alone would wait for one that is the first. */
-  async function readAgain() {
+  /** Cancels first: a response from before the change lacks it, and `invalidate` alone would reuse a first fetch in flight. */
+  async function refetch() {
     await links.list.cancel({ id: userId });
     await links.list.invalidate({ id: userId });
   }
-  const make = (kind: LinkKind) => () => mutate({ userId, kind });
-  const isMaking = (kind: LinkKind) => isPending && variables.kind === kind;
+  const create = (kind: LinkKind) => () => mutate({ userId, kind });
+  const isCreating = (kind: LinkKind) => isPending && variables.kind === kind;
 
   useEffect(() => {
     if (window.location.hash === `#${linkCardHash}`) card.current?.scrollIntoView();
@@ -46,25 +46,25 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
           <Button
             variant="default"
             leftSection={<IconMailPlus size={18} aria-hidden />}
-            loading={isMaking('INVITATION')}
+            loading={isCreating('INVITATION')}
             disabled={isPending}
-            onClick={make('INVITATION')}
+            onClick={create('INVITATION')}
           >
             {say('link.invite')}
           </Button>
           <Button
             variant="default"
             leftSection={<IconKey size={18} aria-hidden />}
-            loading={isMaking('RESET')}
+            loading={isCreating('RESET')}
             disabled={isPending}
-            onClick={make('RESET')}
+            onClick={create('RESET')}
           >
             {say('link.resetPassword')}
           </Button>
         </Group>
         <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        {made && <ShownLink key={made.id} link={made} name={name} />}
-        <OpenLinks userId={userId} onRevoke={(id) => id === made?.id && setMade(null)} />
+        {created && <ShownLink key={created.id} link={created} name={name} />}
+        <OpenLinks userId={userId} onRevoke={(id) => id === created?.id && setCreated(null)} />
       </Stack>
     </Paper>
   );

@@ -14,50 +14,50 @@ import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import '@mantine/core/styles/ModalBase.layer.css';
 import '@mantine/core/styles/Overlay.layer.css';
 import '@mantine/core/styles/Modal.layer.css';
-import { useSpendLink } from './use-spend-link.ts';
+import { useRedeemLink } from './use-redeem-link.ts';
 
 const Choice = LinkUse.pick({ password: true });
 const empty = {};
 
-type Props = { token: string; holder: LinkHolder; onGone: () => void };
+type Props = { token: string; holder: LinkHolder; onInvalid: () => void };
 
-/** Asks for the password, and before that asks whoever else is logged in on this device. */
-export function LinkForm({ token, holder, onGone }: Props) {
+/** Asks for the new password; if another user is logged in on this device, first asks to log them out. */
+export function LinkForm({ token, holder, onInvalid }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
   const { user } = useSession();
   const [other, setOther] = useState(user && user.id !== holder.userId ? user : null);
   const form = useSchemaForm(Choice, empty);
-  const { spend, leave, isPending, error } = useSpendLink(token);
-  const { ask, dialog } = useAskOther(holder);
+  const { redeem, logOutOther, isPending, error } = useRedeemLink(token);
+  const { confirm, dialog } = useConfirmLogout(holder);
   const failure = error ? describeFailure(error) : null;
-  const isSaidAtField = failure !== null && Object.keys(failure.fields).length > 0;
-  const refusal = failure && !isSaidAtField ? failure.message : undefined;
-  const told = isOnline ? refusal : 'link.offline';
+  const isShownAtField = failure !== null && Object.keys(failure.fields).length > 0;
+  const refusal = failure && !isShownAtField ? failure.message : undefined;
+  const message = isOnline ? refusal : 'link.offline';
 
-  async function choose({ password }: { password: string }) {
+  async function submit({ password }: { password: string }) {
     if (other) {
-      if (!(await ask(other))) return;
-      await leave();
+      if (!(await confirm(other))) return;
+      await logOutOther();
       setOther(null);
     }
-    await spend(password).catch((failed: unknown) => {
+    await redeem(password).catch((failed: unknown) => {
       const { status, fields } = describeFailure(failed);
-      if (status === 404) onGone();
+      if (status === 404) onInvalid();
       form.showErrors(fields);
     });
   }
 
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => void choose(draft))}>
+    <form noValidate onSubmit={form.onSubmit((draft) => void submit(draft))}>
       <Stack>
         {other && (
           <Alert color="yellow" icon={<IconUsers aria-hidden />}>
             {say('link.otherSignedIn', { name: other.name })}
           </Alert>
         )}
-        <FailureAlert text={told && say(told)} />
-        {/* whose password it is, for the browser that offers to keep it */}
+        <FailureAlert text={message && say(message)} />
+        {/* username for password managers */}
         <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
         <SchemaField {...form.field('password')} autoComplete="new-password" />
         <Button type="submit" size="md" fullWidth loading={isPending} disabled={!isOnline}>
@@ -71,13 +71,13 @@ export function LinkForm({ token, holder, onGone }: Props) {
 
 type Question = { other: string; text: string; answer: (isAgreed: boolean) => void };
 
-/** Asks whether the person who is logged in here may be logged out, once it was tried to send what waits of theirs. */
-function useAskOther({ name }: LinkHolder) {
+/** Asks before logging out the current user, after an attempt to push their pending changes. */
+function useConfirmLogout({ name }: LinkHolder) {
   const say = useSay();
   const local = useLocalReplica();
   const [question, setQuestion] = useState<Question>();
 
-  async function ask({ name: other }: User): Promise<boolean> {
+  async function confirm({ name: other }: User): Promise<boolean> {
     const isAllSent = (await pushWaiting(local.current)) === 0;
     const text = isAllSent
       ? say('link.logOutOther', { name, other })
@@ -98,5 +98,5 @@ function useAskOther({ name }: LinkHolder) {
       onStay={() => question?.answer(false)}
     />
   );
-  return { ask, dialog };
+  return { confirm, dialog };
 }

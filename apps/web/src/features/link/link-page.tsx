@@ -11,13 +11,10 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { LinkForm } from './link-form.tsx';
 
-/**
- * The page of a one-time link. Its token stands behind the # of the address, which browsers send to no server. Another
- * link that is opened in the same tab begins anew.
- */
+/** Opens a one-time link. Its token is in the URL fragment, which browsers never send; a different token resets the page. */
 export function LinkPage() {
   const token = useLocation({ select: ({ hash }) => hash });
-  return token === '' ? <NotValid /> : <OpenedLink key={token} token={token} />;
+  return token === '' ? <InvalidLink /> : <OpenedLink key={token} token={token} />;
 }
 
 function OpenedLink({ token }: { token: string }) {
@@ -31,7 +28,7 @@ function OpenedLink({ token }: { token: string }) {
 
   if (holder) return <Greeting token={token} holder={holder} />;
   const failure = error && describeFailure(error);
-  if (failure?.status === 404) return <NotValid />;
+  if (failure?.status === 404) return <InvalidLink />;
   const tabTitle = say('link.choosePassword');
   if (!failure && isOnline) {
     return (
@@ -53,22 +50,22 @@ function OpenedLink({ token }: { token: string }) {
 function Greeting({ token, holder }: { token: string; holder: LinkHolder }) {
   const say = useSay();
   const { name, email, kind } = holder;
-  // it may be revoked, or used elsewhere, while somebody types
-  const [isGone, setIsGone] = useState(false);
-  if (isGone) return <NotValid />;
+  // the link may be revoked or redeemed elsewhere in the meantime
+  const [isInvalid, setIsInvalid] = useState(false);
+  if (isInvalid) return <InvalidLink />;
   return (
     <EntryPage
       title={say('link.greeting', { name })}
       tabTitle={say('link.choosePassword')}
       intro={say(kind === 'RESET' ? 'link.resetIntro' : 'link.invitationIntro', { email })}
     >
-      <LinkForm token={token} holder={holder} onGone={() => setIsGone(true)} />
+      <LinkForm token={token} holder={holder} onInvalid={() => setIsInvalid(true)} />
     </EntryPage>
   );
 }
 
-/** In one sentence for all links that open nothing, as the server says it. */
-function NotValid() {
+/** Like the server, does not distinguish between unknown, expired, revoked and used links. */
+function InvalidLink() {
   const say = useSay();
   return (
     <EntryPage title={say('link.notValidTitle')} tabTitle={say('link.notValidTitle')}>

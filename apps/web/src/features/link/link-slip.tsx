@@ -1,37 +1,51 @@
 import { product } from '@dojang/schemas/product';
+import { Alert } from '@mantine/core';
+import { IconDeviceDesktop } from '@tabler/icons-react';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './link-slip.module.css';
 import { QrCode } from './qr-code.tsx';
 
-/** The address that a link has, of the Dojang that this page is of. */
-export const addressOf = (token: string) => `${window.location.origin}/link#${token}`;
+const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
-/** A link's QR code. */
-export function LinkPicture({ token, name }: { token: string; name: string }) {
+export const buildLinkUrl = (token: string) => `${window.location.origin}/link#${token}`;
+
+export function LinkQrCode({ token, name }: { token: string; name: string }) {
   const say = useSay();
   return (
     <div className={classes.picture}>
-      <QrCode text={addressOf(token)} label={say('link.qrCode', { name })} />
+      <QrCode text={buildLinkUrl(token)} label={say('link.qrCode', { name })} />
     </div>
   );
 }
 
 type Props = { token: string; name: string; expires_at: Date };
 
-/** A link on paper, for one person: black on white in every theme. */
+/** A printable link, black on white in every theme. */
 export function LinkSlip({ token, name, expires_at }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
   return (
     <div className={classes.slip}>
-      <LinkPicture token={token} name={name} />
+      <LinkQrCode token={token} name={name} />
       <div className={classes.words}>
         <span className={classes.club}>{product.name}</span>
         <span className={classes.name}>{name}</span>
-        <span className={classes.address}>{addressOf(token)}</span>
+        <span className={classes.address}>{buildLinkUrl(token)}</span>
         <span>{say('link.validUntil', { when: formatTime(expires_at) })}</span>
       </div>
     </div>
+  );
+}
+
+/** Warns that links do not work on other devices, if Dojang was opened at a loopback address. */
+export function LoopbackNote() {
+  const say = useSay();
+  const { host, hostname } = window.location;
+  if (!loopback.test(hostname)) return null;
+  return (
+    <Alert color="gray" icon={<IconDeviceDesktop aria-hidden />}>
+      {say('link.onlyHere', { host })}
+    </Alert>
   );
 }

@@ -13,13 +13,13 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 
 type Props = { userId: string; onRevoke: (id: string) => void };
 
-/** The links of a person that can still be used, each of which can be revoked. */
+/** A user's open links, each revocable. */
 export function OpenLinks({ userId, onRevoke }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
   const showToast = useToast();
   const query = trpc.link.list.useQuery({ id: userId });
-  const [asked, setAsked] = useState<string | null>(null);
+  const [revokingId, setRevokingId] = useState<string | null>(null);
   const { link: links } = trpc.useUtils();
   const { mutate, isPending, error, variables } = trpc.link.revoke.useMutation({
     onSuccess({ success }, { id }) {
@@ -54,7 +54,7 @@ export function OpenLinks({ userId, onRevoke }: Props) {
               variant="light"
               color="red"
               loading={isPending && variables.id === id}
-              onClick={() => setAsked(id)}
+              onClick={() => setRevokingId(id)}
             >
               {say('link.revoke')}
             </Button>
@@ -62,16 +62,16 @@ export function OpenLinks({ userId, onRevoke }: Props) {
         />
       )}
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={revokingId !== null}
         question={say('link.revokeQuestion')}
         text={say('link.revokeWarning')}
         confirmLabel={say('link.revoke')}
         stayLabel={say('link.keep')}
         onConfirm={() => {
-          if (asked !== null) mutate({ id: asked });
-          setAsked(null);
+          if (revokingId !== null) mutate({ id: revokingId });
+          setRevokingId(null);
         }}
-        onStay={() => setAsked(null)}
+        onStay={() => setRevokingId(null)}
       />
     </Stack>
   );

@@ -6,7 +6,7 @@ import { useMemo, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
-/** Boxes that are drawn: whom else one looks for is found by the filter. */
+/** Rendered checkboxes; the filter finds the others. */
 const shownMax = 200;
 
 type Props = {
@@ -15,7 +15,7 @@ type Props = {
   onChange: (chosen: ReadonlySet<string>) => void;
 };
 
-/** A box for each person, by name; all that the filter finds can be chosen at once, or none. */
+/** A checkbox for each person, with buttons to select all matches of the filter, or none. */
 export function PeopleChoice({ people, chosen, onChange }: Props) {
   const say = useSay();
   const [filter, setFilter] = useState('');

@@ -6,20 +6,19 @@ import { createPortal } from 'react-dom';
 import { AddressActions } from '../../ui/address-actions.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { addressOf, LinkPicture, LinkSlip } from './link-slip.tsx';
+import { buildLinkUrl, LinkQrCode, LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
-import { OnlyHereNote } from './only-here-note.tsx';
 
 type Props = { link: MadeLink; name: string };
 
-/** A link that was just made: the one time that its address is seen. */
+/** A newly created link. Its URL cannot be shown again. */
 export function ShownLink({ link: { token, expires_at }, name }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
   const heading = useRef<HTMLHeadingElement>(null);
-  const address = addressOf(token);
+  const address = buildLinkUrl(token);
 
-  // what was asked for stands below the button, on a phone out of sight
+  // below the button, on a phone off screen
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });
@@ -33,8 +32,8 @@ export function ShownLink({ link: { token, expires_at }, name }: Props) {
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
         {say('link.handOver', { name })}
       </Alert>
-      <OnlyHereNote />
-      <LinkPicture token={token} name={name} />
+      <LoopbackNote />
+      <LinkQrCode token={token} name={name} />
       <TextInput
         size="md"
         label={say('link.address')}

@@ -4,22 +4,22 @@ import { trpc } from '../../shell/api.ts';
 import { usePendingLogout, useSession } from '../../shell/app-context.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 
-/** Uses a link with the password that was chosen, and logs in on this device; `spend` rejects when it is refused. */
-export function useSpendLink(token: string) {
+/** Redeems a link with the chosen password and logs in; `redeem` rejects if the server refuses. */
+export function useRedeemLink(token: string) {
   const session = useSession();
   const pendingLogout = usePendingLogout();
   const queryClient = useQueryClient();
   const navigate = useNavigate();
   const showToast = useToast();
-  const { mutateAsync: logOut, isPending: isLeaving } = trpc.auth.logout.useMutation();
+  const { mutateAsync: logOut, isPending: isLoggingOut } = trpc.auth.logout.useMutation();
   const { mutateAsync, isPending, error } = trpc.link.use.useMutation({
     onMutate: () => pendingLogout.forget(),
   });
 
-  async function spend(password: string): Promise<void> {
+  async function redeem(password: string): Promise<void> {
     const { user } = await mutateAsync({ token, password });
     const { hasLostEdits } = await session.start(user);
-    // in the place of the address that had the token
+    // replaces the history entry that has the token
     await navigate({ to: '/v1/settings/account', replace: true, ignoreBlocker: true });
     showToast(
       hasLostEdits
@@ -28,12 +28,12 @@ export function useSpendLink(token: string) {
     );
   }
 
-  /** Logs out who is logged in here. What the server answers to that takes the cookie along, so it comes first. */
-  async function leave(): Promise<void> {
+  /** Logs out the current user. Call it before `redeem`: the logout response clears the session cookie. */
+  async function logOutOther(): Promise<void> {
     await session.end();
     await logOut().catch(() => pendingLogout.begin());
     queryClient.clear();
   }
 
-  return { spend, leave, isPending: isPending || isLeaving, error };
+  return { redeem, logOutOther, isPending: isPending || isLoggingOut, error };
 }
