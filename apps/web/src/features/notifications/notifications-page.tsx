@@ -46,10 +46,10 @@ export function NotificationsPage() {
                 key={field}
                 label={say(texts[field].label)}
                 description={say(texts[field].hint)}
-                // in the dark the track alone is too faint
+                // the track alone is too faint in the dark theme
                 styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
                 checked={wanted[field]}
-                // a choice among notifications that are not allowed would say nothing
+                // without the permission the other choices have no effect
                 disabled={field !== 'allowed' && !saved.allowed}
                 onChange={({ currentTarget: { checked } }) =>
                   setWanted((before) => ({ ...before, [field]: checked }))

@@ -4,21 +4,21 @@ import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { preferencesKey, readPreferences, savePreferences } from './stored-preferences.ts';
 
 test.each([null, '', '{', '[]', '{"allowed":"yes"}'])(
-  'stored preferences %j count as none: everything is off',
+  'invalid stored preferences %j read as everything off',
   (text) => {
     const storage = createMemoryStorage(text === null ? {} : { [preferencesKey]: text });
     expect(readPreferences(storage)).toEqual(noNotifications);
   },
 );
 
-test('allowed preferences are kept as they are wanted', () => {
+test('with the permission, preferences are saved unchanged', () => {
   const storage = createMemoryStorage();
   const wanted = { allowed: true, video_upload: true, register_competition: false };
   expect(savePreferences(storage, wanted)).toBe('notifications.updated');
   expect(readPreferences(storage)).toEqual(wanted);
 });
 
-test('who switches notifications off loses the other two choices with it', () => {
+test('switching notifications off clears the other two choices', () => {
   const storage = createMemoryStorage();
   const wanted = { allowed: false, video_upload: true, register_competition: true };
   expect(savePreferences(storage, wanted)).toBe('notifications.disabled');

@@ -1,10 +1,10 @@
 import { noNotifications, NotificationPreferences } from '@dojang/schemas/notifications';
 import type { PlainKey } from '@dojang/schemas/say';
 
-/** Where the preferences lie in local storage (behaviour 6.2). */
+/** Local storage key (behaviour 6.2). */
 export const preferencesKey = 'notifications';
 
-/** The saved preferences; all off when there are none or when they can't be read. */
+/** The saved preferences; all off if missing or unreadable. */
 export function readPreferences(storage: Storage): NotificationPreferences {
   try {
     return NotificationPreferences.parse(JSON.parse(storage.getItem(preferencesKey) ?? '{}'));
@@ -13,7 +13,7 @@ export function readPreferences(storage: Storage): NotificationPreferences {
   }
 }
 
-/** Saves the preferences and returns what to tell. Without the permission all are off (behaviour 6.3). */
+/** Saves the preferences and returns the toast text. Without the permission all are off (behaviour 6.3). */
 export function savePreferences(storage: Storage, wanted: NotificationPreferences): PlainKey {
   const saved = wanted.allowed ? wanted : noNotifications;
   storage.setItem(preferencesKey, JSON.stringify(saved));

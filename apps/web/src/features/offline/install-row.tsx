@@ -3,7 +3,7 @@ import { IconDownload } from '@tabler/icons-react';
 import { useInstallOffer } from '../../shell/worker/install-offer.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 
-/** Installs the app, where the browser offers it. */
+/** Offers to install the app; renders nothing if the browser can't. */
 export function InstallRow() {
   const say = useSay();
   const install = useInstallOffer();

@@ -5,14 +5,14 @@ import { CardHeading } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { InstallRow } from './install-row.tsx';
-import { useKeptFacts } from './kept-facts.ts';
 import { StorageState } from './storage-state.tsx';
+import { useStoredFacts } from './stored-facts.ts';
 import { TrainingChoices } from './training-choices.tsx';
 
-/** What this device keeps for the time without network, and how much of it. `children` are choices of other features. */
+/** What this device stores for offline use, and its settings. `children`: settings of other features. */
 export function OfflinePage({ children }: { children: ReactNode }) {
   const say = useSay();
-  const facts = useKeptFacts();
+  const facts = useStoredFacts();
   return (
     <Page title={say('navigation.offline')} intro={say('offline.intro')}>
       <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>

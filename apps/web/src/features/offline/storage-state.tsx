@@ -3,29 +3,29 @@ import { useEffect, useState } from 'react';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 
-type Storage = { usage: number; isPromised: boolean };
+type StorageInfo = { usage: number; isPersisted: boolean };
 
-/** How much room the browser says that all of it takes, and whether it has promised to keep it. */
+/** Storage usage, and whether the browser has granted persistent storage. */
 export function StorageState() {
   const say = useSay();
-  // an insecure address has no storage manager
+  // undefined on insecure origins
   const manager = navigator.storage as StorageManager | undefined;
-  const [state, setState] = useState<Storage>();
+  const [state, setState] = useState<StorageInfo>();
   const [isRefused, setIsRefused] = useState(false);
 
   useEffect(() => {
-    let isGone = false;
-    void readStorage(manager).then((read) => !isGone && read && setState(read));
-    return () => void (isGone = true);
+    let isUnmounted = false;
+    void readStorage(manager).then((read) => !isUnmounted && read && setState(read));
+    return () => void (isUnmounted = true);
   }, [manager]);
 
-  async function ask() {
-    const isPromised = await manager?.persist().catch(() => false);
-    setIsRefused(!isPromised);
+  async function requestPersistence() {
+    const isGranted = await manager?.persist().catch(() => false);
+    setIsRefused(!isGranted);
     setState(await readStorage(manager));
   }
 
-  const isPromised = state?.isPromised ?? false;
+  const isPersisted = state?.isPersisted ?? false;
   return (
     <Group justify="space-between" mih={64}>
       <div role="status">
@@ -34,7 +34,7 @@ export function StorageState() {
             <Text>{say('offline.usage', { used: formatSize(say, state.usage) })}</Text>
             <Text size="sm" c="dimmed">
               {say(
-                isPromised
+                isPersisted
                   ? 'offline.promised'
                   : isRefused
                     ? 'offline.promiseRefused'
@@ -44,8 +44,8 @@ export function StorageState() {
           </>
         )}
       </div>
-      {state && !isPromised && (
-        <Button variant="default" onClick={() => void ask()}>
+      {state && !isPersisted && (
+        <Button variant="default" onClick={() => void requestPersistence()}>
           {say('offline.askForPromise')}
         </Button>
       )}
@@ -53,11 +53,11 @@ export function StorageState() {
   );
 }
 
-async function readStorage(manager: StorageManager | undefined): Promise<Storage | undefined> {
+async function readStorage(manager: StorageManager | undefined): Promise<StorageInfo | undefined> {
   if (!manager) return undefined;
   try {
     const { usage = 0 } = await manager.estimate();
-    return { usage, isPromised: await manager.persisted() };
+    return { usage, isPersisted: await manager.persisted() };
   } catch {
     return undefined;
   }

@@ -6,7 +6,7 @@ import { useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card.tsx';
 
-/** Of which groups this device keeps the sessions, and how many days ahead; nothing for who coaches nobody. */
+/** Chooses the groups whose sessions this device stores, and how many days ahead. Only for coaches. */
 export function TrainingChoices() {
   const say = useSay();
   const training = useTraining();
@@ -15,9 +15,9 @@ export function TrainingChoices() {
   const { groupIds, days, names } = choice;
   const groups = Object.entries(names).sort(([, one], [, other]) => one.localeCompare(other));
 
-  function keep(id: string, isKept: boolean) {
-    const kept = groupIds ?? Object.keys(names);
-    const next = isKept ? [...kept, id] : kept.filter((other) => other !== id);
+  function toggle(id: string, isChosen: boolean) {
+    const chosen = groupIds ?? Object.keys(names);
+    const next = isChosen ? [...chosen, id] : chosen.filter((other) => other !== id);
     training.choose({ groupIds: next });
   }
 
@@ -41,16 +41,16 @@ export function TrainingChoices() {
               ms="lg"
               label={name}
               checked={groupIds.includes(id)}
-              onChange={({ currentTarget: { checked } }) => keep(id, checked)}
+              onChange={({ currentTarget: { checked } }) => toggle(id, checked)}
             />
           ))}
         <NativeSelect
           size="md"
           maw={320}
           label={say('offline.daysAhead')}
-          data={limits.trainingDaysChoices.map((offered) => ({
-            value: String(offered),
-            label: say('offline.days', { n: offered }),
+          data={limits.trainingDaysChoices.map((n) => ({
+            value: String(n),
+            label: say('offline.days', { n }),
           }))}
           value={String(days)}
           onChange={({ currentTarget: { value } }) => training.choose({ days: Number(value) })}

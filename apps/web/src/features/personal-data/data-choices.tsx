@@ -5,7 +5,7 @@ import '@mantine/core/styles/Switch.layer.css';
 import { useSay } from '../../ui/language/use-say.ts';
 
 type Group = keyof PersonalDataOptions;
-/** Of each group its name, what its deletion means, and what is said when it alone stays. */
+/** `hint`: what deleting the group means. `stays`: shown if only this group is not deleted. */
 type Texts = Record<Group, { label: PlainKey; hint: PlainKey; stays: PlainKey }>;
 
 type Props = {
@@ -17,12 +17,12 @@ type Props = {
 
 const groups: readonly Group[] = ['userData', 'tournamentData'];
 
-/** Which of a person's data is deleted. What follows from the choice is said below it, and read out. */
+/** Chooses the data to delete. The consequence is shown in a live region below. */
 export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
   const say = useSay();
-  const staying = groups.filter((group) => !value[group]);
-  const [only] = staying;
-  const told = staying.length > 1 ? 'personalData.nothingChosen' : only && texts[only].stays;
+  const remaining = groups.filter((group) => !value[group]);
+  const [only] = remaining;
+  const note = remaining.length > 1 ? 'personalData.nothingChosen' : only && texts[only].stays;
   return (
     <Stack gap="md">
       {groups.map((group) => (
@@ -30,7 +30,7 @@ export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
           key={group}
           label={say(texts[group].label)}
           description={say(texts[group].hint)}
-          // in the dark the track alone is too faint
+          // the track alone is too faint in the dark theme
           styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
           checked={value[group]}
           disabled={isDisabled}
@@ -38,7 +38,7 @@ export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
         />
       ))}
       <Text role="status" size="sm" fw={500}>
-        {told && say(told)}
+        {note && say(note)}
       </Text>
     </Stack>
   );

@@ -29,26 +29,26 @@ const choiceTexts = {
   },
 } as const;
 
-/** Deletes one's own data: what is chosen, after the password and a question. `onEnd` is called when it is closed. */
+/** Deletes the chosen data of the signed-in user, after the password and a confirmation. `onEnd` closes the form. */
 export function DeletionForm({ onEnd }: { onEnd: () => void }) {
   const say = useSay();
   const { email } = useUser();
   const isOnline = useIsOnline();
   const [options, setOptions] = useState(everything);
-  const [asked, setAsked] = useState<{ password: string } | null>(null);
+  const [confirming, setConfirming] = useState<{ password: string } | null>(null);
   const form = useSchemaForm(OwnPassword, empty);
-  const leave = useLeave(onEnd);
+  const finish = useFinish(onEnd);
   const terms = trpc.personalData.terms.useQuery();
   const { mutate, isPending, error } = trpc.personalData.deleteOwn.useMutation({
-    onSuccess: ({ success }) => leave(success, options.userData),
+    onSuccess: ({ success }) => finish(success, options.userData),
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
   const failure = error && describeFailure(error);
-  const isSaidAtField = failure !== null && 'password' in failure.fields;
+  const isShownAtField = failure !== null && 'password' in failure.fields;
   const days = terms.data?.backupDays ?? 0;
 
   return (
-    <form noValidate onSubmit={form.onSubmit(setAsked)}>
+    <form noValidate onSubmit={form.onSubmit(setConfirming)}>
       <Stack gap="lg">
         <DataChoices
           texts={choiceTexts}
@@ -56,10 +56,10 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
           onChange={setOptions}
           isDisabled={isPending}
         />
-        {/* whose password it is, for the browser that offers to fill it in */}
+        {/* username for password managers */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <SchemaField {...form.field('password')} autoComplete="current-password" />
-        <FailureAlert text={failure && !isSaidAtField ? say(failure.message) : undefined} />
+        <FailureAlert text={failure && !isShownAtField ? say(failure.message) : undefined} />
         <Group>
           <Button variant="default" disabled={isPending} onClick={onEnd}>
             {say('app.cancel')}
@@ -79,25 +79,25 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
         </Text>
       </Stack>
       <ConfirmDialog
-        isOpen={asked !== null}
+        isOpen={confirming !== null}
         question={say(
           options.userData ? 'personalData.deleteQuestion' : 'personalData.leaveQuestion',
         )}
         text={say(options.userData ? 'personalData.deleteWarning' : 'personalData.leaveWarning')}
         confirmLabel={say(options.userData ? 'personalData.deleteNow' : 'personalData.leaveNow')}
         stayLabel={say('app.cancel')}
-        onStay={() => setAsked(null)}
+        onStay={() => setConfirming(null)}
         onConfirm={() => {
-          if (asked) mutate({ ...asked, ...options });
-          setAsked(null);
+          if (confirming) mutate({ ...confirming, ...options });
+          setConfirming(null);
         }}
       />
     </form>
   );
 }
 
-/** What follows on a deletion: nothing of an erased person stays on this device, and the login page says so. */
-function useLeave(onEnd: () => void) {
+/** After an erasure, also clears this device and leads to the login page. */
+function useFinish(onEnd: () => void) {
   const session = useSession();
   const router = useRouter();
   const queryClient = useQueryClient();

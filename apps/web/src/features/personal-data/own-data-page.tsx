@@ -6,13 +6,13 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ExportButton } from './export-button.tsx';
 
-// few people ever want it
+// rarely used
 const DeletionForm = lazy(async () => {
   const { DeletionForm: Form } = await import('./deletion-form.tsx');
   return { default: Form };
 });
 
-/** What the club keeps of oneself: saved as a file, and deleted. Only the server can do both. `children` stands below it. */
+/** Exports or deletes the signed-in user's data; needs the server. `children` follow below. */
 export function OwnDataPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const isOnline = useIsOnline();

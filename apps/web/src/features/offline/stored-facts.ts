@@ -11,13 +11,13 @@ import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { writeDay } from '../../ui/language/write-day.ts';
 
-/** As large as it is written down, which is about what it takes. */
-const bytesOf = (kept: unknown) => new TextEncoder().encode(JSON.stringify(kept)).length;
+/** Approximate stored size: the size as JSON. */
+const estimateBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
 
-const dayOf = (say: Say, day: string) => writeDay(say, day, { day: 'numeric', month: 'long' });
+const formatDay = (say: Say, day: string) => writeDay(say, day, { day: 'numeric', month: 'long' });
 
-/** What this device keeps for whoever is signed in, each with its size. */
-export function useKeptFacts(): [string, string][] {
+/** The signed-in user's data on this device as pairs of label and value, mostly with sizes. */
+export function useStoredFacts(): [string, string][] {
   const say = useSay();
   const user = useUser();
   const children = useChildren() ?? [];
@@ -28,48 +28,51 @@ export function useKeptFacts(): [string, string][] {
   const sessions = useRecords('session');
   const people = useRecords('person');
   const choice = useSelector(training.choice);
-  const waiting = useReplica((replica) => replica?.status.pending ?? 0);
-  const sized = (text: string, bytes: number) =>
+  const pending = useReplica((replica) => replica?.status.pending ?? 0);
+  const withSize = (text: string, bytes: number) =>
     say('offline.sized', { text, size: formatSize(say, bytes) });
 
   const facts: [string, string][] = [
-    [say('offline.ownRecord'), formatSize(say, bytesOf(user))],
+    [say('offline.ownRecord'), formatSize(say, estimateBytes(user))],
     [
       say('offline.events'),
       list
-        ? sized(say('offline.eventsOf', { n: list.length }), bytesOf(list))
+        ? withSize(say('offline.eventsOf', { n: list.length }), estimateBytes(list))
         : say('offline.nothing'),
     ],
   ];
   if (children.length > 0) {
     const names = children.map(({ name }) => name).join(', ');
-    facts.push([say('offline.children'), sized(names, bytesOf(children))]);
+    facts.push([say('offline.children'), withSize(names, estimateBytes(children))]);
   }
   if (filesAhead.isWanted() && list) {
     const files = filesAhead.choose(list, user.id);
     const bytes = files.reduce((sum, { size }) => sum + size, 0);
-    facts.push([say('offline.files'), sized(say('offline.filesOf', { n: files.length }), bytes)]);
+    facts.push([
+      say('offline.files'),
+      withSize(say('offline.filesOf', { n: files.length }), bytes),
+    ]);
   }
   if (groups.length > 0) {
     const { days = limits.trainingDays } = choice ?? {};
     const names = groups.map(({ name }) => name).join(', ');
     const period = {
-      from: dayOf(say, addDays(today(), -limits.trainingDaysBehind)),
-      until: dayOf(say, addDays(today(), days)),
+      from: formatDay(say, addDays(today(), -limits.trainingDaysBehind)),
+      until: formatDay(say, addDays(today(), days)),
     };
     facts.push(
       [say('offline.groups'), names],
       [
         say('offline.sessions'),
-        sized(
+        withSize(
           say('offline.sessionsOf', { n: sessions.length, ...period }),
-          bytesOf([groups, sessions, people]),
+          estimateBytes([groups, sessions, people]),
         ),
       ],
     );
   }
   facts.push(
-    [say('offline.waiting'), say('offline.waitingOf', { n: waiting })],
+    [say('offline.waiting'), say('offline.waitingOf', { n: pending })],
     [say('offline.until'), say('offline.untilLogout')],
   );
   return facts;
