@@ -11,12 +11,12 @@ import { FactList } from '../../ui/page/fact-list.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 
-/** What the server runs on, how much it keeps, when it was last backed up, and what somebody should see to. */
+/** The server's version, storage use, last backup and warnings, for administrators. */
 export function StatusPage() {
   const say = useSay();
   return (
     <Page title={say('status.title')} intro={say('status.intro')}>
-      {/* the server says warnings in the language of whoever asks: another one is asked for anew */}
+      {/* warnings come in the language of the request: refetch when it changes */}
       <CurrentStatus key={say.locale} />
     </Page>
   );
@@ -24,7 +24,7 @@ export function StatusPage() {
 
 function CurrentStatus() {
   const query = trpc.server.status.useQuery(undefined, { refetchOnMount: 'always' });
-  // what was so before is no news of a server that does not respond now
+  // never shows a stale status if the server does not respond
   return query.isSuccess ? <Status status={query.data} /> : <NotLoaded query={query} />;
 }
 

@@ -11,41 +11,41 @@ import { ShownToken } from './shown-token.tsx';
 import { TokenList, type TokensProps } from './token-list.tsx';
 import classes from './tokens.module.css';
 
-/** One's own tokens: makes one, shows it once, and revokes those that are there. */
+/** Creates a token, shows it once, and lists the existing ones. */
 export function OwnTokens({ tokens, onChange }: TokensProps) {
-  const [made, setMade] = useState<MadeToken | null>(null);
+  const [created, setCreated] = useState<MadeToken | null>(null);
   const revoking = trpc.token.revoke.useMutation({ onSettled: onChange });
   return (
     <Stack gap="lg">
       <TokenForm
-        onMake={(token) => {
-          setMade(token);
+        onCreate={(token) => {
+          setCreated(token);
           onChange();
         }}
       />
-      {made && <ShownToken key={made.id} token={made} />}
+      {created && <ShownToken key={created.id} token={created} />}
       <TokenList
         tokens={tokens}
         revoking={revoking}
-        onRevoke={(id) => id === made?.id && setMade(null)}
+        onRevoke={(id) => id === created?.id && setCreated(null)}
       />
     </Stack>
   );
 }
 
-function TokenForm({ onMake }: { onMake: (token: MadeToken | null) => void }) {
+function TokenForm({ onCreate }: { onCreate: (token: MadeToken | null) => void }) {
   const say = useSay();
   const form = useSchemaForm(TokenDraft, { access: 'READ', until: usualLastDay() });
   const { mutate, isPending, error } = trpc.token.create.useMutation({
-    onMutate: () => onMake(null),
+    onMutate: () => onCreate(null),
     onSuccess(token) {
       form.setValue('name', '');
-      onMake(token);
+      onCreate(token);
     },
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
   const failure = error && describeFailure(error);
-  const isSaidAtField = failure !== null && Object.keys(failure.fields).length > 0;
+  const isShownAtField = failure !== null && Object.keys(failure.fields).length > 0;
   return (
     <form noValidate onSubmit={form.onSubmit((draft) => mutate(draft))}>
       <Stack>
@@ -54,7 +54,7 @@ function TokenForm({ onMake }: { onMake: (token: MadeToken | null) => void }) {
           <SchemaField {...form.field('access')} />
           <SchemaField {...form.field('until')} />
         </div>
-        <FailureAlert text={failure && !isSaidAtField ? say(failure.message) : undefined} />
+        <FailureAlert text={failure && !isShownAtField ? say(failure.message) : undefined} />
         <Group>
           <Button type="submit" variant="default" loading={isPending}>
             {say('token.make')}

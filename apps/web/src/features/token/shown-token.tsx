@@ -7,13 +7,13 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 import classes from './tokens.module.css';
 
-/** A token that was just made: the one time that its text is seen. */
+/** A newly created token. It cannot be shown again. */
 export function ShownToken({ token: { name, token } }: { token: MadeToken }) {
   const say = useSay();
   const { isCopied, copy } = useCopy(token);
   const heading = useRef<HTMLHeadingElement>(null);
 
-  // what was asked for stands below the button, on a phone out of sight
+  // below the button, on a phone off screen
   useEffect(() => {
     heading.current?.focus({ preventScroll: true });
     heading.current?.scrollIntoView({ block: 'center' });

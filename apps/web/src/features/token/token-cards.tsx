@@ -8,11 +8,11 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
-// few people have scripts
+// rarely used
 const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')).OwnTokens }));
-const TokensOf = lazy(async () => ({ default: (await import('./tokens-of.tsx')).TokensOf }));
+const UserTokens = lazy(async () => ({ default: (await import('./token-list.tsx')).UserTokens }));
 
-/** The card of one's own tokens, for those who may run scripts: administrators, coaches, and who has a token already. */
+/** The signed-in user's tokens, for administrators, coaches, and anyone who already has a token. */
 export function OwnTokensCard() {
   const say = useSay();
   const { authority } = useUser();
@@ -20,7 +20,7 @@ export function OwnTokensCard() {
   const query = trpc.token.list.useQuery();
   const { data: tokens, refetch } = query;
   const isOffered = authority === 'ADMIN' || isCoach || (tokens?.length ?? 0) > 0;
-  // it comes together with the sessions above it
+  // batched: appears together with the sessions above
   if (!isOffered || query.isPending) return null;
   return (
     <TokensCard intro={say('token.intro')} onShow={undefined} query={query}>
@@ -29,8 +29,8 @@ export function OwnTokensCard() {
   );
 }
 
-/** The card of a person's tokens, for administrators, who can revoke them. */
-export function TokensOfCard({ userId }: { userId: string }) {
+/** A user's tokens, for administrators, who can revoke them. */
+export function UserTokensCard({ userId }: { userId: string }) {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);
   const query = trpc.token.listOf.useQuery({ id: userId }, { enabled: isShown });
@@ -41,14 +41,14 @@ export function TokensOfCard({ userId }: { userId: string }) {
       onShow={isShown ? undefined : () => setIsShown(true)}
       query={query}
     >
-      {tokens && <TokensOf tokens={tokens} onChange={() => void refetch()} />}
+      {tokens && <UserTokens tokens={tokens} onChange={() => void refetch()} />}
     </TokensCard>
   );
 }
 
 type Props = {
   intro: string;
-  /** Undefined once they are shown. */
+  /** Loads the tokens on request; undefined if already requested. */
   onShow: (() => void) | undefined;
   query: {
     data: ValidToken[] | undefined;
@@ -59,7 +59,6 @@ type Props = {
   children: ReactNode;
 };
 
-/** A card whose content is loaded once somebody asks for it, and the tokens are there. */
 function TokensCard({ intro, onShow, query, children }: Props) {
   const say = useSay();
   return (

@@ -3,6 +3,7 @@ import { asIs } from '@dojang/schemas/say';
 import type { ValidToken } from '@dojang/schemas/token';
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
+import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
@@ -10,8 +11,14 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 
-/** Tokens that can be used, and who hears that they are others now. */
+/** `onChange` is called after each change of `tokens`. */
 export type TokensProps = { tokens: readonly ValidToken[]; onChange: () => void };
+
+/** A user's tokens, for administrators. */
+export function UserTokens({ tokens, onChange }: TokensProps) {
+  const revoking = trpc.token.revokeOf.useMutation({ onSettled: onChange });
+  return <TokenList tokens={tokens} revoking={revoking} />;
+}
 
 type Props = {
   tokens: readonly ValidToken[];
@@ -24,12 +31,12 @@ type Props = {
   onRevoke?: (id: string) => void;
 };
 
-/** Tokens that can be used, each of which can be revoked. */
+/** Valid tokens, each revocable. */
 export function TokenList({ tokens, revoking, onRevoke }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
   const showToast = useToast();
-  const [asked, setAsked] = useState<ValidToken | null>(null);
+  const [confirming, setConfirming] = useState<ValidToken | null>(null);
   const { error, isPending, variables } = revoking;
 
   async function revoke(id: string) {
@@ -38,7 +45,7 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
       onRevoke?.(id);
       showToast({ kind: 'success', text: asIs(success) });
     } catch {
-      // told above the list
+      // shown above the list
     }
   }
 
@@ -73,23 +80,23 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
             color="red"
             aria-label={say('token.revokeOne', { name: token.name })}
             loading={isPending && variables?.id === token.id}
-            onClick={() => setAsked(token)}
+            onClick={() => setConfirming(token)}
           >
             {say('token.revoke')}
           </Button>
         )}
       />
       <ConfirmDialog
-        isOpen={asked !== null}
-        question={say('token.revokeQuestion', { name: asked?.name ?? '' })}
+        isOpen={confirming !== null}
+        question={say('token.revokeQuestion', { name: confirming?.name ?? '' })}
         text={say('token.revokeWarning')}
         confirmLabel={say('token.revoke')}
         stayLabel={say('token.keep')}
         onConfirm={() => {
-          if (asked) void revoke(asked.id);
-          setAsked(null);
+          if (confirming) void revoke(confirming.id);
+          setConfirming(null);
         }}
-        onStay={() => setAsked(null)}
+        onStay={() => setConfirming(null)}
       />
     </Stack>
   );

@@ -6,8 +6,8 @@ import { LogOfLink } from '../../../../features/audit/log-links.tsx';
 import { GradesCard } from '../../../../features/grading/grades-card.tsx';
 import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
-import { PlacesOfCard } from '../../../../features/session/places-of-card.tsx';
-import { TokensOfCard } from '../../../../features/token/token-cards.tsx';
+import { UserSessionsCard } from '../../../../features/session/user-sessions-card.tsx';
+import { UserTokensCard } from '../../../../features/token/token-cards.tsx';
 import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
@@ -33,8 +33,8 @@ function FurtherCards({ user }: { user: User }) {
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
       <GradesCard userId={user.id} />
-      <PlacesOfCard userId={user.id} />
-      <TokensOfCard userId={user.id} />
+      <UserSessionsCard userId={user.id} />
+      <UserTokensCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />
     </Cards>
   );

@@ -3,10 +3,10 @@ import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { PlacesCard } from './places-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
-/** Where a person is signed in, for administrators, who can end all of it. */
-export function PlacesOfCard({ userId }: { userId: string }) {
+/** A user's login sessions, for administrators, who can end all of them. */
+export function UserSessionsCard({ userId }: { userId: string }) {
   const say = useSay();
   const showToast = useToast();
   const [isShown, setIsShown] = useState(false);
@@ -16,7 +16,7 @@ export function PlacesOfCard({ userId }: { userId: string }) {
     onSettled: () => void query.refetch(),
   });
   return (
-    <PlacesCard
+    <SessionsCard
       title={say('session.ofPerson')}
       intro={say('session.introOfPerson')}
       onShow={isShown ? undefined : () => setIsShown(true)}

@@ -6,18 +6,18 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 
 type Props = {
   label: string;
-  places: readonly SignedInPlace[];
+  sessions: readonly SignedInPlace[];
   isEnding: boolean;
-  /** Ends one; left out where that is not offered. */
+  /** Ends one session; not offered if undefined. */
   onEnd?: (id: string) => void;
 };
 
-/** Where somebody is signed in, what was used last first. */
-export function PlaceList({ label, places, isEnding, onEnd }: Props) {
+/** Login sessions, most recently used first. */
+export function SessionList({ label, sessions, isEnding, onEnd }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
 
-  function nameOf({ browser, system }: SignedInPlace): string {
+  function describe({ browser, system }: SignedInPlace): string {
     if (browser !== null && system !== null) return say('session.browserOn', { browser, system });
     return browser ?? system ?? say('session.unknown');
   }
@@ -25,27 +25,27 @@ export function PlaceList({ label, places, isEnding, onEnd }: Props) {
   return (
     <LineTable
       label={label}
-      rows={places}
+      rows={sessions}
       emptyText={say('session.nowhere')}
       titles={[say('session.place'), say('session.since'), say('session.seen')]}
-      renderCells={(place) => [
-        <Group key="place" gap="xs">
-          {nameOf(place)}
-          {place.isThisOne && <Badge variant="light">{say('session.thisOne')}</Badge>}
+      renderCells={(session) => [
+        <Group key="session" gap="xs">
+          {describe(session)}
+          {session.isThisOne && <Badge variant="light">{say('session.thisOne')}</Badge>}
         </Group>,
-        formatTime(place.created_at),
-        formatTime(place.seen_at),
+        formatTime(session.created_at),
+        formatTime(session.seen_at),
       ]}
       renderActions={
         onEnd &&
-        ((place) =>
-          !place.isThisOne && (
+        ((session) =>
+          !session.isThisOne && (
             <Button
               size="compact-sm"
               variant="default"
               disabled={isEnding}
-              aria-label={say('session.endOf', { place: nameOf(place) })}
-              onClick={() => onEnd(place.id)}
+              aria-label={say('session.endOf', { place: describe(session) })}
+              onClick={() => onEnd(session.id)}
             >
               {say('session.end')}
             </Button>

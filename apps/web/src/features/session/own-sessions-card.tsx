@@ -2,10 +2,10 @@ import { asIs } from '@dojang/schemas/say';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { PlacesCard } from './places-card.tsx';
+import { SessionsCard } from './sessions-card.tsx';
 
-/** Where one is signed in oneself. Each can be ended but the one that asks, which has the button to log out. */
-export function OwnPlacesCard() {
+/** The signed-in user's login sessions. All but the current one can be ended; that one has the logout button. */
+export function OwnSessionsCard() {
   const say = useSay();
   const showToast = useToast();
   const query = trpc.session.list.useQuery();
@@ -17,7 +17,7 @@ export function OwnPlacesCard() {
   const ending = trpc.session.end.useMutation(done);
   const endingOthers = trpc.session.endOthers.useMutation(done);
   return (
-    <PlacesCard
+    <SessionsCard
       title={say('session.title')}
       intro={say('session.intro')}
       query={query}

@@ -5,12 +5,12 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { CardHeading } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { PlaceList } from './place-list.tsx';
+import { SessionList } from './session-list.tsx';
 
 type Props = {
   title: string;
   intro: string;
-  /** Loads them, where they are loaded on request; undefined once they are. */
+  /** Loads the sessions on request; undefined if already requested. */
   onShow?: (() => void) | undefined;
   query: {
     data: SignedInPlace[] | undefined;
@@ -24,8 +24,7 @@ type Props = {
   endAllLabel: string;
 };
 
-/** The card of somebody's sessions, which can be ended. */
-export function PlacesCard(props: Props) {
+export function SessionsCard(props: Props) {
   const { title, intro, onShow, query, ending, onEnd, onEndAll, endAllLabel } = props;
   const say = useSay();
   const hasOthers = query.data?.some(({ isThisOne }) => !isThisOne) ?? false;
@@ -35,9 +34,9 @@ export function PlacesCard(props: Props) {
         <CardHeading title={title} intro={intro} />
         {!onShow && !query.data && <NotLoaded query={query} />}
         {!onShow && query.data && (
-          <PlaceList
+          <SessionList
             label={title}
-            places={query.data}
+            sessions={query.data}
             isEnding={ending.isPending}
             {...(onEnd && { onEnd })}
           />
