@@ -7,7 +7,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { ProfileForm } from './profile-form.tsx';
 
-/** One's own account; `children` stands above the specified form. */
+/** The signed-in user's account; `children` come above the form. */
 export function AccountPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const form = useSchemaForm(OwnAccountDraft, useUser());

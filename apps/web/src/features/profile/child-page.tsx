@@ -13,16 +13,16 @@ import { ProfileForm } from './profile-form.tsx';
 
 type Props = {
   id: string;
-  /** What other features offer for this child. */
+  /** Content of other features, shown below the forms. */
   Below: ComponentType<{ child: User }>;
 };
 
-/** The data of a child, for a guardian: the same forms as one's own. */
+/** A child's data, for a guardian: the same forms as for one's own. */
 export function ChildPage({ id, Below }: Props) {
   const say = useSay();
-  const list = useChildren();
-  if (!list) return <LoadingPlaceholder />;
-  const user = list.find((child) => child.id === id);
+  const children = useChildren();
+  if (!children) return <LoadingPlaceholder />;
+  const user = children.find((child) => child.id === id);
   if (!user) {
     return (
       <Notice icon={IconUserOff} title={say('guardian.notYours')}>

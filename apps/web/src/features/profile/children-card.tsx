@@ -11,22 +11,22 @@ import { CardHeading } from '../../ui/page/card.tsx';
 import classes from './children-card.module.css';
 
 type Props = {
-  /** What is said of a child below the name. */
+  /** A line below the child's name. */
   Below: ComponentType<{ id: string }>;
 };
 
-/** The children for whom one acts, each with a page of its own, and a word where that has ended; nothing for others. */
+/** A guardian's children with links to their pages, and notices of ended guardianships. Renders nothing without either. */
 export function ChildrenCard({ Below }: Props) {
   const say = useSay();
   const local = useLocalReplica();
-  const list = useChildren() ?? [];
+  const children = useChildren() ?? [];
   const ended = useRecord('family', useUser().id)?.ended ?? [];
   useEffect(() => void local.current?.sync(), [local]);
   const { mutate } = trpc.guardian.readEnd.useMutation({
     onSettled: () => void local.current?.sync(),
   });
 
-  const hasChildren = list.length > 0;
+  const hasChildren = children.length > 0;
   if (ended.length === 0 && !hasChildren) return null;
   const isGuardian = hasChildren || ended.some(({ wasGuardian }) => wasGuardian);
   return (
@@ -49,7 +49,7 @@ export function ChildrenCard({ Below }: Props) {
           </Alert>
         ))}
         <ul className={classes.list}>
-          {list.map(({ id, name, surname }) => (
+          {children.map(({ id, name, surname }) => (
             <li key={id} className={classes.child}>
               <div>
                 <Link

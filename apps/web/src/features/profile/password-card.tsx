@@ -14,7 +14,7 @@ import classes from './profile-form.module.css';
 
 const empty = {};
 
-/** Changes one's own password, which only the server can do. */
+/** Changes the signed-in user's password; needs the server. */
 export function PasswordCard() {
   const say = useSay();
   const showToast = useToast();
@@ -31,20 +31,20 @@ export function PasswordCard() {
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
   const failure = error && describeFailure(error);
-  const isSaidAtField = failure !== null && Object.keys(failure.fields).length > 0;
+  const isShownAtField = failure !== null && Object.keys(failure.fields).length > 0;
 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }}>
       <form noValidate onSubmit={form.onSubmit((change) => mutate(change))}>
         <Stack gap="lg">
           <CardHeading title={say('auth.changePassword')} intro={say('auth.changePasswordIntro')} />
-          {/* whose password it is, for the browser that offers to keep it */}
+          {/* username for password managers */}
           <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
           <div className={classes.fields}>
             <SchemaField {...form.field('current')} autoComplete="current-password" />
             <SchemaField {...form.field('password')} autoComplete="new-password" />
           </div>
-          <FailureAlert text={failure && !isSaidAtField ? say(failure.message) : undefined} />
+          <FailureAlert text={failure && !isShownAtField ? say(failure.message) : undefined} />
           <Group>
             <Button type="submit" variant="default" loading={isPending}>
               {say('auth.changePassword')}

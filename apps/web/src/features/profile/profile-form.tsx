@@ -12,15 +12,15 @@ import { useSaveProfile } from './use-save-profile.ts';
 
 type Props<Draft> = {
   form: SchemaForm<Draft>;
-  /** Where a page has several. */
+  /** For pages with several forms. */
   title?: string;
   children: ReactNode;
 };
 
-/** A form of a part of the page's record, with its button and what is told when saving fails. */
+/** A form for some fields of the page's record, with its save button, sync status and failure message. */
 export function ProfileForm<Draft extends ProfileUpdate>({ form, title, children }: Props<Draft>) {
   const say = useSay();
-  const { save, isSaving, isHereAlone, message } = useSaveProfile(form);
+  const { save, isSaving, isOnlyInForm, message } = useSaveProfile(form);
 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }}>
@@ -34,14 +34,14 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, title, children
               {say('app.save')}
             </Button>
             <SyncStatus
-              isDirty={form.isDirty() || isHereAlone}
+              isDirty={form.isDirty() || isOnlyInForm}
               isSaving={isSaving}
-              isReasonShown={form.hasErrors() || isHereAlone}
+              isReasonShown={form.hasErrors() || isOnlyInForm}
             />
           </Group>
         </Stack>
       </form>
-      <UnsavedGuard isDirty={() => form.isDirty() || isHereAlone} />
+      <UnsavedGuard isDirty={() => form.isDirty() || isOnlyInForm} />
     </Paper>
   );
 }

@@ -3,7 +3,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { PasswordCard } from './password-card.tsx';
 
-/** Who gets into one's own account: the password, and in `children` what else does. */
+/** Access to the signed-in user's account: the password, then `children`. */
 export function SecurityPage({ children }: { children: ReactNode }) {
   const say = useSay();
   return (

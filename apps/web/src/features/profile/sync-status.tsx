@@ -8,81 +8,83 @@ import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useProfileSync } from './use-profile-sync.ts';
 
 type Props = {
-  /** Something is typed that is not saved anywhere. */
+  /** The form has input that is not saved anywhere. */
   isDirty: boolean;
   isSaving: boolean;
-  /** The form says already why it is not on the server. */
+  /** The form already shows why the server lacks it. */
   isReasonShown: boolean;
 };
 
-/** Says where what stands in the form is saved, and what to do if the server does not take it. */
+/** Shows where the form's values are saved, and offers to retry or discard them if the server rejects them. */
 export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
   const say = useSay();
   const { replica, discard, ...state } = useProfileSync();
   const isOnline = useIsOnline();
-  const { isOpening, isWaiting, isSyncing, problem, reasons, sentAtMs } = state;
-  const [isAsking, { open: ask, close: stay }] = useDisclosure(false);
+  const { isOpening, isUnsynced, isSyncing, problem, reasons, sentAtMs } = state;
+  const [isConfirming, { open: confirm, close: cancel }] = useDisclosure(false);
 
-  const isRefusal = reasons.length > 0;
+  const isRejected = reasons.length > 0;
 
-  if (isWaiting && (problem || isRefusal) && isOnline && !isSaving) {
+  if (isUnsynced && (problem || isRejected) && isOnline && !isSaving) {
     const drop = () => {
-      stay();
+      cancel();
       discard();
     };
     return (
       <Alert
-        color={isRefusal ? 'red' : 'yellow'}
+        color={isRejected ? 'red' : 'yellow'}
         icon={<IconAlertTriangle aria-hidden />}
         title={say('profile.notSynced')}
       >
-        {!isReasonShown && <Text>{isRefusal ? reasons.join(' ') : say('profile.triedAgain')}</Text>}
+        {!isReasonShown && (
+          <Text>{isRejected ? reasons.join(' ') : say('profile.triedAgain')}</Text>
+        )}
         <Group mt="sm">
           <Button variant="default" loading={isSyncing} onClick={() => void replica?.sync()}>
             {say('app.tryAgain')}
           </Button>
-          <Button variant="subtle" color="red" disabled={isSyncing} onClick={ask}>
+          <Button variant="subtle" color="red" disabled={isSyncing} onClick={confirm}>
             {say('profile.discardMine')}
           </Button>
         </Group>
         <ConfirmDialog
-          isOpen={isAsking}
+          isOpen={isConfirming}
           question={say('profile.discardQuestion')}
           text={say('profile.discardWarning')}
           confirmLabel={say('profile.discard')}
           onConfirm={drop}
-          onStay={stay}
+          onStay={cancel}
         />
       </Alert>
     );
   }
   const { status, key } = describeFailure(problem?.cause ?? null);
-  const isOthers = key === 'auth.otherUsersRecord';
-  // without unsaved text it leads to the login page by itself
-  if (isDirty && !isSaving && (isOthers || status === 401)) {
+  const isOtherUser = key === 'auth.otherUsersRecord';
+  // without unsaved input the app goes to the login page by itself
+  if (isDirty && !isSaving && (isOtherUser || status === 401)) {
     return (
       <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        {say(isOthers ? 'auth.otherUserWhileTyping' : 'auth.sessionEndedWhileTyping')}
+        {say(isOtherUser ? 'auth.otherUserWhileTyping' : 'auth.sessionEndedWhileTyping')}
       </Alert>
     );
   }
   const describe = () => {
     if (isSaving) return say('profile.saving');
     if (isDirty) return say('profile.notSavedYet');
-    if (isWaiting) return say('profile.waitingForNetwork');
+    if (isUnsynced) return say('profile.waitingForNetwork');
     if (isOpening) return say('app.loading');
     if (sentAtMs === null) return say('profile.synced');
     const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
     return say('profile.syncedAt', { time: times.format(sentAtMs) });
   };
-  const Icon = isDirty ? IconPencil : isSaving || isWaiting ? IconCloudUp : IconCloudCheck;
+  const Icon = isDirty ? IconPencil : isSaving || isUnsynced ? IconCloudUp : IconCloudCheck;
   return (
     <Group
       gap={6}
       c="dimmed"
       role="status"
       wrap="nowrap"
-      // on a phone a line of its own, as high as the longest text: nothing below moves when it changes
+      // on a phone its own line, as high as the longest text, so that nothing below shifts
       w={{ base: '100%', sm: 'auto' }}
       mih={{ base: 42, sm: 0 }}
     >

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useLocalReplica, useSubject } from '../../shell/app-context.ts';
 import { useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
 
-/** How the record of the page stands to the server's. */
+/** Sync state of the page's record. */
 export function useProfileSync() {
   const local = useLocalReplica();
   const subject = useSubject();
@@ -20,16 +20,16 @@ export function useProfileSync() {
   return {
     subject,
     replica: local.current,
-    /** What the server lacks: pending edits, and those that it has rejected. */
-    isWaiting: mutations.length > 0,
-    /** Why it has rejected some. */
+    /** Has pending or rejected edits. */
+    isUnsynced: mutations.length > 0,
+    /** Why edits were rejected. */
     reasons: rejected.flatMap(({ reason }) => reason?.text ?? []),
     isOpening: useReplica(() => local.isOpening),
     isSyncing: useSyncStatus((status) => status?.isSyncing ?? false),
     problem: useSyncStatus((status) => status?.problem ?? null),
     isPersisted: useSyncStatus((status) => status?.isPersisted ?? true),
     sentAtMs: useSyncStatus((status) => status?.sentAt?.getTime() ?? null),
-    /** Drops what the server lacks. */
+    /** Drops pending and rejected edits. */
     discard: () => local.current?.discard(mutations.map(({ id }) => id)),
   };
 }

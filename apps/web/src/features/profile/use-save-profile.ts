@@ -10,60 +10,59 @@ import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useProfileSync } from './use-profile-sync.ts';
 
-/** A server that accepts and never answers: by then the person is told that the changes are kept here. */
-const answerPatienceMs = 5000;
+/** After this wait for the server, the changes are reported as saved on this device. */
+const responseTimeoutMs = 5000;
 
 /**
- * Saves the changed fields of the page's record, one's own or a child's: on this device, and at once on the server where it answers.
- * Afterwards the page really reloads and the toast tells of the success (behaviour 3.2), unless somebody has
- * gone on typing. What the server refuses is said at its field; it stays on this device until it is put right or
- * discarded. Where the device stores nothing, what the server lacks stays in the form, which says so.
+ * Saves the changed fields of the page's record on this device, and pushes them immediately. Afterwards the page reloads and
+ * shows a toast (behaviour 3.2), unless a form has new input. Rejected values are reported at their fields and stay on this
+ * device until corrected or discarded. If the device stores nothing, unsynced values stay in the form, with a notice.
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
   const tellAfterReload = useTellAfterReload();
-  const { replica, subject, isWaiting, isPersisted } = useProfileSync();
+  const { replica, subject, isUnsynced, isPersisted } = useProfileSync();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
   const [message, setMessage] = useState<Written>();
 
   function finish(text: PlainKey) {
-    // another form of the page would lose by the reload
+    // a reload would discard input in any form of the page
     if (form.isDirty() || hasUnsavedChanges()) {
       showToast({ kind: 'success', text });
       setIsSaving(false);
     } else {
-      // the button stays busy until the page is gone
+      // the button stays busy until the reload
       setIsSaving(tellAfterReload(text));
     }
   }
 
   async function send(stored: Promise<void>) {
     if (!replica) return;
-    const patience = new Promise<void>((resolve) => void setTimeout(resolve, answerPatienceMs));
-    await Promise.race([replica.sync(), patience]);
-    // the server has ended the session, which leads to the login page
+    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, responseTimeoutMs));
+    await Promise.race([replica.sync(), timeout]);
+    // the server has ended the session: the app goes to the login page
     if (!session.user) return;
-    const waits = () =>
+    const hasPending = () =>
       replica.mutations('profile', subject).some(({ state }) => state === 'pending');
-    // whether the device keeps it decides what is said
-    if (waits()) await Promise.race([stored, patience]);
-    const stillWaits = waits();
+    // the message depends on whether the device has stored it
+    if (hasPending()) await Promise.race([stored, timeout]);
+    const isPending = hasPending();
     const rejections = replica.mutations('profile', subject).flatMap(({ reason }) => reason ?? []);
-    const refused = Object.assign({}, ...rejections.map(({ fields }) => fields)) as Record<
+    const fieldErrors = Object.assign({}, ...rejections.map(({ fields }) => fields)) as Record<
       string,
       string
     >;
     if (rejections.length > 0) {
-      form.showErrors(mapValues(refused, asIs));
+      form.showErrors(mapValues(fieldErrors, asIs));
       const [rejection] = rejections.filter(({ fields }) => !fields);
       if (rejection) setMessage(asIs(rejection.text));
       setIsSaving(false);
-    } else if (stillWaits && !replica.status.isPersisted) {
+    } else if (isPending && !replica.status.isPersisted) {
       setIsSaving(false);
     } else {
       form.markSaved();
-      finish(stillWaits ? 'profile.savedHere' : 'profile.updated');
+      finish(isPending ? 'profile.savedHere' : 'profile.updated');
     }
   }
 
@@ -73,7 +72,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     setMessage(undefined);
     replica.mutate('profile', subject, form.editsOf(draft).changes);
     const stored = replica.flush().then(() => {
-      // letter for letter (behaviour 4.8)
+      // exact wording: behaviour 4.8
       if (replica.status.isPersisted) logSuccess(logTexts.localProfileSaved);
       else logFailure(logTexts.localProfileNotSaved, subject);
     });
@@ -81,10 +80,10 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
     await send(stored);
   }
 
-  /** Nothing but this page has what was saved: the device does not store it, and the server does not have it yet. */
-  const isHereAlone = isWaiting && !isSaving && !isPersisted;
-  const notice = isHereAlone ? 'profile.keptWhileOpen' : undefined;
-  return { save, isSaving, isHereAlone, message: message ?? notice };
+  /** The device stores nothing, and the server does not have the changes yet. */
+  const isOnlyInForm = isUnsynced && !isSaving && !isPersisted;
+  const notice = isOnlyInForm ? 'profile.keptWhileOpen' : undefined;
+  return { save, isSaving, isOnlyInForm, message: message ?? notice };
 }
 
 const mapValues = <From, To>(of: Record<string, From>, map: (value: From) => To) =>
