@@ -7,7 +7,6 @@ import { Page } from '../../ui/page/page.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
 
-/** Adds a tournament with its files and participants. */
 export function CreateTournamentPage() {
   const say = useSay();
   const { mutateAsync: create } = trpc.tournament.create.useMutation();

@@ -7,7 +7,6 @@ import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { DeleteCard } from '../admin/delete-card.tsx';
 import { useAdminOutcome } from '../admin/use-admin-outcome.ts';
 
-/** Asks before a tournament is deleted. */
 export function DeleteTournamentPage({ id }: { id: string }) {
   const say = useSay();
   const query = trpc.tournament.find.useQuery({ id }, readOnce);
@@ -20,7 +19,7 @@ export function DeleteTournamentPage({ id }: { id: string }) {
   );
 }
 
-/** Deletes a tournament after a confirmation. A failure is told in the card alone (behaviour 9.7). */
+/** Deletes after a confirmation. Failures are shown only in the card (behaviour 9.7). */
 function DeleteTournamentCard({ tournament: { id, name } }: { tournament: Tournament }) {
   const say = useSay();
   const { succeed } = useAdminOutcome();

@@ -8,7 +8,7 @@ import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 
-/** What this device keeps of the events for the time without network: whether one's own files, and how much of all. */
+/** Offline settings for events: whether to download the user's own files, and the storage limit. */
 export function OfflineChoices() {
   const say = useSay();
   const filesAhead = useFilesAhead();
@@ -16,7 +16,7 @@ export function OfflineChoices() {
   const { id } = useUser();
   const [isWanted, setIsWanted] = useState(filesAhead.isWanted);
   const [megabytes, setMegabytes] = useState(filesAhead.megabytes);
-  // nothing but a service worker opens a file without network
+  // opening files offline needs a service worker
   if (!('serviceWorker' in navigator)) return null;
 
   function want(value: boolean) {
@@ -56,9 +56,9 @@ export function OfflineChoices() {
               : say('offline.deviceRoomHint')
           }
           inputWrapperOrder={['label', 'input', 'description']}
-          data={limits.deviceRoomsMb.map((offered) => ({
-            value: String(offered),
-            label: say('file.megabytes', { megabytes: offered }),
+          data={limits.deviceRoomsMb.map((limit) => ({
+            value: String(limit),
+            label: say('file.megabytes', { megabytes: limit }),
           }))}
           value={String(megabytes)}
           onChange={({ currentTarget: { value } }) => allow(Number(value))}

@@ -5,17 +5,17 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from './participant-list.module.css';
 import { fullNameOf } from '../user/full-name.ts';
 
-/** As many names as keep a row of the table low. */
-const namesAtFirst = 4;
+/** Keeps the table's rows low. */
+const collapsedCount = 4;
 
 type Props = {
   tournament: string;
   participants: readonly Participant[];
-  /** How many more have no name any more. */
+  /** Number of participants whose users were deleted. */
   formerCount: number;
 };
 
-/** The participants' names; of a long list the first few, and a button that shows the others. */
+/** The participants' names. A long list is collapsed to the first few, with a button to expand it. */
 export function ParticipantList({ tournament, participants, formerCount }: Props) {
   const say = useSay();
   const [isExpanded, setIsExpanded] = useState(false);
@@ -27,10 +27,10 @@ export function ParticipantList({ tournament, participants, formerCount }: Props
     return former || <span className={classes.none}>{say('tournament.noParticipants')}</span>;
   }
 
-  // A button for a single name would take more room than the name.
-  const isLong = participants.length > namesAtFirst + 1;
-  const shown = isLong && !isExpanded ? participants.slice(0, namesAtFirst) : participants;
-  const more = participants.length - namesAtFirst;
+  // a button takes as much space as a single name
+  const isLong = participants.length > collapsedCount + 1;
+  const shown = isLong && !isExpanded ? participants.slice(0, collapsedCount) : participants;
+  const hiddenCount = participants.length - collapsedCount;
   return (
     <>
       <ul id={listId} className={classes.names}>
@@ -47,7 +47,7 @@ export function ParticipantList({ tournament, participants, formerCount }: Props
         >
           {isExpanded
             ? say('tournament.fewerParticipants')
-            : say('tournament.moreParticipants', { n: more })}
+            : say('tournament.moreParticipants', { n: hiddenCount })}
           <VisuallyHidden> {say('tournament.participantsOf', { tournament })}</VisuallyHidden>
         </UnstyledButton>
       )}

@@ -15,15 +15,15 @@ type Props = {
   chosen: readonly Participant[];
 };
 
-/** The id of a user's element in the list `listId`. */
+/** Element id of a user's option in the list `listId`. */
 export function optionId(listId: string, userId: string | undefined): string {
   return `${listId}-${userId}`;
 }
 
-/** How near to the end of the list the next users are asked for: some rows before it is reached. */
+/** Loads the next page at this distance from the end of the list: some rows early. */
 const nearEndPx = 400;
 
-/** The users that were found, each with a box that is ticked when they take part; more come as one scrolls. */
+/** The search results, checked if they take part, with infinite scrolling. */
 export function ParticipantOptions({ id, suggestions, chosen }: Props) {
   const say = useSay();
   const { users, isCurrent, hasMore, loadMore } = suggestions;
@@ -58,7 +58,7 @@ export function ParticipantOptions({ id, suggestions, chosen }: Props) {
         ))}
       </Combobox.Options>
       <Text role="status" size="sm" c="dimmed" className={classes.found}>
-        {isCurrent ? describeFound(say, users.length, hasMore) : say('app.loading')}
+        {isCurrent ? describeCount(say, users.length, hasMore) : say('app.loading')}
       </Text>
     </div>
   );
@@ -66,10 +66,10 @@ export function ParticipantOptions({ id, suggestions, chosen }: Props) {
 
 type OptionProps = { id: string; user: ParticipantSuggestion; isChosen: boolean };
 
-/** A list of thousands draws those alone that have changed. */
+/** Memoized: the list may have thousands of options. */
 const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }: OptionProps) {
   const say = useSay();
-  const facts = [user.birthday?.slice(0, 4), kupOf(say, user)].filter(Boolean);
+  const facts = [user.birthday?.slice(0, 4), describeKup(say, user)].filter(Boolean);
   return (
     <Combobox.Option id={id} value={user.id} aria-selected={isChosen} className={classes.option}>
       <Checkbox.Indicator checked={isChosen} size="sm" aria-hidden />
@@ -80,11 +80,11 @@ const ParticipantOption = memo(function ParticipantOption({ id, user, isChosen }
   );
 });
 
-function kupOf(say: Say, { kup }: ParticipantSuggestion): string | null {
+function describeKup(say: Say, { kup }: ParticipantSuggestion): string | null {
   return kup && (kup === 'DAN' ? kupLabels.DAN : say('user.kupOf', { grade: kupLabels[kup] }));
 }
 
-function describeFound(say: Say, n: number, hasMore: boolean): string {
+function describeCount(say: Say, n: number, hasMore: boolean): string {
   if (n === 0) return say('table.noResults');
   return say(hasMore ? 'tournament.firstUsers' : 'tournament.foundUsers', { n });
 }

@@ -11,11 +11,11 @@ type Props = {
   participants: readonly Participant[];
   disabled: boolean;
   onRemove: (id: string) => void;
-  /** Called when the last one is gone, so that the focus is not lost with it. */
+  /** The last one was removed: the caller takes the focus. */
   onEmptied: () => void;
 };
 
-/** The chosen participants in their order, each with a button that removes it. */
+/** The chosen participants in order, each with a remove button. */
 export function ParticipantPills({ participants, disabled, onRemove, onEmptied }: Props) {
   const say = useSay();
   const list = useRef<HTMLUListElement>(null);

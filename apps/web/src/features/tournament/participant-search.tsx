@@ -21,8 +21,8 @@ type Props = {
 };
 
 /**
- * A search whose results are checkboxes: arrows walk through them, Enter ticks, Escape closes. They stand
- * below the search and push on what follows, so that they lie over no other field.
+ * A search with checkbox results: arrow keys navigate, Enter toggles, Escape closes. The results push down what follows,
+ * so that they never cover another field.
  */
 export function ParticipantSearch(props: Props) {
   const say = useSay();
@@ -31,7 +31,7 @@ export function ParticipantSearch(props: Props) {
   const suggestions = useSuggestions(text);
   const { users, isCurrent, hasMore, isUnavailable } = suggestions;
   const [isOpen, setIsOpen] = useState(false);
-  const [isWalking, setIsWalking] = useState(false);
+  const [isNavigating, setIsNavigating] = useState(false);
   const listId = useId();
   const combobox = useCombobox({
     opened: isOpen && !isUnavailable,
@@ -40,30 +40,30 @@ export function ParticipantSearch(props: Props) {
   });
   const { dropdownOpened, selectFirstOption, resetSelectedOption, updateSelectedOptionIndex } =
     combobox;
-  // Not on blur: what is about to be clicked would move away from under the pointer.
+  // not on blur: the click target would move away from the pointer
   const field = useClickOutside<HTMLDivElement>(() => setIsOpen(false), ['click']);
 
-  // the best match can be taken at once
+  // Enter accepts the best match
   const isFirstActive = dropdownOpened && isCurrent && text.trim() !== '' && users.length > 0;
   useEffect(() => {
-    // in another list the marked one has another place, or none
-    if (isWalking && users.length > 0) updateSelectedOptionIndex('selected');
+    // in a new list the selected option has another index, or none
+    if (isNavigating && users.length > 0) updateSelectedOptionIndex('selected');
     else if (isFirstActive) selectFirstOption();
     else resetSelectedOption();
   }, [
     users,
     isFirstActive,
-    isWalking,
+    isNavigating,
     selectFirstOption,
     resetSelectedOption,
     updateSelectedOptionIndex,
   ]);
-  const activeId = isFirstActive && !isWalking ? optionId(listId, users[0]?.id) : undefined;
+  const activeId = isFirstActive && !isNavigating ? optionId(listId, users[0]?.id) : undefined;
 
-  function search(wanted: string) {
-    setText(wanted);
+  function search(next: string) {
+    setText(next);
     setIsOpen(true);
-    setIsWalking(false);
+    setIsNavigating(false);
   }
 
   function toggle(id: string) {
@@ -72,17 +72,17 @@ export function ParticipantSearch(props: Props) {
     if (!user || !isCurrent) return;
     onToggle({ id, name: user.name, surname: user.surname });
     combobox.selectOption(index);
-    setIsWalking(isWalking || index > 0);
-    // typing on begins the next search
+    setIsNavigating(isNavigating || index > 0);
+    // typing starts the next search
     ref.current?.select();
   }
 
-  /** What is not in the combobox's own keys. */
+  /** Keys that the combobox does not handle. */
   function handleKey(event: KeyboardEvent) {
     if (event.nativeEvent.isComposing) return;
-    // never sends the form: the person is in the middle of choosing
+    // never submits the form while choosing
     if (event.key === 'Enter') event.preventDefault();
-    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsWalking(true);
+    if (event.key === 'ArrowDown' || event.key === 'ArrowUp') setIsNavigating(true);
     if (event.key === 'Tab') setIsOpen(false);
     if (event.key === 'Backspace' && text === '') onRemoveLast();
   }
@@ -92,7 +92,7 @@ export function ParticipantSearch(props: Props) {
       <Combobox store={combobox} onOptionSubmit={toggle}>
         <Combobox.EventsTarget
           withExpandedAttribute
-          // its own are behind by a rendering
+          // the combobox's own attributes lag by one render
           aria-expanded={dropdownOpened}
           aria-controls={dropdownOpened ? listId : undefined}
           {...(activeId !== undefined && { 'aria-activedescendant': activeId })}

@@ -9,7 +9,7 @@ import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { useExported } from '../admin/use-exported.ts';
 import { userColumns } from '../user/user-columns.tsx';
 
-/** Saves the participants of a tournament as a list, with all that administrators see of them. */
+/** Exports a tournament's participants with all columns that administrators see. */
 export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) {
   const say = useSay();
   const { client } = trpc.useUtils();

@@ -9,7 +9,7 @@ import classes from './participants-field.module.css';
 
 type Props = FieldProps<'references'> & { disabled: boolean };
 
-/** Any number of the club's users, found by name and kept in the order in which they were chosen. */
+/** Any number of users, searched by name, in the order chosen. */
 export function ParticipantsField({ value, onChange, ...props }: Props) {
   const say = useSay();
   const chosen = value as readonly Participant[];

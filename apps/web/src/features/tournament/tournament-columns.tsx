@@ -11,7 +11,7 @@ import type { TournamentSort } from './tournament-sorting.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { StoredFileLink } from '../../ui/stored-file-link.tsx';
 
-/** What the tables of tournaments show (behaviour 7.1), on the events page and for administrators. */
+/** Columns of the tournament tables (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
   ...columnsOf(Tournament, TournamentDetails.keyof().options, {
     name: { widthRem: 12, isRowHeader: true },
@@ -81,7 +81,6 @@ type FileLinkProps = {
   missing: PlainKey;
 };
 
-/** A link to a file of a tournament, or the text that says there is none. */
 function FileLink({ file, text, tournament, missing }: FileLinkProps) {
   const say = useSay();
   if (!file) return <Missing text={missing} />;

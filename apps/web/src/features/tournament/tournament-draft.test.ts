@@ -4,7 +4,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { expect, test } from 'vitest';
 import { readFieldFacts } from '../../ui/form/field-schema.ts';
-import { KeptTournament, tournamentForm } from './tournament-draft.ts';
+import { PersistedDraft, tournamentForm } from './tournament-draft.ts';
 
 const planned = '2998-05-06';
 const otherPlanned = '2999-01-01';
@@ -12,7 +12,7 @@ const otherPlanned = '2999-01-01';
 const before = { date: planned };
 const mina = { id: 'a', name: 'Mina', surname: 'Park' };
 
-function faultOfDay(date: string, tournament?: { date: string | null }) {
+function validateDay(date: string, tournament?: { date: string | null }) {
   const { date: type } = tournamentForm(tournament).shape;
   const { error } = type.safeParse(readText(english, type, date));
   return error?.issues.map(({ message }) => english(readMessage(message)));
@@ -23,23 +23,23 @@ test.each([
   ['soon', english('form.invalidDate')],
   ['1899-12-31', 'The date must not be before 1900-01-01'],
   [planned, english('form.futureDate')],
-])('the day %s of a new tournament is refused: %s', (day, sentence) => {
-  expect(faultOfDay(day)).toEqual([sentence]);
+])('the day %s of a new tournament is rejected: %s', (day, sentence) => {
+  expect(validateDay(day)).toEqual([sentence]);
 });
 
-test('today is a day of a new tournament', () => expect(faultOfDay(today())).toBeUndefined());
+test('today is accepted for a new tournament', () => expect(validateDay(today())).toBeUndefined());
 
-test('a planned day may stay, and may not be moved to another future day', () => {
-  expect(faultOfDay(planned, before)).toBeUndefined();
-  expect(faultOfDay(otherPlanned, before)).toEqual([english('form.futureDate')]);
+test('a planned day may stay, but not move to another future day', () => {
+  expect(validateDay(planned, before)).toBeUndefined();
+  expect(validateDay(otherPlanned, before)).toEqual([english('form.futureDate')]);
 });
 
-test('a tournament without a day may stay without one', () => {
-  expect(faultOfDay('', { date: null })).toBeUndefined();
-  expect(faultOfDay('', before)).toEqual([english('form.required')]);
+test('a tournament without a day may stay without one, others need one', () => {
+  expect(validateDay('', { date: null })).toBeUndefined();
+  expect(validateDay('', before)).toEqual([english('form.required')]);
 });
 
-test('the day is a required field, except where a tournament has none', () => {
+test('the day is a required field, unless the tournament has none', () => {
   expect(readFieldFacts(english, 'date', tournamentForm(undefined).shape.date)).toMatchObject({
     required: true,
   });
@@ -53,26 +53,26 @@ test('the day is a required field, except where a tournament has none', () => {
   });
 });
 
-test('a participant without an id is refused, whoever it is', () => {
+test('a participant without an id is rejected', () => {
   const { participants } = tournamentForm(undefined).shape;
   expect(participants.safeParse([mina]).success).toBe(true);
   const { error } = participants.safeParse([mina, { ...mina, id: '' }]);
   expect(error?.issues.map(({ message }) => message)).toEqual(['tournament.participantWithoutId']);
 });
 
-test('a file of this device is a value of the form, and is none that outlives the page', () => {
+test('the form accepts a local file, which is not persisted', () => {
   const file = new File(['%PDF-1.4'], 'a.pdf');
   expect(tournamentForm(undefined).shape.result.parse(file)).toBe(file);
-  expect(KeptTournament.safeParse({ result: file }).success).toBe(false);
+  expect(PersistedDraft.safeParse({ result: file }).success).toBe(false);
 });
 
-test('the planned day that the form began with stays known when somebody else has moved it', () => {
-  const day = (date: string, begun?: string) =>
+test('the planned day that the form was opened with stays valid after another user has moved it', () => {
+  const validate = (date: string, opened?: string) =>
     tournamentForm(
       { date: '2998-01-01' },
-      begun === undefined ? undefined : { date: begun },
+      opened === undefined ? undefined : { date: opened },
     ).shape.date.safeParse(date).success;
-  expect(day('2999-05-06')).toBe(false);
-  expect(day('2999-05-06', '2999-05-06')).toBe(true);
-  expect(day('2999-05-07', '2999-05-06')).toBe(false);
+  expect(validate('2999-05-06')).toBe(false);
+  expect(validate('2999-05-06', '2999-05-06')).toBe(true);
+  expect(validate('2999-05-07', '2999-05-06')).toBe(false);
 });

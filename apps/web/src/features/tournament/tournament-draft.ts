@@ -9,11 +9,11 @@ import { Participant } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { fileInForm } from '../../ui/form/field-schema.ts';
 
-// an id that is missing is found when the form is sent
+// an empty id is reported on submit
 const participants = z.array(Participant.extend({ id: z.string() }));
 
-/** What is kept of the form over a reload, which a file of this device does not survive. */
-export const KeptTournament = z
+/** The part of the form that survives a reload; a local file does not. */
+export const PersistedDraft = z
   .object({
     ...TournamentDetails.shape,
     date: z.string().nullable(),
@@ -22,12 +22,11 @@ export const KeptTournament = z
     contract: StoredFile.nullable(),
   })
   .partial();
-export type KeptTournament = z.infer<typeof KeptTournament>;
+export type PersistedDraft = z.infer<typeof PersistedDraft>;
 
 /**
- * The form of a tournament. The day must not be in the future (behaviour 9.2), unless
- * it is the one that `record` has: a tournament that was planned ahead, or one without a day, stays so. `first` is what
- * the form began with, whose day stays known when somebody else has moved it meanwhile.
+ * Schema of the tournament form. The date must not be in the future (behaviour 9.2) or missing, unless it is that of `record`
+ * already, or that of `first`, the record as the form was opened, which another user may have changed since.
  */
 export function tournamentForm(
   record: Pick<Tournament, 'date'> | undefined,

@@ -8,7 +8,6 @@ type Props = {
   submitLabel: string;
 };
 
-/** All that an administrator says of a tournament. */
 export function TournamentForm({ tournament, submitLabel }: Props) {
   const { form, admin, uploads, submit } = tournament;
   const disabled = admin.isSending;

@@ -2,7 +2,7 @@ import { TournamentPageQuery } from '@dojang/schemas/tournament';
 import { sortColumnsOf } from '@dojang/schemas/page';
 import type { Sorting } from '../../ui/table/table-search.ts';
 
-/** The columns that the server can sort tournaments by. */
+/** Columns that the server can sort by. */
 export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
 
 /** Newest first. */

@@ -14,7 +14,7 @@ import { CreateLink, rowActions } from '../admin/form-links.tsx';
 import { useExported } from '../admin/use-exported.ts';
 
 type Props = {
-  /** Under which the hidden columns are remembered. */
+  /** Storage key of the hidden columns. */
   name: string;
   label: string;
   emptyText: string;
@@ -23,7 +23,7 @@ type Props = {
   isExported?: boolean;
 };
 
-/** Names and participants take three lines as a rule. */
+/** Names and participants usually take three lines. */
 const rowHeightRem = 5.85;
 
 /** The club's tournaments, newest first. */
@@ -58,7 +58,7 @@ const columnsWithActions = [
   rowActions('tournament', ({ name }: Tournament) => name),
 ];
 
-/** The club's tournaments for administrators, who add, change and delete them from here. */
+/** The table for administrators, with actions and export. */
 export function AdminTournamentTable() {
   const say = useSay();
   return (

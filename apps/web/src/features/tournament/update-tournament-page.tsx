@@ -7,7 +7,6 @@ import { ParticipantsCard } from './participants-card.tsx';
 import { TournamentForm } from './tournament-form.tsx';
 import { useTournamentForm } from './use-tournament-form.ts';
 
-/** Changes a tournament, found by its id. */
 export function UpdateTournamentPage({ id }: { id: string }) {
   const say = useSay();
   const query = trpc.tournament.find.useQuery({ id }, readOnce);
@@ -25,7 +24,7 @@ export function UpdateTournamentPage({ id }: { id: string }) {
   );
 }
 
-/** What was not touched stays as it is, also if somebody else changed it meanwhile. */
+/** Sends only edited fields, so that concurrent edits of other fields survive. */
 function UpdateTournamentForm({ record }: { record: Tournament }) {
   const say = useSay();
   const { mutateAsync: update } = trpc.tournament.update.useMutation();

@@ -3,22 +3,19 @@ import { keepPreviousData } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
 
-/** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
-const searchDelayMs = 200;
+/** Longer than a fast typist's keystroke interval, short enough to feel immediate. */
+const debounceMs = 200;
 
-/**
- * The users who have the words of `text` in their names, found by the server page by page; until they
- * come, those of the text before.
- */
+/** Users with all words of `text` in their names, page by page; the previous results while loading. */
 export function useSuggestions(text: string) {
   const filter = text.trim();
-  const [settled] = useDebouncedValue(filter, searchDelayMs);
+  const [debounced] = useDebouncedValue(filter, debounceMs);
   const search = trpc.user.suggest.useInfiniteQuery(
-    { filter: settled },
+    { filter: debounced },
     {
       getNextPageParam: ({ nextCursor }) => nextCursor,
       placeholderData: keepPreviousData,
-      // as many requests as there are pages by then
+      // would send one request per loaded page
       refetchOnWindowFocus: false,
     },
   );
@@ -26,8 +23,8 @@ export function useSuggestions(text: string) {
 
   return {
     users: useMemo(() => data?.pages.flatMap(({ users }) => users) ?? [], [data]),
-    /** Nothing may be chosen from a list that is about to change. */
-    isCurrent: data !== undefined && !search.isPlaceholderData && settled === filter,
+    /** False while the list is about to change: don't accept choices. */
+    isCurrent: data !== undefined && !search.isPlaceholderData && debounced === filter,
     hasMore: hasNextPage,
     loadMore: () => {
       if (hasNextPage && !isFetching) void fetchNextPage();

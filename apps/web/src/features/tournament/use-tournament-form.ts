@@ -10,73 +10,68 @@ import type { KeptDraft } from '../admin/kept-draft.ts';
 import { nameGone } from '../admin/name-gone.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 import { UploadFailed, useFileUploads } from '../admin/use-file-uploads.ts';
-import { KeptTournament, tournamentForm } from './tournament-draft.ts';
+import { PersistedDraft, tournamentForm } from './tournament-draft.ts';
 
-type Draft = z.output<ReturnType<typeof tournamentForm>>;
+type Values = z.output<ReturnType<typeof tournamentForm>>;
 
 type Options = {
-  /** Tells one form from the others. */
+  /** Identifies the form's persisted draft. */
   name: string;
-  /** The tournament as it now is; none for a new one. */
+  /** The current tournament; none for a new one. */
   record?: Tournament | undefined;
   save: (update: Omit<z.input<typeof TournamentUpdate>, 'id'>) => Promise<{ success: string }>;
-  /** What is told when the server refuses to save; its own message if left out. */
+  /** Message if the server refuses to save; defaults to the server's. */
   refusal?: Written;
-  /** Called when the tournament could not be saved, for whatever reason. */
   onFailure?: (error: unknown) => void;
 };
 
-/**
- * The form of a tournament: uploads its files first, then saves what was changed, with their ids. A file
- * that has been uploaded is not uploaded again when saving is tried again.
- */
+/** The tournament form: uploads new files, then saves the edits with the file ids. A retry skips files already uploaded. */
 export function useTournamentForm({ name, record, save, refusal, onFailure }: Options) {
-  const admin = useAdminForm(name, KeptTournament);
+  const admin = useAdminForm(name, PersistedDraft);
   const uploads = useFileUploads();
   const [first] = useState(record);
-  const [kept] = useState(() => admin.kept && mergeKept(admin.kept, record?.participants ?? []));
+  const [draft] = useState(() => admin.kept && mergeDraft(admin.kept, record?.participants ?? []));
   const schema = useMemo(() => tournamentForm(record, first), [record, first]);
-  const form = useSchemaForm(schema, record ?? {}, kept);
+  const form = useSchemaForm(schema, record ?? {}, draft);
 
-  async function submit(draft: Draft) {
-    const { changes, before } = form.editsOf(draft);
+  async function submit(values: Values) {
+    const { changes, before } = form.editsOf(values);
 
     async function send() {
       const sent = await uploads.sendFiles(changes, form.setValue);
-      return save({ ...sent, before: before as KeptTournament });
+      return save({ ...sent, before: before as PersistedDraft });
     }
 
-    function read(error: unknown): Failure | null {
+    function describe(error: unknown): Failure | null {
       if (uploads.isLeft()) return null;
       onFailure?.(error);
       if (error instanceof UploadFailed) return error.failure;
-      return describeRefusal(error, draft, refusal);
+      return describeRefusal(error, values, refusal);
     }
 
-    await admin.submit({ changes, before }, send, read);
+    await admin.submit({ changes, before }, send, describe);
   }
 
   return { form, admin, uploads, submit };
 }
 
-/** The kept edits with the participants that the tournament now has, but for whom was added and removed here. */
-function mergeKept(
-  { changes, before, errors }: KeptDraft<KeptTournament>,
-  now: readonly Participant[],
-): KeptDraft<KeptTournament> {
+/** Rebases the draft's added and removed participants on the tournament's current ones. */
+function mergeDraft(
+  { changes, before, errors }: KeptDraft<PersistedDraft>,
+  current: readonly Participant[],
+): KeptDraft<PersistedDraft> {
   if (!changes.participants) return { changes, before, errors };
-  const known = before.participants ?? now;
-  const participants = [...mergeList(now, known, changes.participants, ({ id }) => id)];
+  const base = before.participants ?? current;
+  const participants = [...mergeList(current, base, changes.participants, ({ id }) => id)];
   return {
     changes: { ...changes, participants },
-    before: { ...before, participants: [...now] },
+    before: { ...before, participants: [...current] },
     errors,
   };
 }
 
-/** Says why a tournament was not saved: in the server's words or, where given, in `refusal`. */
-function describeRefusal(error: unknown, draft: Draft, refusal: Written | undefined): Failure {
-  const failure = nameGone(describeFailure(error), draft);
+function describeRefusal(error: unknown, values: Values, refusal: Written | undefined): Failure {
+  const failure = nameGone(describeFailure(error), values);
   const message = failure.status === 0 ? 'file.errorOccurred' : (refusal ?? failure.message);
   return { ...failure, message };
 }

@@ -8,32 +8,32 @@ import { useSyncStatus } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { ListQuery } from '../../ui/table/data-table.tsx';
 import type { TableQuery } from '../../ui/table/table-search.ts';
-import { pageOfKept } from './page-of-kept.ts';
+import { queryCachedList } from './query-cached-list.ts';
 import type { TournamentSort } from './tournament-sorting.ts';
 
-/** A page of the club's tournaments: the server's, or without network the one of the list that this device keeps. */
+/** A page of the club's tournaments, from the server, or offline from the list cached on this device. */
 export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<Tournament> {
   const say = useSay();
-  const kept = useKeptTournaments();
-  const isKept = !useIsOnline() && kept !== null;
+  const cached = useKeptTournaments();
+  const usesCache = !useIsOnline() && cached !== null;
   const pulledMs = useSyncStatus((status) => status?.pulledAt?.getTime() ?? 0);
-  const asked = trpc.tournament.page.useQuery(query, {
+  const fetched = trpc.tournament.page.useQuery(query, {
     placeholderData: (previous) =>
-      keepPreviousData(previous) ?? (kept ? pageOfKept(kept, query) : undefined),
-    enabled: !isKept,
+      keepPreviousData(previous) ?? (cached ? queryCachedList(cached, query) : undefined),
+    enabled: !usesCache,
   });
-  if (!isKept) return asked;
+  if (!usesCache) return fetched;
   return {
-    data: kept && pageOfKept(kept, query),
+    data: cached && queryCachedList(cached, query),
     error: null,
-    isPending: kept === undefined,
+    isPending: cached === undefined,
     isFetching: false,
     isPlaceholderData: false,
     dataUpdatedAt: pulledMs,
     refetch: () => {},
     note:
-      kept?.length === limits.tournamentsOnDevice
-        ? say('offline.keptPart', { n: kept.length })
+      cached?.length === limits.tournamentsOnDevice
+        ? say('offline.keptPart', { n: cached.length })
         : undefined,
   };
 }

@@ -5,8 +5,8 @@ import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
   Pick<TournamentPageQuery, 'sort'>;
 
-/** The part of a kept list that `query` wants, filtered and sorted as the server does it. */
-export function pageOfKept(
+/** One page of the cached tournaments, filtered and sorted like on the server. */
+export function queryCachedList(
   rows: readonly Tournament[],
   { page, pageSize, filter, sort }: Query,
 ): { rows: Tournament[]; total: number } {

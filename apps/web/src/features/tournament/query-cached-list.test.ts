@@ -2,7 +2,7 @@ import { sampleTournament } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from 'vitest';
 import { chooseFiles } from '../../shell/files-ahead.ts';
-import { pageOfKept } from './page-of-kept.ts';
+import { queryCachedList } from './query-cached-list.ts';
 
 const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => ({
   ...sampleTournament,
@@ -13,17 +13,17 @@ const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => (
 const first = { page: 0, pageSize: 2, filter: '' };
 const ids = (page: { rows: Tournament[] }) => page.rows.map(({ id }) => id);
 
-test('a kept list is paged, and filtered by words of the name without regard to accents and case', () => {
+test('a cached list is paged, and filtered by words of the name, ignoring accents and case', () => {
   const rows = ['a', 'b', 'c'].map((id) => tournament(id));
-  expect(ids(pageOfKept(rows, { ...first, page: 1 }))).toEqual(['c']);
-  expect(pageOfKept(rows, { ...first, filter: 'CUP' }).total).toBe(3);
-  expect(ids(pageOfKept(rows, { ...first, filter: 'p B' }))).toEqual(['b']);
-  expect(pageOfKept(rows, { ...first, filter: '%' }).total).toBe(0);
+  expect(ids(queryCachedList(rows, { ...first, page: 1 }))).toEqual(['c']);
+  expect(queryCachedList(rows, { ...first, filter: 'CUP' }).total).toBe(3);
+  expect(ids(queryCachedList(rows, { ...first, filter: 'p B' }))).toEqual(['b']);
+  expect(queryCachedList(rows, { ...first, filter: '%' }).total).toBe(0);
   const named = [tournament('d', { name: 'Öffnung in Łódź' })];
-  expect(pageOfKept(named, { ...first, filter: 'lodz off' }).total).toBe(1);
+  expect(queryCachedList(named, { ...first, filter: 'lodz off' }).total).toBe(1);
 });
 
-test('a kept list is sorted as by the server: what has no date comes last in both directions', () => {
+test('a cached list is sorted like on the server: tournaments without a date come last in both directions', () => {
   const rows = [
     tournament('late', { date: '2025-12-31' }),
     tournament('none', { date: null }),
@@ -31,13 +31,13 @@ test('a kept list is sorted as by the server: what has no date comes last in bot
     tournament('a', { date: '2025-01-01' }),
   ];
   const sorted = (descending: boolean) =>
-    ids(pageOfKept(rows, { ...first, pageSize: 4, sort: { column: 'date', descending } }));
+    ids(queryCachedList(rows, { ...first, pageSize: 4, sort: { column: 'date', descending } }));
   expect(sorted(false)).toEqual(['a', 'b', 'late', 'none']);
   expect(sorted(true)).toEqual(['late', 'a', 'b', 'none']);
   expect(ids({ rows })).toEqual(['late', 'none', 'b', 'a']);
 });
 
-test('the files ahead are those of the own tournaments, newest first, as many as have room', () => {
+test('prefetched files are those of the user’s own tournaments, newest first, up to the storage limit', () => {
   const file = (id: string, size: number) => ({
     id,
     url: `/${id}`,
