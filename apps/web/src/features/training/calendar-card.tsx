@@ -7,7 +7,7 @@ const CalendarLink = lazy(async () => ({
   default: (await import('./calendar-link.tsx')).CalendarLink,
 }));
 
-/** The card of the calendar's address, which is loaded once somebody asks for it. */
+/** Loads the calendar's address on request. */
 export function CalendarCard() {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);

@@ -10,11 +10,11 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
-/** The address by which a calendar program reads one's sessions: made, shown once, and made anew. */
+/** Creates or replaces the signed-in user's calendar feed, and shows its secret address once. */
 export function CalendarLink() {
   const say = useSay();
   const formatTime = useFormatTime();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
   const query = trpc.training.calendar.useQuery();
   const { mutate, data, isPending, error } = trpc.training.renewCalendar.useMutation({
     onSettled: () => void query.refetch(),
@@ -33,28 +33,28 @@ export function CalendarLink() {
         <Button
           variant="default"
           loading={isPending}
-          onClick={() => (created_at === null ? mutate() : setIsAsking(true))}
+          onClick={() => (created_at === null ? mutate() : setIsConfirming(true))}
         >
           {say(created_at === null ? 'training.makeCalendar' : 'training.renewCalendar')}
         </Button>
       </Group>
       <ConfirmDialog
-        isOpen={isAsking}
+        isOpen={isConfirming}
         question={say('training.renewQuestion')}
         text={say('training.renewWarning')}
         confirmLabel={say('training.renewCalendar')}
         stayLabel={say('training.keepCalendar')}
         onConfirm={() => {
           mutate();
-          setIsAsking(false);
+          setIsConfirming(false);
         }}
-        onStay={() => setIsAsking(false)}
+        onStay={() => setIsConfirming(false)}
       />
     </Stack>
   );
 }
 
-/** An address that was just made: the one time that it is seen. */
+/** A newly created address. It cannot be shown again. */
 function ShownAddress({ path }: { path: string }) {
   const say = useSay();
   const address = new URL(path, window.location.href).href;

@@ -9,20 +9,20 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
 import { CardHeading } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
-import { timeOf } from './describe-session.ts';
+import { describeTime } from './describe-session.ts';
 import classes from './training.module.css';
 
 type Props = { sessions: OwnTraining['today']; pulledMs: number | null };
 
-/** Today's sessions of the groups that one coaches: the server's answer of today, or what this device keeps of them. */
+/** Today's sessions of the coached groups: from today's pull, or else from the sessions stored on this device. */
 export function CoachCard({ sessions, pulledMs }: Props) {
   const say = useSay();
   const training = useTraining();
   const groups = useRecords('group');
-  const kept = useRecords('session');
+  const stored = useRecords('session');
   useEffect(() => training.open(), [training]);
-  const isOfToday = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
-  const ofToday = isOfToday ? sessions : keptToday(groups, kept);
+  const isCurrent = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
+  const ofToday = isCurrent ? sessions : findStoredToday(groups, stored);
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="sm">
@@ -31,7 +31,7 @@ export function CoachCard({ sessions, pulledMs }: Props) {
         <ul className={lines.list}>
           {ofToday.map((session) => {
             const isCancelled = session.state === 'CANCELLED';
-            const when = timeOf(say, session);
+            const when = describeTime(say, session);
             return (
               <li key={session.id}>
                 <div className={classes.facts}>
@@ -68,7 +68,7 @@ export function CoachCard({ sessions, pulledMs }: Props) {
   );
 }
 
-function keptToday(
+function findStoredToday(
   groups: readonly RecordOf<'group'>[],
   sessions: readonly RecordOf<'session'>[],
 ): Props['sessions'] {

@@ -6,7 +6,7 @@ import { CardHeading } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import classes from './training.module.css';
 
-/** The groups that one coaches, each with the way to who was there in a month. */
+/** The coached groups, with links to their attendance. */
 export function CoachedCard({ groups }: { groups: OwnTraining['coached'] }) {
   const say = useSay();
   const action = say('group.attendance');

@@ -7,20 +7,20 @@ import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
 import { GradingPage } from '../grading/grading-page.tsx';
 
-/** Grading for who may grade: an administrator all groups, a coach their own. */
+/** Grading: all groups for an administrator, their own for a coach. */
 export function CoachedGrading() {
-  return useUser().authority === 'ADMIN' ? <OfTheClub /> : <OfACoach />;
+  return useUser().authority === 'ADMIN' ? <ClubGrading /> : <CoachGrading />;
 }
 
-function OfTheClub() {
+function ClubGrading() {
   const query = trpc.group.list.useQuery();
   if (!query.data) return <Loading query={query} />;
   const graded = query.data.filter((one) => one.active && one.grading_pack_id !== null);
   return <GradingPage groups={graded} />;
 }
 
-/** Everybody else is told that they may not view it. */
-function OfACoach() {
+/** Refuses anyone who coaches no group. */
+function CoachGrading() {
   const say = useSay();
   const query = useKept('week', useUser().id);
   if (!query.data) return <Loading query={query} />;

@@ -4,8 +4,8 @@ import { dayWithWeekday } from '../../ui/language/write-day.ts';
 
 export type OwnSession = OwnTraining['next'][number];
 
-/** When a session is: the day, and from when until when on the club's clocks. */
-export function timeOf(
+/** Day, start and end of a session, in the club's time. */
+export function describeTime(
   say: Say,
   { date, start, minutes }: Pick<OwnSession, 'date' | 'start' | 'minutes'>,
 ): string {
@@ -19,8 +19,8 @@ export function timeOf(
   return `${dayWithWeekday(say, date)}, ${times}`;
 }
 
-/** Whether somebody was there. Of whom nothing is said was not. */
-export function attendanceOf(say: Say, own: OwnSession['own']): string {
+/** No mark counts as absent. */
+export function describeAttendance(say: Say, own: OwnSession['own']): string {
   if (own?.mark === 'EXCUSED') return say('training.excused');
   if (own?.mark !== 'HERE') return say('training.absent');
   return own.minutes === null ? say('training.here') : say('training.hereFor', { n: own.minutes });

@@ -9,22 +9,22 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
-import { type OwnSession, timeOf } from './describe-session.ts';
+import { type OwnSession, describeTime } from './describe-session.ts';
 import classes from './training.module.css';
 
 type Props = {
   session: OwnSession;
   userId: string;
-  /** Of a child; null for oneself. */
+  /** Null for the signed-in user. */
   childName: string | null;
 };
 
-/** A session to come: when and where, what has become of it, and a way to say that one can't come. */
+/** An upcoming session with its changes, and a button to be excused or to withdraw that. */
 export function NextSession({ session, userId, childName }: Props) {
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const toggle = useRef<HTMLButtonElement>(null);
-  const tell = useTellCoach({ session, userId, childName });
+  const excuse = useExcuse({ session, userId, childName });
   const { canExcuse, own } = session;
   const isExcused = own?.mark === 'EXCUSED';
   const what =
@@ -44,9 +44,9 @@ export function NextSession({ session, userId, childName }: Props) {
         <Button
           ref={toggle}
           variant="default"
-          aria-label={say('training.ofSession', { what, when: timeOf(say, session) })}
+          aria-label={say('training.ofSession', { what, when: describeTime(say, session) })}
           aria-expanded={isExcused ? undefined : isOpen}
-          onClick={() => (isExcused ? tell(false, null) : setIsOpen(!isOpen))}
+          onClick={() => (isExcused ? excuse(false, null) : setIsOpen(!isOpen))}
         >
           {what}
         </Button>
@@ -54,7 +54,7 @@ export function NextSession({ session, userId, childName }: Props) {
       {isOpen && !isExcused && (
         <ExcuseForm
           onSend={(note) => {
-            tell(true, note);
+            excuse(true, note);
             close();
           }}
           onCancel={close}
@@ -64,8 +64,8 @@ export function NextSession({ session, userId, childName }: Props) {
   );
 }
 
-/** Excuses somebody from a session, or takes that back; the toast says whether it was sent. */
-function useTellCoach({ session, userId, childName }: Props) {
+/** Excuses a person from a session, or withdraws that. The toast shows whether the server has it. */
+function useExcuse({ session, userId, childName }: Props) {
   const { name, surname } = useUser();
   const local = useLocalReplica();
   const mutate = useMutation('week');
@@ -74,14 +74,14 @@ function useTellCoach({ session, userId, childName }: Props) {
     const { id: session_id, slot_id, slot_date, date } = session;
     const of = { name: childName ?? [name, surname].filter(Boolean).join(' '), date };
     const change = { session_id, slot_id, slot_date, isExcused, note };
-    const made = mutate(userId, change, of);
+    const mutation = mutate(userId, change, of);
     void pushWaiting(local.current).then(() => {
       const all = local.current?.mutations('week', userId) ?? [];
-      const state = all.find(({ id }) => id === made?.id)?.state;
+      const state = all.find(({ id }) => id === mutation?.id)?.state;
       // rejections are listed at the top of the page
       if (state === 'rejected') return;
-      const told = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';
-      showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : told });
+      const text = isExcused ? 'training.excuseSaved' : 'training.excuseTakenBack';
+      showToast({ kind: 'success', text: state === 'pending' ? 'profile.savedHere' : text });
     });
   };
 }
@@ -91,7 +91,7 @@ function SessionFacts({ session }: { session: OwnSession }) {
   const { state, date, slot_date, note, own, group_name, location } = session;
   const isCancelled = state === 'CANCELLED';
   const isMoved = slot_date !== null && slot_date !== date;
-  const when = timeOf(say, session);
+  const when = describeTime(say, session);
   return (
     <div className={classes.facts}>
       <Text fw={500}>{isCancelled ? <s>{when}</s> : when}</Text>
@@ -123,7 +123,6 @@ function ExcuseForm({ onSend, onCancel }: FormProps) {
   const say = useSay();
   const form = useSchemaForm(ExcuseNote, { note: null });
   const element = useRef<HTMLFormElement>(null);
-  // whoever opens it goes on with typing
   useEffect(() => element.current?.querySelector<HTMLElement>('input, textarea')?.focus(), []);
   return (
     <form

@@ -8,16 +8,16 @@ import lines from '../../ui/page/line-list.module.css';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { Cards } from '../../ui/page/page.tsx';
 import { ReadinessCard } from '../grading/readiness-card.tsx';
-import { attendanceOf } from './describe-session.ts';
+import { describeAttendance } from './describe-session.ts';
 import { NextSession } from './next-session.tsx';
 
 type Props = {
   training: OwnTraining;
-  /** Of a child; null for oneself. */
+  /** Null for the signed-in user. */
   childName: string | null;
 };
 
-/** What somebody who trains, or their guardian, wants to know: what comes, how far they are, and where they were. */
+/** A person's next sessions, readiness for the next grade, and last sessions, for them or a guardian. */
 export function PersonTraining(props: Props) {
   return (
     <Cards>
@@ -30,18 +30,18 @@ export function PersonTraining(props: Props) {
 
 function NextSessions({ training: { id, next, last }, childName }: Props) {
   const say = useSay();
-  // what was kept may be older than a day
-  const coming = next.filter(({ date }) => date >= today());
-  const isNobody = coming.length === 0 && last.length === 0;
+  // the stored record may be days old
+  const upcoming = next.filter(({ date }) => date >= today());
+  const isUngrouped = upcoming.length === 0 && last.length === 0;
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
       <Stack gap="sm">
         <CardHeading title={say('training.nextSessions')} />
-        {coming.length === 0 && (
-          <Text c="dimmed">{say(isNobody ? 'training.noGroup' : 'training.noNext')}</Text>
+        {upcoming.length === 0 && (
+          <Text c="dimmed">{say(isUngrouped ? 'training.noGroup' : 'training.noNext')}</Text>
         )}
         <ul className={lines.list}>
-          {coming.map((session) => (
+          {upcoming.map((session) => (
             <NextSession key={session.id} session={session} userId={id} childName={childName} />
           ))}
         </ul>
@@ -64,7 +64,7 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
           renderCells={({ date, group_name, own }) => [
             dayWithWeekday(say, date),
             group_name,
-            attendanceOf(say, own),
+            describeAttendance(say, own),
           ]}
         />
       </Stack>

@@ -14,10 +14,7 @@ import { CoachedCard } from './coached-card.tsx';
 import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
 
-/**
- * What training has for whoever is signed in: what they coach today, their own way, and that of each child. `children` is
- * what another feature has to say first.
- */
+/** The signed-in user's coaching and training, and their children's training. `children` come first. */
 export function TrainingPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
@@ -50,35 +47,35 @@ export function TrainingPage({ children }: { children: ReactNode }) {
           <People isTraining={data.next.length + data.last.length > 0} />
         </>
       ) : (
-        <NotHereYet query={query} />
+        <Unavailable query={query} />
       )}
     </Page>
   );
 }
 
-/** Without network, of who has never opened it here, what to do; otherwise how far it is. */
-function NotHereYet({ query }: Parameters<typeof NotLoaded>[0]) {
+/** Loading state, or offline, a note that this device lacks the data. */
+function Unavailable({ query }: Parameters<typeof NotLoaded>[0]) {
   const say = useSay();
   if (useIsOnline()) return <NotLoaded query={query} />;
   return <Text role="status">{say('training.notKept')}</Text>;
 }
 
-/** Whose training is shown, and that: one's own, or a child's where one does not train. */
+/** The training of the chosen person. Defaults to the user, or to their first child if the user does not train. */
 function People({ isTraining }: { isTraining: boolean }) {
   const say = useSay();
   const user = useUser();
   const local = useLocalReplica();
-  const list = useChildren();
   const [chosenId, choose] = useState<string>();
 
-  const kids = list ?? [];
-  const [first] = kids;
-  const usual = isTraining || !first ? user : first;
-  const shown = kids.find(({ id }) => id === chosenId) ?? (chosenId === user.id ? user : usual);
+  const children = useChildren() ?? [];
+  const [first] = children;
+  const initial = isTraining || !first ? user : first;
+  const shown =
+    children.find(({ id }) => id === chosenId) ?? (chosenId === user.id ? user : initial);
   const query = useKept('week', shown.id);
   const grading = useKept('grading', shown.id);
   const isLoaded = grading.data !== undefined || grading.error !== null;
-  // what stands below is drawn once it stays in its place; the address that it shows once stays then too
+  // mounted once its position is final, and then kept, as its address is shown only once
   const [hasBelow, setHasBelow] = useState(false);
   if (query.data && isLoaded && !hasBelow) setHasBelow(true);
 
@@ -86,14 +83,14 @@ function People({ isTraining }: { isTraining: boolean }) {
     <>
       {first && (
         <div role="group" aria-label={say('training.whose')} className={classes.people}>
-          {[user, ...kids].map(({ id, name }) => (
+          {[user, ...children].map(({ id, name }) => (
             <Button
               key={id}
               variant={id === shown.id ? 'filled' : 'default'}
               aria-pressed={id === shown.id}
               onClick={() => {
                 choose(id);
-                // whose guardian one is no more is told
+                // reveals a guardianship that has ended
                 void local.current?.sync();
               }}
             >
@@ -109,7 +106,7 @@ function People({ isTraining }: { isTraining: boolean }) {
           childName={shown.id === user.id ? null : shown.name}
         />
       ) : (
-        <NotHereYet query={query.data ? grading : query} />
+        <Unavailable query={query.data ? grading : query} />
       )}
       {hasBelow && <CalendarCard />}
     </>

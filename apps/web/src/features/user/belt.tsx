@@ -1,7 +1,7 @@
 import { type Kup, kupLabels } from '@dojang/schemas/competition';
 import classes from './belt.module.css';
 
-/** Belts by rank as most taekwondo federations have them; a second colour is the stripe on the first. */
+/** Belt colors by kup, as in most taekwondo federations; a second color is the stripe. */
 const colors: Record<Kup, readonly [string, string?]> = {
   TEN: ['white'],
   NINE: ['white', 'gold'],
@@ -16,7 +16,7 @@ const colors: Record<Kup, readonly [string, string?]> = {
   DAN: ['black'],
 };
 
-/** A rank by its label, behind a swatch in the colours of its belt. */
+/** A kup's label with a swatch in its belt colors. */
 export function Belt({ kup }: { kup: Kup }) {
   const [color, stripe = color] = colors[kup];
   return (

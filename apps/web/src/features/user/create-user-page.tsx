@@ -13,48 +13,47 @@ import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { linkCardHash } from '../admin/link-card-hash.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 
-/** What is kept of the form over a reload: no password. */
-const KeptUser = UserDraft.omit({ password: true }).partial();
+/** The part of the form that survives a reload; never the password. */
+const PersistedDraft = UserDraft.omit({ password: true }).partial();
 
-/** No password, whatever was typed before somebody decided so. */
+/** Discards a password typed before it was opted out of. */
 const NoPassword = fieldOf(
   z.string().transform(() => undefined),
   'user.password',
   { kind: 'password' },
 );
 
-/** No address neither. */
 const NoEmail = fieldOf(
   z.string().transform(() => null),
   'user.email',
   { kind: 'email' },
 );
 
-type Access = { isLeftToPerson: boolean; isWithoutEmail: boolean };
+type Access = { isPasswordByLink: boolean; isWithoutEmail: boolean };
 
-function schemaOf({ isLeftToPerson, isWithoutEmail }: Access) {
+function schemaOf({ isPasswordByLink, isWithoutEmail }: Access) {
   const { email, password, ...fields } = UserWithPassword.shape;
   return z.object({
     ...fields,
     email: isWithoutEmail ? NoEmail : email,
-    password: isLeftToPerson || isWithoutEmail ? NoPassword : password,
+    password: isPasswordByLink || isWithoutEmail ? NoPassword : password,
   });
 }
 
 const switchProps = {
   size: 'md',
-  // in the dark the track alone is too faint
+  // the track alone is too faint in the dark theme
   styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } },
 } as const;
 
-/** Adds a user, who can sign in at once, or chooses the password with a link. */
+/** Creates a user with a password, with a link to choose one, or without a login. */
 export function CreateUserPage() {
   const say = useSay();
-  const admin = useAdminForm('create user', KeptUser);
-  const [isLeftToPerson, setIsLeftToPerson] = useState(false);
+  const admin = useAdminForm('create user', PersistedDraft);
+  const [isPasswordByLink, setIsPasswordByLink] = useState(false);
   const [isWithoutEmail, setIsWithoutEmail] = useState(false);
   const form = useSchemaForm(
-    schemaOf({ isLeftToPerson, isWithoutEmail }),
+    schemaOf({ isPasswordByLink, isWithoutEmail }),
     { authority: 'USER' },
     admin.kept,
   );
@@ -62,7 +61,7 @@ export function CreateUserPage() {
 
   async function send(draft: UserDraft) {
     const { success, user } = await register(draft);
-    if (!isLeftToPerson || isWithoutEmail) return { success };
+    if (!isPasswordByLink || isWithoutEmail) return { success };
     const params = { id: user.id };
     return {
       success,
@@ -81,14 +80,14 @@ export function CreateUserPage() {
         <SchemaField {...form.field('name')} />
         {!isWithoutEmail && <SchemaField {...form.field('email')} />}
         <SchemaField {...form.field('authority')} />
-        {!isLeftToPerson && !isWithoutEmail && <SchemaField {...form.field('password')} />}
+        {!isPasswordByLink && !isWithoutEmail && <SchemaField {...form.field('password')} />}
         {!isWithoutEmail && (
           <Switch
             {...switchProps}
             label={say('link.personChooses')}
             description={say('link.personChoosesHint')}
-            checked={isLeftToPerson}
-            onChange={(event) => setIsLeftToPerson(event.currentTarget.checked)}
+            checked={isPasswordByLink}
+            onChange={(event) => setIsPasswordByLink(event.currentTarget.checked)}
           />
         )}
         <Switch

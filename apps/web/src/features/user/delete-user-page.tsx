@@ -25,7 +25,6 @@ const choiceTexts = {
   },
 } as const;
 
-/** Asks before a user is deleted. */
 export function DeleteUserPage({ id }: { id: string }) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
@@ -38,7 +37,7 @@ export function DeleteUserPage({ id }: { id: string }) {
   );
 }
 
-/** Deletes `user` after a confirmation that says whose record it is. */
+/** Deletes `user` after a confirmation that names them. */
 function DeleteUserCard({ user }: { user: User }) {
   const say = useSay();
   const session = useSession();
@@ -47,7 +46,7 @@ function DeleteUserCard({ user }: { user: User }) {
   const { succeed, fail } = useAdminOutcome();
   const { mutate, reset, isIdle } = trpc.user.delete.useMutation({
     async onSuccess({ success }) {
-      // the server has ended it together with the record
+      // the server has ended the session together with the record
       if (isOwn && options.userData) await session.end();
       await succeed(success);
     },

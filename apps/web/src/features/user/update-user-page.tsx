@@ -16,7 +16,7 @@ import { useAdminForm } from '../admin/use-admin-form.ts';
 const { name, email, ...account } = AccountDraft.shape;
 const { kup, birthday, ...competitionData } = CompetitionDraft.shape;
 
-/** The administrators' form of a user: all fields of a profile, in the order in which it shows them. */
+/** All profile fields and the role, in the order shown. */
 const UserChange = z.object({
   name,
   email,
@@ -30,11 +30,10 @@ type UserChange = z.infer<typeof UserChange>;
 
 type Props = {
   id: string;
-  /** What other features offer for this person. */
+  /** Content of other features, shown below the form. */
   Below: ComponentType<{ user: User }>;
 };
 
-/** Changes anybody's record, found by its id. */
 export function UpdateUserPage({ id, Below }: Props) {
   const say = useSay();
   const query = trpc.user.find.useQuery({ id }, readOnce);
@@ -55,7 +54,6 @@ export function UpdateUserPage({ id, Below }: Props) {
   );
 }
 
-/** All that an administrator may change of a user. */
 function UpdateUserForm({ user }: { user: User }) {
   const say = useSay();
   const session = useSession();
@@ -69,7 +67,7 @@ function UpdateUserForm({ user }: { user: User }) {
 
     async function send() {
       const isOwn = user.id === session.user?.id;
-      // what waits on this device goes first, and the device is ready for the new record then
+      // pushes pending edits first, then pulls the changed record
       if (isOwn) await local.current?.sync();
       const timestamp = new Date().toISOString();
       const answer = await update({ ...changes, id: user.id, before, timestamp });
@@ -77,14 +75,14 @@ function UpdateUserForm({ user }: { user: User }) {
       return answer;
     }
 
-    function read(error: unknown) {
+    function describe(error: unknown) {
       const failure = describeFailure(error);
-      // it can't be chosen: the form shows what stands
+      // not allowed: the form falls back to the stored role
       if (failure.key === 'user.lastAdministrator') delete changes.authority;
       return failure;
     }
 
-    return admin.submit({ changes, before }, send, read);
+    return admin.submit({ changes, before }, send, describe);
   }
 
   return (

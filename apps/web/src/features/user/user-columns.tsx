@@ -26,7 +26,7 @@ const usernameOf = ({ email }: User) => email?.split('@')[0] ?? null;
 
 const isDetail = true;
 
-/** What the columns that are told by name are called. */
+/** Headers of the required columns. */
 const headers: Readonly<Record<string, PlainKey>> = {
   id: 'userColumns.id',
   email: 'userColumns.email',
@@ -43,11 +43,11 @@ const headers: Readonly<Record<string, PlainKey>> = {
   pg: 'userColumns.performanceClass',
 };
 
-/** Those that are told by name (behaviour 8.3): first what one looks for at a desk, last what is seldom read. */
-const specified: readonly Omit<Column, 'header'>[] = [
+/** The required columns (behaviour 8.3), most used first. */
+const requiredColumns: readonly Omit<Column, 'header'>[] = [
   ...columnsOf(User, ['name', 'surname', 'kup', 'weight_class', 'ag', 'gender', 'pg'], {
     name: { isRowHeader: true, widthRem: 8 },
-    // surename and username are not stored: the surname, and the e-mail up to its @
+    // not stored: `surename` shows the surname, `username` the email address up to its @
     surname: { id: 'surename', widthRem: 8 },
     kup: { cell: Rank, widthRem: 6 },
     weight_class: { isDetail },
@@ -75,18 +75,18 @@ const specified: readonly Omit<Column, 'header'>[] = [
   { id: 'id', cell: IdText, told: ({ id }) => id, widthRem: 6, sort: 'id', isDetail },
 ];
 
-const isFurther = (field: string) =>
-  field !== 'surname' && !specified.some((column) => column.id === field);
+const isOptional = (field: string) =>
+  field !== 'surname' && !requiredColumns.some((column) => column.id === field);
 
-const further: readonly Column[] = columnsOf(User, profileFields.filter(isFurther)).map(
+const optionalColumns: readonly Column[] = columnsOf(User, profileFields.filter(isOptional)).map(
   (column) => ({ ...column, isDetail }),
 );
 
-/**
- * What the administrators' table of users shows: the columns told by name, in English under the
- * names of the wire (behaviour 8.3), and every further field of a profile.
- */
+/** Columns of the administrators' user table: the required ones (behaviour 8.3), then every other profile field. */
 export const userColumns: readonly Column[] = [
-  ...specified.map((column) => ({ ...column, header: headers[column.id] ?? asIs(column.id) })),
-  ...further,
+  ...requiredColumns.map((column) => ({
+    ...column,
+    header: headers[column.id] ?? asIs(column.id),
+  })),
+  ...optionalColumns,
 ];

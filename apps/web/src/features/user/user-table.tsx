@@ -15,7 +15,7 @@ import { userSorting } from './user-sorting.ts';
 
 const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
-/** Every user of the club, by name, for administrators. */
+/** All users, for administrators. */
 export function UserTable() {
   const say = useSay();
   const view = useTableView(userSorting);
