@@ -15,10 +15,7 @@ function Root() {
   );
 }
 
-/**
- * Moves the focus to the heading of each page that is gone to, as a browser does with a new document, or to what
- * asks for it with `data-first-focus`.
- */
+/** After each navigation, focuses the element with `data-first-focus`, or else the page's heading. */
 function useHeadingFocus(): void {
   const router = useRouter();
   useEffect(

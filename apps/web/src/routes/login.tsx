@@ -5,7 +5,7 @@ import { localPath } from '../features/auth/local-path.ts';
 type Search = { redirect?: string };
 
 export const Route = createFileRoute('/login')({
-  // a plain function: a schema here would load with every page
+  // not a schema, which would load with every page
   validateSearch: ({ redirect: path }): Search =>
     typeof path === 'string' ? { redirect: path } : {},
   beforeLoad({ context, search }) {
@@ -14,6 +14,6 @@ export const Route = createFileRoute('/login')({
     throw href ? redirect({ href }) : redirect({ to: '/v1/settings' });
   },
   component: LoginPage,
-  // not to be fetched once the app runs: it is what most devices begin with, and shares nearly all with the others
+  // not split: most devices start here, and nearly all of its code is shared with other pages
   codeSplitGroupings: [],
 });

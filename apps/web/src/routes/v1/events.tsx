@@ -10,7 +10,7 @@ export const Route = createFileRoute('/v1/events')({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
   loader: ({ context, deps }) => {
-    void context.ahead?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
+    void context.onlineQueries?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
   },
   component: EventsPage,
 });

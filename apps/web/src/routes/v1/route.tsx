@@ -6,7 +6,7 @@ export const Route = createFileRoute('/v1')({
   beforeLoad({ context: { session, connectivity, queries }, location }) {
     const { user } = session;
     if (!user) throw redirect({ to: '/login', search: { redirect: location.href } });
-    return { user, ahead: connectivity.isOnline.get() ? queries : null };
+    return { user, onlineQueries: connectivity.isOnline.get() ? queries : null };
   },
   component: Frame,
   notFoundComponent: NotFoundPage,

@@ -10,11 +10,11 @@ import { queryOf } from '../../../ui/table/table-search.ts';
 export const Route = createFileRoute('/v1/admin/')({
   validateSearch: readAdminSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ahead }, deps }) => {
+  loader: ({ context: { onlineQueries }, deps }) => {
     if (deps.tab === 'tournaments') {
-      void ahead?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
+      void onlineQueries?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
     } else {
-      void ahead?.user.page.prefetch(queryOf(deps, userSorting));
+      void onlineQueries?.user.page.prefetch(queryOf(deps, userSorting));
     }
   },
   component: () => <AdminPage users={<UserTable />} tournaments={<AdminTournamentTable />} />,

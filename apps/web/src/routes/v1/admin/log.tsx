@@ -5,11 +5,11 @@ import { readLogSearch } from '../../../features/audit/log-search.ts';
 
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
-  // what is logged has the fields of groups and grades
+  // log entries name fields of groups and grades
   beforeLoad: ({ context }) => context.needTexts('training'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ahead }, deps }) => {
-    void ahead?.audit.page.prefetch(logQueryOf(deps));
+  loader: ({ context: { onlineQueries }, deps }) => {
+    void onlineQueries?.audit.page.prefetch(logQueryOf(deps));
   },
   component: LogPage,
 });

@@ -5,13 +5,12 @@ import { useSay } from '../../../ui/language/use-say.ts';
 import { Notice } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/admin')({
-  beforeLoad: ({ context: { user, ahead } }) => ({
-    ahead: user.authority === 'ADMIN' ? ahead : null,
+  beforeLoad: ({ context: { user, onlineQueries } }) => ({
+    onlineQueries: user.authority === 'ADMIN' ? onlineQueries : null,
   }),
   component: Administration,
 });
 
-/** The screens of administrators; everybody else is told that they may not view them. */
 function Administration() {
   const say = useSay();
   if (useUser().authority === 'ADMIN') return <Outlet />;

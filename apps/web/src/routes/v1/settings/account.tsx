@@ -3,7 +3,7 @@ import { lazy } from 'react';
 import { AccountPage } from '../../../features/profile/account-page.tsx';
 import { ChildrenCard } from '../../../features/profile/children-card.tsx';
 
-// for guardians alone; the page does without it
+// only for guardians; the page works without it
 const NextOfChild = lazy(() =>
   import('../../../features/training/next-of-child.tsx').then(
     ({ NextOfChild: Next }) => ({ default: Next }),

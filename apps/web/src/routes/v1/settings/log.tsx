@@ -5,12 +5,12 @@ import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
 
 export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,
-  // what is logged has the fields of groups and grades
+  // log entries name fields of groups and grades
   beforeLoad: ({ context }) => context.needTexts('training'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { ahead }, deps }) => {
+  loader: ({ context: { onlineQueries }, deps }) => {
     const { person: id, ...query } = logQueryOf(deps);
-    void ahead?.audit.own.prefetch({ ...query, id });
+    void onlineQueries?.audit.own.prefetch({ ...query, id });
   },
   component: OwnLogPage,
 });

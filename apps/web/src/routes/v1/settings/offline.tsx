@@ -4,7 +4,7 @@ import { OfflinePage } from '../../../features/offline/offline-page.tsx';
 import { OfflineChoices } from '../../../features/tournament/offline-choices.tsx';
 
 export const Route = createFileRoute('/v1/settings/offline')({
-  // marks that were refused are listed there
+  // the page lists rejected marks
   beforeLoad: ({ context }) => context.needTexts('training'),
   component: function Offline() {
     return (

@@ -3,7 +3,7 @@ import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
   loader: ({ context, params }) => {
-    void context.ahead?.user.find.prefetch(params);
+    void context.onlineQueries?.user.find.prefetch(params);
   },
   component: function DeleteUser() {
     return <DeleteUserPage {...Route.useParams()} />;

@@ -12,17 +12,17 @@ import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
-  // of the card of the grades
+  // for the grades card
   beforeLoad: ({ context }) => context.needTexts('training'),
   loader: ({ context, params }) => {
-    void context.ahead?.user.find.prefetch(params);
+    void context.onlineQueries?.user.find.prefetch(params);
   },
   component: function UpdateUser() {
     return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;
   },
 });
 
-/** They come together, so that none is pushed away by what another one loads. */
+/** Rendered together, so that no card shifts while another loads. */
 function FurtherCards({ user }: { user: User }) {
   const { id, email } = user;
   const guardians = trpc.guardian.of.useQuery({ id });
