@@ -20,7 +20,7 @@ const countedOn = (replica: Replica): Record<string, string> =>
   );
 
 describe('a mark', () => {
-  test('that says what counts already, or is of a session that is not here, is none', async () => {
+  test('that changes nothing, or is of a session this device lacks, is ignored', async () => {
     const replica = await hall.openOffline();
     const attendance = createAttendance(replica);
     attendance.mark('monday', 'mina', here);
@@ -29,7 +29,7 @@ describe('a mark', () => {
     expect(replica.status.pending).toBe(1);
   });
 
-  test('is based on the one that counted, and made by the server’s clock', async () => {
+  test('has the previous mark as its base, and the server’s time', async () => {
     hall.mark('mina', 'other', 'EXCUSED');
     const skewMs = -3 * 60 * 60 * 1000;
     const replica = await hall.openOffline({ now: () => new Date(hall.nowMs + skewMs) });
@@ -45,7 +45,7 @@ describe('a mark', () => {
     expect(second).toMatchObject({ base: first?.id, madeMs, change: { mark: 'ABSENT' } });
   });
 
-  test('comes after those before it, though the clock was set back in between', async () => {
+  test('comes after earlier ones, even if the clock is set back in between', async () => {
     let skewMs = 0;
     const now = () => new Date(hall.nowMs + skewMs);
     const replica = await hall.openOffline({ now });
@@ -60,7 +60,7 @@ describe('a mark', () => {
     expect(countedOn(await hall.reopen(again, { now }))).toEqual({ mina: 'HERE' });
   });
 
-  test('that is rejected is told by name, after the group has gone and the page was closed', async () => {
+  test('that is rejected is listed by name, even after the group is gone and the page was closed', async () => {
     hall.mark('jun', 'other', 'ABSENT');
     const replica = await hall.openOffline();
     createAttendance(replica).mark('monday', 'jun', { mark: 'HERE', minutes: 40 });
@@ -85,7 +85,7 @@ describe('a mark', () => {
 });
 
 describe('undo', () => {
-  test('takes back one mark after the other, also once the server has them', async () => {
+  test('reverts one mark at a time, even after the server has them', async () => {
     hall.mark('jun', 'other', 'EXCUSED');
     const replica = await hall.openOffline();
     const attendance = createAttendance(replica);
@@ -107,7 +107,7 @@ describe('undo', () => {
     expect(hall.markOf('jun')).toBe('EXCUSED');
   });
 
-  test('works on marks of before the page was closed', async () => {
+  test('works on marks from before the page was closed', async () => {
     const replica = await hall.openOffline();
     createAttendance(replica).mark('monday', 'mina', here);
     const again = await hall.reopen(replica);
@@ -118,7 +118,7 @@ describe('undo', () => {
     expect(createAttendance(await hall.reopen(again)).undoable('monday')).toBeUndefined();
   });
 
-  test('that the server rejects can be tried again', async () => {
+  test('can be retried after the server rejects it', async () => {
     const replica = await hall.openOffline();
     const attendance = createAttendance(replica);
     attendance.mark('monday', 'mina', here);
@@ -131,7 +131,7 @@ describe('undo', () => {
     expect(attendance.undoable('monday')?.userId).toBe('mina');
   });
 
-  test('takes back nothing that somebody else has changed since, or that was rejected', async () => {
+  test('skips marks that someone else has changed since, or that were rejected', async () => {
     const replica = await hall.openOffline();
     const attendance = createAttendance(replica);
     attendance.mark('monday', 'mina', here);

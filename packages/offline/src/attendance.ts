@@ -2,8 +2,8 @@ import type { AttendanceMark } from '@dojang/schemas/training';
 import { byOrder, type Mutation } from './mutation.ts';
 import type { Replica } from './replica.ts';
 
-/** An attendance entry for one person. An omitted note is kept as long as the mark stays the same. */
-export type Said = Pick<AttendanceMark, 'mark' | 'minutes'> & { note?: string | null };
+/** An attendance entry for one person. An omitted note is kept while the mark is unchanged. */
+type Entry = Pick<AttendanceMark, 'mark' | 'minutes'> & { note?: string | null };
 
 type Before = Pick<AttendanceMark, 'mark' | 'minutes' | 'note'>;
 
@@ -12,7 +12,7 @@ type Local = {
   /** Person and date, so that a rejected mark can be shown by name after its session is gone. */
   name: string;
   date: string;
-  /** The mark that counted before; null if there was none. */
+  /** The previous mark; null if there was none. */
   before: Before | null;
   /** Id of the mark that this one undoes. */
   undoes: string | null;
@@ -25,57 +25,55 @@ type Step = {
   id: string;
   userId: string;
   before: Before | null;
-  /** Id of the mark that now stands for this one: its own, or that of the undo of a later mark. */
-  standing: string;
+  /** Id of the mark that shows this state: its own, or that of the undo of a later mark. */
+  shownBy: string;
 };
 
 /** Takes attendance on a replica. Marks of this page can be undone one by one, even after the server has accepted them. */
 export function createAttendance(replica: Replica) {
   /** Accepted marks leave the outbox but can still be undone. */
-  const made = new Map<string, SessionMutation>();
+  const marks = new Map<string, SessionMutation>();
 
-  function madeOf(sessionId: string): SessionMutation[] {
+  function marksIn(sessionId: string): SessionMutation[] {
     for (const one of replica.mutations() as readonly SessionMutation[]) {
       if (one.kind !== 'session') continue;
-      if (one.state === 'rejected') made.delete(one.id);
-      else made.set(one.id, one);
+      if (one.state === 'rejected') marks.delete(one.id);
+      else marks.set(one.id, one);
     }
-    return [...made.values()].filter(({ subject }) => subject === sessionId).sort(byOrder);
+    return [...marks.values()].filter(({ subject }) => subject === sessionId).sort(byOrder);
   }
 
-  const countingOf = (sessionId: string, userId: string) =>
+  const currentOf = (sessionId: string, userId: string) =>
     replica.get('session', sessionId)?.marks.find(({ user_id }) => user_id === userId);
 
-  /** The last mark that still counts, i.e. that nobody else has changed since. */
+  /** The last mark that no one else has changed since. */
   function undoable(sessionId: string): Step | undefined {
-    return undoStack(madeOf(sessionId)).find(
-      ({ userId, standing }) => countingOf(sessionId, userId)?.id === standing,
+    return undoStack(marksIn(sessionId)).find(
+      ({ userId, shownBy }) => currentOf(sessionId, userId)?.id === shownBy,
     );
   }
 
-  function mark(sessionId: string, userId: string, said: Said, undoes: string | null = null) {
+  function mark(sessionId: string, userId: string, entry: Entry, undoes: string | null = null) {
     const session = replica.get('session', sessionId);
     if (!session) return;
-    const counting = countingOf(sessionId, userId);
-    const { note = counting?.mark === said.mark ? counting.note : null } = said;
-    const next = { mark: said.mark, minutes: said.minutes, note };
-    if (counting && isSame(counting, next) && undoes === null) return;
+    const current = currentOf(sessionId, userId);
+    const { note = current?.mark === entry.mark ? current.note : null } = entry;
+    const next = { mark: entry.mark, minutes: entry.minutes, note };
+    if (current && isSame(current, next) && undoes === null) return;
     const { name = '', surname = null } = replica.get('person', userId) ?? {};
     const local: Local = {
       name: [name, surname].filter(Boolean).join(' '),
       date: session.date,
-      before: counting
-        ? { mark: counting.mark, minutes: counting.minutes, note: counting.note }
-        : null,
+      before: current ? { mark: current.mark, minutes: current.minutes, note: current.note } : null,
       undoes,
     };
     const { slot_id, slot_date } = session;
     replica.mutate('session', sessionId, { slot_id, slot_date, user_id: userId, ...next }, local);
-    madeOf(sessionId);
+    marksIn(sessionId);
   }
 
   return {
-    mark: (sessionId: string, userId: string, said: Said) => mark(sessionId, userId, said),
+    mark: (sessionId: string, userId: string, entry: Entry) => mark(sessionId, userId, entry),
     undoable,
     undo(sessionId: string) {
       const step = undoable(sessionId);
@@ -89,19 +87,19 @@ export function createAttendance(replica: Replica) {
 const isSame = (one: Before, other: Before) =>
   one.mark === other.mark && one.minutes === other.minutes && one.note === other.note;
 
-/** What is left to undo of the marks, which are in order; latest first. */
+/** The marks that can still be undone, latest first; `marks` are in order. */
 function undoStack(marks: readonly SessionMutation[]): Step[] {
   const stack: Step[] = [];
   for (const { id, change, local } of marks) {
     const { user_id: userId } = change;
     if (local.undoes === null) {
-      stack.push({ id, userId, before: local.before, standing: id });
+      stack.push({ id, userId, before: local.before, shownBy: id });
       continue;
     }
     const undone = stack.findIndex((step) => step.id === local.undoes);
     if (undone >= 0) stack.splice(undone, 1);
     const earlier = stack.findLast((step) => step.userId === userId);
-    if (earlier) earlier.standing = id;
+    if (earlier) earlier.shownBy = id;
   }
   return stack.toReversed();
 }

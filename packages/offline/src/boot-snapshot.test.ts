@@ -17,7 +17,7 @@ let isOnline: boolean;
 let surname: string;
 let pushed: PushRequest[];
 let replicas: Replica[];
-/** What pages have shown, one after the other. */
+/** What pages have rendered, in order. */
 let shown: unknown[];
 beforeEach(() => {
   [disk, entries, storage] = [createTestDisk(), new Map(), createMemoryStorage()];
@@ -64,7 +64,7 @@ function open({ boot = createTestBootStore(entries), untilQuiet }: Page = {}) {
   return replica;
 }
 
-/** A page that is busy until it is told: its database is not opened before. */
+/** A page that is busy, and does not open its database, until `goOn`. */
 function openBusy(page: Page = {}) {
   let goOn = () => {};
   const quiet = new Promise<void>((resolve) => (goOn = resolve));
@@ -86,7 +86,7 @@ async function leaveMutation() {
   await page.close();
 }
 
-test('a page shows records and mutations before the database is opened', async () => {
+test('a page shows records and mutations before the database is open', async () => {
   await leaveMutation();
   const { replica } = openBusy();
   await replica.whenRead();
@@ -94,7 +94,7 @@ test('a page shows records and mutations before the database is opened', async (
   expect(replica.status).toMatchObject({ isRead: true, isPersisted: true, pending: 1 });
 });
 
-test('what is changed before the database is opened is pushed after that', async () => {
+test('a change made before the database is open is pushed afterwards', async () => {
   const page = open();
   await page.sync();
   await page.flush();
@@ -108,7 +108,7 @@ test('what is changed before the database is opened is pushed after that', async
   expect([surname, shownBy(replica)]).toEqual(['Lee', ['Lee', 0]]);
 });
 
-test('what is changed before the database is opened outlives the page', async () => {
+test('a change made before the database is open outlives the page', async () => {
   await leaveMutation();
   const { replica } = openBusy();
   await replica.whenRead();
@@ -118,7 +118,7 @@ test('what is changed before the database is opened outlives the page', async ()
   expect(shownBy(next)).toEqual(['Park', 2]);
 });
 
-test('what another tab has pushed meanwhile is gone once the database is read, and not pushed twice', async () => {
+test('a mutation that another tab has pushed is dropped when the database is read, and not pushed twice', async () => {
   await leaveMutation();
   const { replica, goOn } = openBusy();
   await replica.whenRead();
@@ -140,7 +140,7 @@ test('what another tab has pushed meanwhile is gone once the database is read, a
   expect(pushed).toHaveLength(1);
 });
 
-test('the boot snapshot loses what was pushed, and has what was pulled', async () => {
+test('the boot snapshot drops pushed mutations and has pulled records', async () => {
   await leaveMutation();
   isOnline = true;
   const page = open();
@@ -167,7 +167,7 @@ test('a mutation stays in the log until the boot snapshot has it', async () => {
   expect(shownBy(replica)).toEqual(['Lee', 1]);
 });
 
-test('what another tab has pushed is not taken from the log of a page that was closed', async () => {
+test('a mutation that another tab has pushed is ignored in a closed page’s log', async () => {
   const other = open();
   await other.sync();
   await other.flush();
@@ -189,7 +189,7 @@ test('what another tab has pushed is not taken from the log of a page that was c
   expect([pushed.length, shownBy(next)]).toEqual([1, ['Park', 0]]);
 });
 
-test('a database that has less than the boot snapshot takes nothing from the view', async () => {
+test('a database that lags behind the boot snapshot removes nothing from the view', async () => {
   const page = open();
   await page.sync();
   await page.flush();
@@ -209,7 +209,7 @@ test('a database that has less than the boot snapshot takes nothing from the vie
   expect(shownBy(last)).toEqual(['Kim', 0]);
 });
 
-test.each([true, false])('a logout leaves nothing, mutations kept: %s', async (keepsMutations) => {
+test.each([true, false])('a logout erases all, mutations kept: %s', async (keepsMutations) => {
   await leaveMutation();
   const { replica } = openBusy();
   await replica.whenRead();
@@ -220,7 +220,7 @@ test.each([true, false])('a logout leaves nothing, mutations kept: %s', async (k
   expect([shownBy(next), entries.size]).toEqual([[undefined, keepsMutations ? 1 : 0], 0]);
 });
 
-test('what a full device can not write is removed, and the next page reads the database', async () => {
+test('an entry that a full device can’t write is removed, and the next page reads the database', async () => {
   let isFull = false;
   const page = open({ boot: createTestBootStore(entries, { isFull: () => isFull }) });
   await page.sync();
@@ -246,7 +246,7 @@ test('a browser that stores nothing has no boot snapshot', async () => {
   expect(entries.size).toBe(0);
 });
 
-test('records of an earlier pull, or without a first entry, are not written', () => {
+test('records of an earlier pull are not written, nor an outbox without records', () => {
   const sync = { at: null, pulledMs: null, sentMs: null, clockOffset: null, count: 0, shapes: '' };
   const records = { sync: { ...sync, pull: 2 }, rows: [] };
   const change = { records, put: [], removed: [], all: [] };
@@ -256,7 +256,7 @@ test('records of an earlier pull, or without a first entry, are not written', ()
   expect(merge(undefined, change)).toEqual({ records, outbox: { pull: 2, mutations: [] } });
 });
 
-test('kinds that one screen alone asks for are not in it', async () => {
+test('lazy kinds are not in the boot snapshot', async () => {
   const snapshot = createSnapshot({ owner: 'mina', shapes: '', onChange() {} });
   const whole = { isWhole: true, gone: [] };
   snapshot.apply(

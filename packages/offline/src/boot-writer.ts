@@ -32,7 +32,7 @@ export type BootWriter = {
 export function createBootWriter(options: Options, boot: Boot | null): BootWriter {
   const { store, owner, snapshot, outbox, untilQuiet, timeoutMs } = options;
   /** What is stored: each mutation's state by id, and (in `version`) the version of the records. */
-  let known = statesOf(boot?.mutations ?? []);
+  let written = statesOf(boot?.mutations ?? []);
   let version = boot && snapshot.version;
   let isScheduled = false;
   let isWaiting = false;
@@ -47,10 +47,10 @@ export function createBootWriter(options: Options, boot: Boot | null): BootWrite
     isWaiting = !mutations || !records;
     if (isStopped || !mutations || !records) return;
     const states = statesOf(mutations);
-    const put = mutations.filter(({ id, state }) => known.get(id) !== state);
-    const removed = [...known.keys()].filter((id) => !states.has(id));
+    const put = mutations.filter(({ id, state }) => written.get(id) !== state);
+    const removed = [...written.keys()].filter((id) => !states.has(id));
     const hasRecords = version !== snapshot.version;
-    [known, version] = [states, snapshot.version];
+    [written, version] = [states, snapshot.version];
     if (records.sync.pull === 0) {
       // another tab has erased the owner, or nothing was pulled yet
       if (hasRecords) await within(timeoutMs, store.remove(owner));

@@ -140,7 +140,7 @@ async function eraseOwner(
 
 /**
  * Keeps RxDB's replication metadata in memory. On disk it would hold a copy of each pushed row forever, and a full device would
- * raise errors that nobody can catch, as RxDB does not await these writes. Nothing needs it persisted: the snapshot has its own
+ * raise errors that no one can catch, as RxDB does not await these writes. Nothing needs it persisted: the snapshot has its own
  * checkpoint, and whatever is in the outbox has to be pushed.
  */
 function withVolatileMeta(storage: RxStorage<unknown, unknown>): RxStorage<unknown, unknown> {

@@ -22,7 +22,7 @@ const loggedKeys = () =>
 const shownOf = (replica: Replica, userId: string) =>
   replica.get('session', 'monday')?.marks.find(({ user_id }) => user_id === userId)?.mark;
 
-test('online a mutation is pushed by itself, and nobody is told that it waits', async () => {
+test('online, a mutation is pushed automatically, and not reported as unsent', async () => {
   let unsent = 0;
   const replica = await hall.openOffline({ onUnsent: () => (unsent += 1) });
   mark(replica, 'mina');
@@ -33,7 +33,7 @@ test('online a mutation is pushed by itself, and nobody is told that it waits', 
   expect([hall.markOf('mina'), hall.markOf('jun'), unsent]).toEqual(['HERE', 'HERE', 1]);
 });
 
-test('an answer that is lost has the same mutation pushed again, under its id', async () => {
+test('after a lost response, the same mutation is pushed again with the same id', async () => {
   const replica = await hall.openOffline();
   mark(replica, 'mina');
   hall.isOnline = true;
@@ -47,7 +47,7 @@ test('an answer that is lost has the same mutation pushed again, under its id', 
   expect(first?.id).toBe(second?.id);
 });
 
-test('more than a request holds is pushed in its order, and all of it is sent when the last has been', async () => {
+test('mutations beyond one request are pushed in order, and count as sent with the last of them', async () => {
   const replica = await hall.openOffline();
   const ids = Array.from({ length: limits.mutationsMax + 1 }, (_, n) => `person ${n}`);
   for (const id of ids) mark(replica, id);
@@ -61,7 +61,7 @@ test('more than a request holds is pushed in its order, and all of it is sent wh
   expect(replica.status.sentAt).toEqual(new Date(hall.nowMs));
 });
 
-test('an accepted mutation is shown until a pull that was requested after it has been answered', async () => {
+test('an accepted mutation is shown until a pull requested afterwards is answered', async () => {
   const replica = await hall.openOffline();
   mark(replica, 'mina');
   hall.isOnline = true;
@@ -77,7 +77,7 @@ test('an accepted mutation is shown until a pull that was requested after it has
   expect(hall.pushes).toHaveLength(1);
 });
 
-test('records that have not changed are the same objects: a mark changes its session alone', async () => {
+test('unchanged records keep their identity: a mark changes only its session', async () => {
   hall.mark('jun', 'other', 'ABSENT');
   const replica = await hall.openOffline();
   const read = () => ({
@@ -105,7 +105,7 @@ test('records that have not changed are the same objects: a mark changes its ses
   expect(read().friday).toBe(before.friday);
 });
 
-test('a browser that does not answer is given up: the page goes on in memory and pushes', async () => {
+test('if the browser’s database hangs, the page continues in memory and pushes', async () => {
   const replica = hall.open({
     openDatabase: (where) =>
       where === 'browser' ? new Promise<never>(() => {}) : hall.disk.open(),
@@ -118,16 +118,16 @@ test('a browser that does not answer is given up: the page goes on in memory and
   expect(hall.markOf('mina')).toBe('HERE');
 });
 
-test('a logout leaves no log, and what the server answers after it is not stored', async () => {
+test('a logout removes the log, and a later response is not stored', async () => {
   const replica = hall.open();
   await replica.sync();
   let release = () => {};
   const held = new Promise<void>((resolve) => (release = resolve));
-  let asked = () => {};
-  const isAsked = new Promise<void>((resolve) => (asked = resolve));
-  hall.onPull = () => (asked(), held);
+  let request = () => {};
+  const requested = new Promise<void>((resolve) => (request = resolve));
+  hall.onPull = () => (request(), held);
   const syncing = replica.sync();
-  await isAsked;
+  await requested;
   mark(replica, 'mina');
   await replica.erase({ keepsMutations: false });
   release();
@@ -140,7 +140,7 @@ test('a logout leaves no log, and what the server answers after it is not stored
   expect(keys.filter((key) => key.startsWith('wal'))).toEqual([]);
 });
 
-test('a record of an earlier version lacks a field and is read; a broken one is pulled anew', async () => {
+test('a record of an earlier version without a new field is read, an invalid one is pulled again', async () => {
   const boot = createTestBootStore(new Map());
   const first = await hall.openOffline({ boot });
   await first.close();
@@ -161,8 +161,8 @@ test('a record of an earlier version lacks a field and is read; a broken one is 
   expect(second.list('session').map(({ id }) => id)).toEqual(['monday', 'friday']);
 });
 
-test.each(['stored', 'just made'])(
-  'a mutation that was discarded is never seen again, though it was %s and the page was closed at once',
+test.each(['stored', 'just created'])(
+  'a discarded mutation never reappears, even if it was %s and the page was closed immediately',
   async (when) => {
     const entries: TestBootEntries = new Map();
     const seen = new Set<string | undefined>();
@@ -190,17 +190,17 @@ test.each(['stored', 'just made'])(
   },
 );
 
-test('the log of a page that was killed does not push again what another tab has heard is rejected', async () => {
+test('a killed page’s log does not push a mutation again that another tab knows is rejected', async () => {
   const first = await hall.openOffline();
   mark(first, 'mina');
   const [key = ''] = loggedKeys();
-  const left = hall.storage.getItem(key) ?? '';
+  const entry = hall.storage.getItem(key) ?? '';
   hall.rejections.set('mina', 'Not your group');
   hall.isOnline = true;
   await first.sync();
   await first.flush();
   await first.close();
-  hall.storage.setItem(`${key} killed`, left);
+  hall.storage.setItem(`${key} killed`, entry);
   const next = hall.open();
   await next.sync();
   expect(next.mutations()).toMatchObject([{ state: 'rejected' }]);

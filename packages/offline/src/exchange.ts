@@ -89,14 +89,14 @@ export function createExchange(options: Options) {
     /** Pulls, and returns the rows to store. Rejects with the transport's error. */
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {
-        const { at, pull: known } = snapshot.sync;
+        const { at, pull: pullBefore } = snapshot.sync;
         // accepted before this request, so its answer includes them
         const due = outbox.mutations.filter(({ state }) => state === 'accepted');
         const request = { owner, at, kinds: [...options.kinds], ...options.keptGroups() };
         const given = signal();
         const answer = await call(() => transport.pull(request, given), given);
         // another tab has pulled meanwhile, and this answer may be the older one
-        if (snapshot.sync.pull !== known && tries < pullsMax) continue;
+        if (snapshot.sync.pull !== pullBefore && tries < pullsMax) continue;
         const pulledMs = now().getTime();
         const sentMs = pending().length === 0 ? pulledMs : snapshot.sync.sentMs;
         const sync = { at: answer.at, pull: snapshot.sync.pull + 1, pulledMs, sentMs, clockOffset };

@@ -45,7 +45,7 @@ async function open(owner = 'kim') {
   return replica;
 }
 
-test('what 1.0.7 has kept is there without network, with what was edited', async () => {
+test('data stored by 1.0.7 is available offline, including edits', async () => {
   const kim = await open();
   const own = kim.get('profile', 'kim');
   expect(own?.user).toMatchObject({
@@ -63,14 +63,14 @@ test('what 1.0.7 has kept is there without network, with what was edited', async
   expect(people).toEqual(new Set(['Ara', 'Jun', 'Mina']));
   expect(kim.get('week', 'kim')?.next).toEqual([]);
   expect(kim.get('grading', 'mina')?.kup).toBe('FOUR');
-  const said = (id: string) =>
+  const marksOf = (id: string) =>
     kim.get('session', id)?.marks.map((one) => `${one.user_id} ${one.mark}`);
-  expect(said('monday')).toEqual(['guest HERE', 'mina HERE']);
-  expect(said('friday')).toEqual(['mina ABSENT']);
+  expect(marksOf('monday')).toEqual(['guest HERE', 'mina HERE']);
+  expect(marksOf('friday')).toEqual(['mina ABSENT']);
   expect(kim.status).toMatchObject({ pending: 7, pulledAt: new Date(1772463620000) });
 });
 
-test('edits and marks are pushed in the order in which they were made, as they were made', async () => {
+test('edits and marks are pushed unchanged, in the order they were made', async () => {
   isOnline = true;
   const kim = await open();
   await kim.sync();
@@ -102,7 +102,7 @@ test('edits and marks are pushed in the order in which they were made, as they w
   expect([pushed.length, kim.mutations().map(({ id }) => id)]).toEqual([1, [marks[0]]]);
 });
 
-test('a mark that the server has rejected is told by name, and one that it has accepted is not pushed', async () => {
+test('a rejected mark is listed by name, and an accepted one is not pushed', async () => {
   device.local.setItem('journal-kim other', JSON.stringify([rejectedBefore]));
   const kim = await open();
   const [rejected, accepted] = kim.mutations('session', 'monday');
@@ -119,19 +119,19 @@ test('a mark that the server has rejected is told by name, and one that it has a
   });
 });
 
-test('what is made here comes after what was made there, though the clock was set back', async () => {
+test('new mutations come after migrated ones, even if the clock is set back', async () => {
   const kim = await open();
   const orders = kim.mutations().map(({ order }) => order);
   expect(Number(device.local.getItem('wal-order kim'))).toBeGreaterThanOrEqual(Math.max(...orders));
 });
 
-test('nothing of it is left in the old place, nor pushed again by a later start', async () => {
+test('migrated data is removed from the old database, and not pushed again by a later start', async () => {
   isOnline = true;
   const first = await open();
   await first.sync();
   await first.flush();
   await first.close();
-  expect(await device.left()).toEqual(['jun']);
+  expect(await device.remaining()).toEqual(['jun']);
   const { local } = device;
   const keys = Array.from({ length: local.length }, (_, index) => local.key(index));
   expect(keys.filter((key) => /^(journal-|kept |children)/.test(key ?? ''))).toEqual([]);
@@ -140,16 +140,16 @@ test('nothing of it is left in the old place, nor pushed again by a later start'
   expect(pushed).toHaveLength(1);
 });
 
-test('edits of whom nobody knows stay where they are until that person signs in', async () => {
+test('edits of an unknown owner stay in place until that user signs in', async () => {
   await open();
   device.local.setItem('user', JSON.stringify({ id: 'jun' }));
   const jun = await open('jun');
   expect(jun.get('profile', 'jun')?.user.surname).toBe('Choi');
   expect(jun.mutations()).toMatchObject([{ owner: 'jun', subject: 'jun' }]);
-  expect(await device.left()).toEqual([]);
+  expect(await device.remaining()).toEqual([]);
 });
 
-test('of somebody who has logged out, what is to be pushed is theirs, and no record', async () => {
+test('of a logged-out user, only mutations to be pushed are migrated, and no records', async () => {
   for (const key of ['user', 'owner', 'children']) device.local.removeItem(key);
   device.local.setItem('logout', 'pending kim mina kim');
   const kim = await open();
@@ -158,7 +158,7 @@ test('of somebody who has logged out, what is to be pushed is theirs, and no rec
   expect(kim.mutations('profile', 'mina')).toHaveLength(1);
 });
 
-test('what a tab of 1.0.7 edits of a child after the move is the guardian’s', async () => {
+test('edits of a child in a 1.0.7 tab after the migration belong to the guardian', async () => {
   await device.migrate();
   await device.writeRecord('mina', { kup: '2026-03-02T15:20:00.000Z' });
   const kim = await open();
@@ -168,37 +168,37 @@ test('what a tab of 1.0.7 edits of a child after the move is the guardian’s', 
   ]);
 });
 
-test('what a tab of 1.0.7 brings back goes again, for a week', async () => {
+test('records that a 1.0.7 tab writes again are removed again, for a week', async () => {
   for (const key of ['unsent-kim', 'unsent-mina', 'unsent-jun', 'unsent-marks-kim'])
     device.local.removeItem(key);
   device.local.setItem('removals', 'jun');
   const day = 24 * 60 * 60 * 1000;
   await device.migrate({ now: () => 0 });
-  expect(await device.left()).toEqual([]);
+  expect(await device.remaining()).toEqual([]);
   await device.writeRecord('kim', {});
   await device.migrate({ now: () => 6 * day });
-  expect(await device.left()).toEqual([]);
+  expect(await device.remaining()).toEqual([]);
   device.opened.length = 0;
   await device.migrate({ now: () => 8 * day });
   expect(device.isOldOpened()).toBe(false);
 });
 
-test('what was to be removed from the device is', async () => {
+test('pending removals are carried out', async () => {
   device.local.setItem('removals', 'kim mina jun');
   await device.migrate();
-  expect([await device.rows(), await device.left()]).toEqual([[], []]);
+  expect([await device.rows(), await device.remaining()]).toEqual([[], []]);
 });
 
-test('a run that the browser cuts off anywhere loses nothing, and the next one ends it', async () => {
+test('a migration interrupted at any write loses nothing, and the next run completes it', async () => {
   await device.migrate();
   const whole = await device.rows();
   const cuts: string[] = [];
   for (let isCut = true; isCut;) {
     const cut = await createOldDevice();
-    let left = cuts.length;
+    let writesUntilCut = cuts.length;
     isCut = false;
     cut.onWrite = async (collection) => {
-      if (collection === '_rxdb_internal' || (left -= 1) >= 0) return;
+      if (collection === '_rxdb_internal' || (writesUntilCut -= 1) >= 0) return;
       if (!isCut) cuts.push(collection);
       isCut = true;
       throw new Error('The disk is full');
@@ -207,13 +207,13 @@ test('a run that the browser cuts off anywhere loses nothing, and the next one e
     cut.onWrite = async () => {};
     await cut.migrate();
     expect(await cut.rows(), `cut at ${cuts.join()}`).toEqual(whole);
-    expect(await cut.left()).toEqual(['jun']);
+    expect(await cut.remaining()).toEqual(['jun']);
     await cut.disk.close();
   }
   expect(cuts).toEqual(['outbox', 'snapshot', 'user', 'kept']);
 });
 
-test('what a tab of 1.0.7 edits while its row is moved is moved too', async () => {
+test('an edit in a 1.0.7 tab during the migration of its row is migrated too', async () => {
   const user = await device.openRaw('user');
   let isEdited = false;
   device.onWrite = async (collection, isDeleting) => {
@@ -230,10 +230,10 @@ test('what a tab of 1.0.7 edits while its row is moved is moved too', async () =
   expect(isEdited).toBe(true);
   expect(kim.mutations('profile', 'kim').at(-1)?.change).toEqual({ name: 'Kimberly' });
   expect(kim.mutations('profile', 'kim')).toHaveLength(3);
-  expect(await device.left()).toEqual(['jun']);
+  expect(await device.remaining()).toEqual(['jun']);
 });
 
-test('records that were pulled since stay as they are', async () => {
+test('records that were already pulled are not overwritten', async () => {
   const { snapshot } = await device.disk.open();
   const sync = { at: 'now', pull: 3, pulledMs: 1, sentMs: 1, clockOffset: [0, 0], count: 0 };
   const value = JSON.stringify(sync);
@@ -243,7 +243,7 @@ test('records that were pulled since stay as they are', async () => {
   expect(kim.mutations()).toHaveLength(9);
 });
 
-test('a device that has nothing of 1.0.7 opens no old database, and has none afterwards', async () => {
+test('a device without 1.0.7 data opens no old database and leaves none behind', async () => {
   const fresh = await createOldDevice({ isNew: true });
   await fresh.migrate();
   expect(fresh.isOldOpened()).toBe(false);

@@ -49,17 +49,17 @@ export async function migrateFrom10({
   if (!mayHaveRows(local, now())) return;
   const old = await openOldDatabase(options);
   try {
-    let left = await moveRows(old, into, local);
-    for (let pass = 1; left === 'changed' && pass < passesMax; pass += 1)
-      left = await moveRows(old, into, local);
-    if (left === 'nothing' && local.getItem(doneKey) === null)
+    let remaining = await moveRows(old, into, local);
+    for (let pass = 1; remaining === 'changed' && pass < passesMax; pass += 1)
+      remaining = await moveRows(old, into, local);
+    if (remaining === 'nothing' && local.getItem(doneKey) === null)
       local.setItem(doneKey, String(old ? now() : 0));
   } finally {
     await old?.close();
   }
 }
 
-/** Opening the old database would create it, so that is done only if 1.0.7 has left traces. */
+/** Looks for traces of 1.0.7, as opening the old database would create it. */
 function mayHaveRows(local: Storage, nowMs: number): boolean {
   const keys = keysOf(local);
   // where 1.0.7 tracks unpushed changes
@@ -111,7 +111,7 @@ async function moveRows(old: OldDatabase | null, into: ReplicaDatabase, local: S
   return unclear.length > 0 ? 'something' : 'nothing';
 }
 
-/** Who is signed in (`me`), whose data the device has (`owner`), and whose edits are that owner's (`ids`). */
+/** `me`: the signed-in user. `owner`: the owner of the device's data. `ids`: users with edits that belong to that owner. */
 async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, local: Storage) {
   const me = (readJson(local, 'user') as { id?: string } | null)?.id ?? null;
   // a logout that has not reached the server: the one with an email address was signed in
@@ -120,8 +120,8 @@ async function peopleOf(profiles: readonly OldProfile[], into: ReplicaDatabase, 
   const leaver = members.length === 1 ? members[0]?.id : undefined;
   const owner = me ?? local.getItem('owner') ?? leaver ?? null;
   const [family] = await readRow(into, `${owner} family ${owner}`);
-  const known = family && (read(family.value) as RecordOf<'family'>).childIds;
-  const childIds = [...new Set([...idsIn(local, 'children'), ...(known ?? [])])];
+  const stored = family && (read(family.value) as RecordOf<'family'>).childIds;
+  const childIds = [...new Set([...idsIn(local, 'children'), ...(stored ?? [])])];
   const ids = new Set([...childIds, ...(owner === leaver ? leaving : [])]);
   if (owner !== null) ids.add(owner);
   return { me, owner, ids, childIds };

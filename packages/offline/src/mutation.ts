@@ -1,11 +1,11 @@
 import type { MutableKind, BaseOf, ChangeOf, Rejection } from '@dojang/schemas/sync';
 
-/** A change made on a device. Optimistic: shown at once, and pushed until the server accepts or rejects it. */
+/** A change made on a device. Optimistic: shown immediately, and pushed until the server accepts or rejects it. */
 export type Mutation<K extends MutableKind = MutableKind> = {
-  /** UUIDv7 made on the device, by which the server recognises a repeated push. */
+  /** UUIDv7 generated on the device; makes a push idempotent. */
   id: string;
   kind: K;
-  /** Who was signed in. Nobody else sees it, and nobody else's session pushes it. */
+  /** The user who was signed in. Other users' sessions neither show nor push it. */
   owner: string;
   /** The id of the record that it changes. */
   subject: string;

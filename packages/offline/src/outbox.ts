@@ -12,14 +12,14 @@ type Options = {
   onError: () => void;
 };
 
-/** An owner's mutations on this device: in memory at once, in the log before `put` returns, in the database soon after. */
+/** An owner's mutations on this device: in memory immediately, in the log before `put` returns, in the database soon after. */
 export type Outbox = {
   /** In order; a new array whenever something in it changes. */
   readonly mutations: readonly Mutation[];
   put(mutation: Mutation): void;
   /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
   settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
-  /** Removes mutations for good; tombstones in the log keep them from the next page too. */
+  /** Removes mutations; tombstones in the log hide them from the next page too. */
   discard: (ids: readonly string[]) => void;
   /** Pulled records contain them: removed from memory now, from the database once `until` resolves. */
   remove(ids: readonly string[], until: Promise<void>): void;
@@ -94,10 +94,11 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
   function read(rows: readonly OutboxRow[]) {
     stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
     for (const [id, mutation] of unstored) {
-      const known = stored.get(id);
-      // decided: another tab has pushed it, which a log of a closed page does not know
-      const isDecided = mutation.state === 'pending' && known && known.state !== 'pending';
-      if (isDecided || JSON.stringify(known) === JSON.stringify(mutation)) unstored.delete(id);
+      const inDatabase = stored.get(id);
+      // another tab has pushed it, unnoticed by a closed page's log
+      const isDecided =
+        mutation.state === 'pending' && inDatabase && inDatabase.state !== 'pending';
+      if (isDecided || JSON.stringify(inDatabase) === JSON.stringify(mutation)) unstored.delete(id);
     }
     if (goneIds().length > 0) write();
     publish();

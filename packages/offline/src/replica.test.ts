@@ -63,7 +63,7 @@ function open(openDatabase = () => disk.open()) {
 }
 const surnameIn = (replica: Replica) => replica.get('profile', 'mina')?.user.surname;
 
-test('a record is pulled, and there without network from then on', async () => {
+test('a pulled record is available offline', async () => {
   const first = open();
   await first.sync();
   expect(surnameIn(first)).toBe('Kim');
@@ -75,7 +75,7 @@ test('a record is pulled, and there without network from then on', async () => {
   expect(surnameIn(second)).toBe('Kim');
 });
 
-test('a replica that is read has all that is stored, though the browser’s database tells of it later', async () => {
+test('a replica that is read has all stored data, even if the database’s subscription fires later', async () => {
   const first = open();
   await first.sync();
   isOnline = false;
@@ -99,7 +99,7 @@ test('a replica that is read has all that is stored, though the browser’s data
   expect([surnameIn(second), second.mutations().length]).toEqual(['Lee', 1]);
 });
 
-test('a mutation is shown at once, pushed, and leaves the outbox with the next pull', async () => {
+test('a mutation is shown immediately, pushed, and removed from the outbox by the next pull', async () => {
   const replica = open();
   await replica.sync();
   replica.mutate('profile', 'mina', { surname: 'Lee' });
@@ -109,7 +109,7 @@ test('a mutation is shown at once, pushed, and leaves the outbox with the next p
   expect([surname, surnameIn(replica), replica.mutations()]).toEqual(['Lee', 'Lee', []]);
 });
 
-test('a mutation without network outlives the page, before the database has it', async () => {
+test('an offline mutation outlives the page, even before the database has it', async () => {
   const first = open();
   await first.sync();
   isOnline = false;
@@ -122,7 +122,7 @@ test('a mutation without network outlives the page, before the database has it',
   expect(surname).toBe('Lee');
 });
 
-test('what the server rejects is told until it was read', async () => {
+test('a rejection is kept until it is discarded', async () => {
   const replica = open();
   await replica.sync();
   rejection = { text: 'Taken', fields: { email: 'Taken' } };
@@ -139,7 +139,7 @@ test('what the server rejects is told until it was read', async () => {
   expect(replica.mutations()).toEqual([]);
 });
 
-test('a browser that stores nothing has all of it in memory', async () => {
+test('if the browser stores nothing, the replica works in memory', async () => {
   const replica = open(() => Promise.reject(new Error('No database')));
   await replica.sync();
   replica.mutate('profile', 'mina', { surname: 'Lee' });
@@ -148,7 +148,7 @@ test('a browser that stores nothing has all of it in memory', async () => {
   expect(replica.status.isPersisted).toBe(false);
 });
 
-test('nothing of an owner is left after a logout; what waits stays for the same owner alone', async () => {
+test('a logout erases the owner’s data; pending mutations can stay, for the same owner only', async () => {
   const first = open();
   await first.sync();
   isOnline = false;
@@ -164,7 +164,7 @@ test('nothing of an owner is left after a logout; what waits stays for the same 
   expect(third.mutations()).toEqual([]);
 });
 
-test('a record that came with the login is there until the first pull, and takes nothing from what was pulled', async () => {
+test('a record from the login is shown until the first pull, and never replaces pulled data', async () => {
   isOnline = false;
   const first = open();
   first.seed('profile', { id: 'mina', user: { ...mina, surname: 'Seed' }, times: {} });

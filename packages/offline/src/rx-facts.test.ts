@@ -4,7 +4,7 @@ import { replicateRxCollection } from 'rxdb/plugins/replication';
 import { afterEach, expect, test } from 'vitest';
 import { memoryStorage } from './memory-storage.ts';
 
-/** What decision 0032 is built on: how RxDB's replication behaves where its documentation does not say. */
+/** Undocumented behaviour of RxDB's replication that decision 0032 relies on. */
 type Row = { id: string; owner: string; value: { n: number } };
 
 let opened = 0;
@@ -33,7 +33,7 @@ async function openRows(): Promise<RxCollection<Row>> {
 
 const rowOf = (n: number, owner = 'mina'): Row => ({ id: `row${1000 + n}`, owner, value: { n } });
 
-/** Pushes with `identifier`; `rows` are those that the handler has got. */
+/** Pushes with `identifier`; `rows` are those that the handler received. */
 function push(collection: RxCollection<Row>, identifier: string) {
   const pushed = { rows: [] as Row[], running: 0, most: 0 };
   const replication = replicateRxCollection<Row, unknown>({
@@ -54,7 +54,7 @@ function push(collection: RxCollection<Row>, identifier: string) {
   return Object.assign(pushed, { replication });
 }
 
-test('batches of one push run at the same time, so that their order is the handler’s affair', async () => {
+test('batches of one push run concurrently, so the handler must order them', async () => {
   const collection = await openRows();
   const pushed = push(collection, 'push mina');
   await pushed.replication.awaitInSync();
@@ -63,7 +63,7 @@ test('batches of one push run at the same time, so that their order is the handl
   expect(pushed).toMatchObject({ most: 4, rows: { length: 40 } });
 });
 
-test('a row that was pushed and removed stays readable in the meta collection, until remove()', async () => {
+test('a pushed and removed row stays readable in the meta collection until remove()', async () => {
   const collection = await openRows();
   const { replication } = push(collection, 'push mina');
   await collection.insert(rowOf(1));
@@ -75,11 +75,11 @@ test('a row that was pushed and removed stays readable in the meta collection, u
   await replication.remove();
   const again = push(collection, 'push mina');
   await again.replication.awaitInSync();
-  // nothing says any more that it was pushed
+  // no longer recorded as pushed
   expect(again.rows).toHaveLength(1);
 });
 
-test('a row that a handler passes over counts as pushed, for its identifier alone', async () => {
+test('a row that a handler skips counts as pushed, for that replication identifier only', async () => {
   const collection = await openRows();
   await collection.insert(rowOf(1, 'jun'));
   const [first, other] = [push(collection, 'push mina'), push(collection, 'push jun')];
@@ -87,7 +87,7 @@ test('a row that a handler passes over counts as pushed, for its identifier alon
   expect([first.rows.length, other.rows.length]).toEqual([1, 1]);
 });
 
-test('a pull compares no versions, merges the keys of checkpoints, and forgets one that comes without documents', async () => {
+test('a pull ignores versions, merges checkpoint keys, and drops a checkpoint without documents', async () => {
   const collection = await openRows();
   const checkpoints: unknown[] = [];
   let answer = {

@@ -71,7 +71,7 @@ export type Snapshot = {
 export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
   let sync = emptySync;
   let all = new Map<string, Cells>();
-  /** The pull whose answer is not visible in the database yet. */
+  /** The pull whose response is not visible in the database yet. */
   let unstored: number | null = null;
   let version = 0;
   /** Records that came with the login; kept until the first pull. */

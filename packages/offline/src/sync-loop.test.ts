@@ -2,24 +2,24 @@ import { beforeEach, expect, test } from 'vitest';
 import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
 
 let isOnline: boolean;
-let told: (string | boolean)[];
-/** What is under way, to be ended one after the other. */
+let reported: (string | boolean)[];
+/** Started syncs, for the test to settle. */
 let works: { end: () => void; fail: (cause: Error) => void; signal: AbortSignal }[];
 let loop: SyncLoop;
 beforeEach(() => {
   isOnline = true;
-  told = [];
+  reported = [];
   works = [];
   loop = createSyncLoop({
     work: (signal) => new Promise((end, fail) => void works.push({ end, fail, signal: signal() })),
     isOnline: () => isOnline,
     timeoutMs: 50,
-    onSyncing: (isSyncing) => told.push(isSyncing),
-    onEnd: (failure) => told.push(failure ? (failure.cause as Error).message : 'done'),
+    onSyncing: (isSyncing) => reported.push(isSyncing),
+    onEnd: (failure) => reported.push(failure ? (failure.cause as Error).message : 'done'),
   });
 });
 
-test('one sync runs at a time; who asks meanwhile, however often, waits for one that begins afterwards', async () => {
+test('syncs run one at a time; any number of calls during one share the next', async () => {
   const first = loop.sync();
   let isSecondDone = false;
   const second = Promise.all([loop.sync(), loop.sync()]).then(() => (isSecondDone = true));
@@ -30,33 +30,33 @@ test('one sync runs at a time; who asks meanwhile, however often, waits for one 
   works[1]?.end();
   await second;
   expect(works).toHaveLength(2);
-  expect(told).toEqual([true, 'done', false, true, 'done', false]);
+  expect(reported).toEqual([true, 'done', false, true, 'done', false]);
 });
 
-test('a failure is told, and the next sync is another one', async () => {
+test('a failure is reported, and the next sync runs normally', async () => {
   const failing = loop.sync();
   works[0]?.fail(new Error('No network'));
   await failing;
-  expect(told).toEqual([true, 'No network', false]);
+  expect(reported).toEqual([true, 'No network', false]);
   const next = loop.sync();
   works[1]?.end();
   await next;
-  expect(told.slice(3)).toEqual([true, 'done', false]);
+  expect(reported.slice(3)).toEqual([true, 'done', false]);
 });
 
-test('without network nothing is tried', async () => {
+test('offline, no sync is tried', async () => {
   isOnline = false;
   await loop.sync();
   expect(works).toEqual([]);
 });
 
-test('a call that takes too long is ended', async () => {
+test('a call is aborted on timeout', async () => {
   void loop.sync();
   await expect.poll(() => works[0]?.signal.aborted).toBe(true);
   works[0]?.end();
 });
 
-test('at the end what is under way is aborted, nothing more is told, and nothing begins', async () => {
+test('stopping aborts the sync in progress, calls back no more, and starts nothing', async () => {
   const running = loop.sync();
   void loop.sync();
   loop.stop();
@@ -64,6 +64,6 @@ test('at the end what is under way is aborted, nothing more is told, and nothing
   works[0]?.end();
   await running;
   await loop.sync();
-  expect(told).toEqual([true]);
+  expect(reported).toEqual([true]);
   expect(works).toHaveLength(1);
 });

@@ -13,7 +13,7 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
   const mutationsOf = (kind: MutableKind, subject: string): readonly Mutation[] =>
     outbox.mutations.filter((one) => one.kind === kind && one.subject === subject);
 
-  /** The same object as long as nothing in it changes. */
+  /** The same object until something in it changes. */
   function get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined {
     const record = snapshot.get(kind, id);
     if (!isMutable(kind)) return record;
@@ -32,7 +32,7 @@ export function createViews(snapshot: Snapshot, outbox: Outbox) {
 
   const lists = new Map<Kind, readonly unknown[]>();
 
-  /** The same array as long as nothing in it changes. */
+  /** The same array until something in it changes. */
   function list<K extends Kind>(kind: K): readonly RecordOf<K>[] {
     const records = snapshot.list(kind);
     if (!isMutable(kind)) return records;

@@ -5,12 +5,12 @@ import { createWriteAheadLog } from './write-ahead-log.ts';
 
 const idsOf = (mutations: readonly Mutation[]) => mutations.map(({ id }) => id);
 
-test('what a page has written already stays in its log when it takes over what others have left', () => {
+test('a page that takes over other pages’ entries keeps its own', () => {
   const storage = createMemoryStorage();
   const logOf = (page: string) => createWriteAheadLog(storage, { owner: 'mina', page });
-  logOf('closed').write([{ id: 'left' } as Mutation]);
+  logOf('closed').write([{ id: 'theirs' } as Mutation]);
   const log = logOf('open');
   log.write([{ id: 'mine' } as Mutation]);
-  expect(idsOf(log.takeOver())).toEqual(['left']);
-  expect(idsOf(logOf('next').read())).toEqual(['mine', 'left']);
+  expect(idsOf(log.takeOver())).toEqual(['theirs']);
+  expect(idsOf(logOf('next').read())).toEqual(['mine', 'theirs']);
 });

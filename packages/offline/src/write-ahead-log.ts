@@ -82,10 +82,10 @@ export function createWriteAheadLog(
         storage.setItem(`${logPrefix} ${row.owner} ${row.id}`, `[${row.value}]`);
     },
     takeOver() {
-      const left = keys().filter((key) => key !== prefix + page);
-      const mutations = left.flatMap(readOf);
+      const others = keys().filter((key) => key !== prefix + page);
+      const mutations = others.flatMap(readOf);
       if (mutations.length > 0) write([...readOf(prefix + page), ...mutations]);
-      for (const key of left) storage.removeItem(key);
+      for (const key of others) storage.removeItem(key);
       return mutations;
     },
   };

@@ -66,7 +66,7 @@ describe.each(Object.keys(kinds) as MutableKind[])('of a %s', (kind) => {
   const { rebase } = kinds[kind] as unknown as KindRules<MutableKind>;
   const record = recordOf[kind];
 
-  test('a rebase is the same in one step or in several, and once more changes nothing', () => {
+  test('a rebase can be split into steps, and repeating it changes nothing', () => {
     const all = mutationsOf(kind, 'pending', 'accepted');
     fc.assert(
       fc.property(all, all, (some, others) => {
@@ -77,7 +77,7 @@ describe.each(Object.keys(kinds) as MutableKind[])('of a %s', (kind) => {
     );
   });
 
-  test('a rebase changes nothing that it is given, and shows a mutation before and after it is accepted alike', () => {
+  test('a rebase does not modify its arguments, and acceptance does not change the view', () => {
     const before = structuredClone(record);
     fc.assert(
       fc.property(mutationsOf(kind, 'pending', 'accepted', 'rejected'), (all) => {
@@ -91,7 +91,7 @@ describe.each(Object.keys(kinds) as MutableKind[])('of a %s', (kind) => {
     );
   });
 
-  test('without mutations, and without a record, a rebase returns what it is given', () => {
+  test('a rebase without mutations returns the same record, and without a record undefined', () => {
     expect(rebase(record, [])).toBe(record);
     expect(rebase(undefined, [mutationOf(kind, {})])).toBeUndefined();
   });
@@ -99,7 +99,7 @@ describe.each(Object.keys(kinds) as MutableKind[])('of a %s', (kind) => {
 
 const isPerson = (who: string) => (mark: { user_id: string | null }) => mark.user_id === who;
 
-test('of a session the last mark of each person counts, one that is rejected does not, and all others stay', () => {
+test('a session shows each person’s last mark that is not rejected, and all other marks', () => {
   const { rebase, baseOf } = kinds.session;
   const all = mutationsOf('session', 'pending', 'accepted', 'rejected') as fc.Arbitrary<
     Mutation<'session'>[]
@@ -122,7 +122,7 @@ test('of a session the last mark of each person counts, one that is rejected doe
   );
 });
 
-test('of a profile the last edit of each field is shown, a rejected one too; the next one is not made from that', () => {
+test('a profile shows the last edit of each field, but a rejected one is no base for the next', () => {
   const { rebase, baseOf } = kinds.profile;
   const all = mutationsOf('profile', 'pending', 'accepted', 'rejected') as fc.Arbitrary<
     Mutation<'profile'>[]
@@ -133,25 +133,25 @@ test('of a profile the last edit of each field is shown, a rejected one too; the
       for (const field of ['name', 'surname', 'kup'] as const) {
         const last = mutations.findLast(({ change }) => field in change);
         expect(shown?.[field]).toBe(last ? last.change[field] : profileOf.user[field]);
-        const known = mutations.findLast(
+        const based = mutations.findLast(
           ({ change, state }) => field in change && state !== 'rejected',
         );
         const server = field === 'name' ? 5 : undefined;
         const base = baseOf(recordOf.profile, mutations, { [field]: 'x' });
-        expect(base[field]).toBe(known?.id ?? server);
+        expect(base[field]).toBe(based?.id ?? server);
       }
     }),
   );
 });
 
-test('an edit takes the place of a rejected one whose fields it all has', () => {
+test('an edit replaces a rejected one if it has all of its fields', () => {
   const email = 'mina@dojang.example';
   const rejected: Mutation<'profile'> = mutationOf('profile', { email, name: 'Mina' }, 'rejected');
   expect(kinds.profile.replaces?.(rejected, { email, name: 'Mila', kup: 'ONE' })).toBe(true);
   expect(kinds.profile.replaces?.(rejected, { email })).toBe(false);
 });
 
-test('an excuse shows at its session alone, one that is taken back no longer, and one that is rejected not at all', () => {
+test('an excuse shows only at its session, unless withdrawn or rejected', () => {
   const excuse = (session_id: string, isExcused: boolean, state: State = 'pending') =>
     mutationOf('week', { ...origin, session_id, isExcused, note: 'ill' }, state);
   const shown = kinds.week.rebase(recordOf.week, [

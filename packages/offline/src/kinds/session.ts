@@ -21,12 +21,12 @@ export const session: KindRules<'session'> = {
 };
 
 /** One mark object per mutation: a tile whose mark keeps its identity does not re-render. */
-const marksMade = new WeakMap<Mutation<'session'>, AttendanceMark>();
+const markCache = new WeakMap<Mutation<'session'>, AttendanceMark>();
 
 function markOf(mutation: Mutation<'session'>): AttendanceMark {
   const { id, change, madeMs } = mutation;
   const { user_id, mark, minutes, note } = change;
-  const made = marksMade.get(mutation) ?? { id, user_id, mark, minutes, note, editedMs: madeMs };
-  marksMade.set(mutation, made);
-  return made;
+  const cached = markCache.get(mutation) ?? { id, user_id, mark, minutes, note, editedMs: madeMs };
+  markCache.set(mutation, cached);
+  return cached;
 }

@@ -80,14 +80,14 @@ export async function createOldDevice({ isNew = false } = {}) {
       await instance.bulkWrite([{ document }], 'test');
       await instance.close();
     },
-    /** What is left in the old database, including tombstones. */
-    async left() {
+    /** Keys that remain in the old database, including tombstones. */
+    async remaining() {
       const keys: unknown[] = [];
       for (const collection of ['user', 'kept'] as const) {
         const instance = await browser.openRaw(collection);
         const ids = device[collection].map((row) => ('key' in row ? row.key : row.id));
-        const left = await instance.findDocumentsById(ids, true);
-        keys.push(...left.map((row) => row['key'] ?? row['id']));
+        const rows = await instance.findDocumentsById(ids, true);
+        keys.push(...rows.map((row) => row['key'] ?? row['id']));
         await instance.close();
       }
       return keys;
