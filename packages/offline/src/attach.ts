@@ -100,7 +100,7 @@ export function attachStorage(options: Options) {
     replication = options.replicate(opened);
   }
 
-  /** The browser refuses to store or does not answer: continue in memory. */
+  /** The browser refuses to store or does not respond: continue in memory. */
   async function fallBack() {
     if (!isPersisted || isClosed) return;
     isPersisted = false;
@@ -161,7 +161,7 @@ export function attachStorage(options: Options) {
       hurry();
       await attaching;
       await outbox.flush();
-      // limited: offline, an answer that the database still lacks may never come
+      // limited: offline, a response that the database still lacks may never come
       await within(databaseTimeoutMs, flushBoot()).catch(() => {});
       await dropping;
     },

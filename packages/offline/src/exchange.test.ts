@@ -37,9 +37,12 @@ test('after a lost response, the same mutation is pushed again with the same id'
   const replica = await hall.openOffline();
   mark(replica, 'mina');
   hall.isOnline = true;
-  hall.loses = { call: 'push', part: 'answer' };
+  hall.loses = { call: 'push', part: 'response' };
   await replica.sync();
-  expect(replica.status).toMatchObject({ pending: 1, problem: { cause: new Error('No answer') } });
+  expect(replica.status).toMatchObject({
+    pending: 1,
+    problem: { cause: new Error('No response') },
+  });
   hall.loses = null;
   await replica.sync();
   expect(replica.status).toMatchObject({ pending: 0, problem: null });

@@ -15,7 +15,7 @@ import type { Outbox } from './outbox.ts';
 import type { SnapshotChange } from './replication.ts';
 import type { Snapshot } from './snapshot.ts';
 
-/** Calls to the server. A call rejects if there is no answer, or if the server refuses all of it. */
+/** Calls to the server. A call rejects if there is no response, or if the server refuses all of it. */
 export type Transport = {
   push(request: PushRequest, signal: AbortSignal): Promise<PushAnswer>;
   pull(request: PullRequest, signal: AbortSignal): Promise<PullAnswer>;
@@ -39,15 +39,15 @@ const pullsMax = 3;
 export function createExchange(options: Options) {
   const { owner, outbox, snapshot, transport, now } = options;
   /** Makes a call and updates the server's clock offset from it. */
-  async function call<Answer extends { nowMs: number }>(
-    work: () => Promise<Answer>,
+  async function call<Result extends { nowMs: number }>(
+    work: () => Promise<Result>,
     signal: AbortSignal,
   ) {
     const sentMs = now().getTime();
-    const answer = await work();
+    const response = await work();
     signal.throwIfAborted();
-    clockOffset = readServerClock(clockOffset, answer.nowMs, sentMs, now().getTime());
-    return answer;
+    clockOffset = readServerClock(clockOffset, response.nowMs, sentMs, now().getTime());
+    return response;
   }
   let { clockOffset } = snapshot.sync;
 
@@ -90,23 +90,29 @@ export function createExchange(options: Options) {
     async pull(signal: () => AbortSignal): Promise<{ rows: SnapshotChange[]; at: string }> {
       for (let tries = 1; ; tries += 1) {
         const { at, pull: pullBefore } = snapshot.sync;
-        // accepted before this request, so its answer includes them
+        // accepted before this request, so its response includes them
         const due = outbox.mutations.filter(({ state }) => state === 'accepted');
         const request = { owner, at, kinds: [...options.kinds], ...options.keptGroups() };
-        const given = signal();
-        const answer = await call(() => transport.pull(request, given), given);
-        // another tab has pulled meanwhile, and this answer may be the older one
+        const current = signal();
+        const response = await call(() => transport.pull(request, current), current);
+        // another tab has pulled meanwhile, and this response may be the older one
         if (snapshot.sync.pull !== pullBefore && tries < pullsMax) continue;
         const pulledMs = now().getTime();
         const sentMs = pending().length === 0 ? pulledMs : snapshot.sync.sentMs;
-        const sync = { at: answer.at, pull: snapshot.sync.pull + 1, pulledMs, sentMs, clockOffset };
-        const rows = snapshot.apply(answer.kinds, sync);
-        // on disk until the answer is stored: else another tab, or the next page, would show less than this one
+        const sync = {
+          at: response.at,
+          pull: snapshot.sync.pull + 1,
+          pulledMs,
+          sentMs,
+          clockOffset,
+        };
+        const rows = snapshot.apply(response.kinds, sync);
+        // on disk until the response is stored: else another tab, or the next page, would show less than this one
         outbox.remove(
           due.map(({ id }) => id),
           snapshot.whenStored(),
         );
-        return { rows, at: answer.at };
+        return { rows, at: response.at };
       }
     },
   };

@@ -37,7 +37,7 @@ type Options = Parameters<typeof openOldDatabase>[0] & {
 /**
  * Moves a device's data from the 1.0.7 database `name`, and from 1.0.7's local storage, to the new database. An old row is
  * removed only once it is stored here, so that an interrupted run is resumed on the next start. Idempotent: a mutation that is
- * moved twice has the same id, and the server, which remembers ids for 90 days, repeats its answer. Rejects if the browser
+ * moved twice has the same id, and the server, which remembers ids for 90 days, repeats its response. Rejects if the browser
  * refuses to store.
  */
 export async function migrateFrom10({

@@ -44,14 +44,14 @@ export function startReplication(
     collection: snapshot,
     replicationIdentifier: `pull ${owner}`,
     pull: {
-      // one batch per answer, as each batch is a transaction of its own
+      // one batch per response, as each batch is a transaction of its own
       batchSize: Number.MAX_SAFE_INTEGER,
       async handler(checkpoint) {
-        const answer = await options.onPull();
+        const response = await options.onPull();
         for (const resolve of pulled) resolve();
         pulled = [];
-        return answer
-          ? { documents: answer.rows, checkpoint: { at: answer.at } }
+        return response
+          ? { documents: response.rows, checkpoint: { at: response.at } }
           : { documents: [], checkpoint };
       },
     },

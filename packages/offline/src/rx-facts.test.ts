@@ -90,30 +90,30 @@ test('a row that a handler skips counts as pushed, for that replication identifi
 test('a pull ignores versions, merges checkpoint keys, and drops a checkpoint without documents', async () => {
   const collection = await openRows();
   const checkpoints: unknown[] = [];
-  let answer = {
+  let response = {
     documents: [{ ...rowOf(1), value: { n: 2 }, _deleted: false }],
     checkpoint: {} as object,
   };
-  answer.checkpoint = { at: 2, group: 'gone later' };
+  response.checkpoint = { at: 2, group: 'gone later' };
   const pull = replicateRxCollection<Row, object>({
     collection,
     replicationIdentifier: 'pull',
     pull: {
       async handler(checkpoint) {
         checkpoints.push(checkpoint);
-        return answer;
+        return response;
       },
     },
   });
   await pull.awaitInSync();
-  answer = {
+  response = {
     documents: [{ ...rowOf(1), value: { n: 1 }, _deleted: false }],
     checkpoint: { at: 1 },
   };
   pull.reSync();
   await pull.awaitInSync();
   expect((await collection.findOne(rowOf(1).id).exec())?.value).toEqual({ n: 1 });
-  answer = { documents: [], checkpoint: { at: 9 } };
+  response = { documents: [], checkpoint: { at: 9 } };
   for (const _ of [1, 2]) {
     pull.reSync();
     await pull.awaitInSync();

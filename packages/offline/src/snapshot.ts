@@ -51,17 +51,17 @@ export type Snapshot = {
   get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
   /** A new array whenever a record of the kind changes. */
   list<K extends Kind>(kind: K): readonly RecordOf<K>[];
-  /** Applies an answer as a whole. Returns the rows to store. */
-  apply(answer: PullAnswer['kinds'], sync: Omit<SyncState, 'count' | 'shapes'>): SnapshotChange[];
+  /** Applies a response as a whole. Returns the rows to store. */
+  apply(response: PullAnswer['kinds'], sync: Omit<SyncState, 'count' | 'shapes'>): SnapshotChange[];
   /** Adds a record that came with the login, so that it is there before the first pull. */
   seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
   /** Increases with each change of a record. */
   readonly version: number;
   /** Shows the boot snapshot until a database that is at least as new is attached. */
   boot(records: BootRecords): void;
-  /** What is in the database, for the boot snapshot; null while an answer is in flight to it. */
+  /** What is in the database, for the boot snapshot; null while a response is in flight to it. */
   stored(): BootRecords | null;
-  /** Resolves once the database has the last answer. */
+  /** Resolves once the database has the last response. */
   whenStored(): Promise<void>;
   /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
   attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
@@ -146,10 +146,10 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
       lists.set(kind, { cells, list });
       return list as never;
     },
-    apply(answer, nextSync) {
+    apply(response, nextSync) {
       const changes: SnapshotChange[] = [];
       const isStored = unstored === null && seeds.length === 0;
-      for (const [kind, change] of Object.entries(answer)) {
+      for (const [kind, change] of Object.entries(response)) {
         if (!change) continue;
         const before = cellsOf(kind);
         const next = new Map(change.isWhole ? [] : before);

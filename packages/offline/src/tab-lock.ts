@@ -1,6 +1,6 @@
 /**
  * Runs `work` while no other tab of this browser does. `stolen` aborts when another tab has stolen the lock because this one was
- * frozen or its call took too long: any answer after that is stale. Rejects with the error of `work`.
+ * frozen or its call took too long: any response after that is stale. Rejects with the error of `work`.
  */
 export type TabLock = (work: (stolen: AbortSignal) => Promise<void>) => Promise<void>;
 

@@ -2,7 +2,7 @@
 const parts = 10;
 
 /**
- * Resolves with the result of `work`; rejects if that takes longer than `limitMs`. A busy page can't receive an answer, so a
+ * Resolves with the result of `work`; rejects if that takes longer than `limitMs`. A busy page can't receive a response, so a
  * block of the event loop counts as one tick, however long it lasts.
  */
 export function within<Result>(limitMs: number, work: Promise<Result>): Promise<Result> {

@@ -16,6 +16,6 @@ export const week: KindRules<'week'> = {
     return { ...record, next };
   },
   baseOf: () => null,
-  /** A new answer for the same session supersedes the rejected one. */
+  /** A new excuse for the same session supersedes the rejected one. */
   replaces: (rejected, change) => rejected.change.session_id === change.session_id,
 };

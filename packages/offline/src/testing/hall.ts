@@ -39,8 +39,8 @@ export function openTestHall() {
     isOnline: true,
     isCoached: true,
     nowMs: Date.UTC(2026, 2, 2, 16),
-    /** Which call loses its request or its answer. */
-    loses: null as { call: 'push' | 'pull'; part: 'request' | 'answer' } | null,
+    /** Which call loses its request or its response. */
+    loses: null as { call: 'push' | 'pull'; part: 'request' | 'response' } | null,
     /** Rejection reason for all marks of a person, by person. */
     rejections: new Map<string, string>(),
     pushes: [] as (readonly SentMutation[])[],
@@ -97,8 +97,8 @@ export function openTestHall() {
     },
   };
 
-  function lose(call: 'push' | 'pull', part: 'request' | 'answer') {
-    if (hall.loses?.call === call && hall.loses.part === part) throw new Error('No answer');
+  function lose(call: 'push' | 'pull', part: 'request' | 'response') {
+    if (hall.loses?.call === call && hall.loses.part === part) throw new Error('No response');
   }
 
   const push: Parameters<typeof openReplica>[0]['transport']['push'] = async ({ mutations }) => {
@@ -112,7 +112,7 @@ export function openTestHall() {
       marks.set(user_id, { id, user_id, mark, minutes, note, editedMs: madeMs });
       return { id, rejected: null };
     });
-    lose('push', 'answer');
+    lose('push', 'response');
     return { nowMs: hall.nowMs, results };
   };
 
@@ -130,7 +130,7 @@ export function openTestHall() {
       person: whole([person('mina', 'Mina'), person('jun', 'Jun')]),
     };
     await hall.onPull();
-    lose('pull', 'answer');
+    lose('pull', 'response');
     return { nowMs: hall.nowMs, at: 'now', version: 1, kinds };
   };
 

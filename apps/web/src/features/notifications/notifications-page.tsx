@@ -23,16 +23,16 @@ const texts: Record<(typeof fields)[number], { label: PlainKey; hint: PlainKey }
 export function NotificationsPage() {
   const say = useSay();
   const [saved, setSaved] = useState(() => readPreferences(localStorage));
-  const [wanted, setWanted] = useState(saved);
+  const [draft, setDraft] = useState(saved);
   const tellAfterReload = useTellAfterReload();
-  const isDirty = () => fields.some((field) => wanted[field] !== saved[field]);
+  const isDirty = () => fields.some((field) => draft[field] !== saved[field]);
 
   function save(event: FormEvent) {
     event.preventDefault();
-    const text = savePreferences(localStorage, wanted);
+    const text = savePreferences(localStorage, draft);
     const now = readPreferences(localStorage);
     setSaved(now);
-    setWanted(now);
+    setDraft(now);
     tellAfterReload(text);
   }
 
@@ -48,11 +48,11 @@ export function NotificationsPage() {
                 description={say(texts[field].hint)}
                 // the track alone is too faint in the dark theme
                 styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
-                checked={wanted[field]}
+                checked={draft[field]}
                 // without the permission the other choices have no effect
                 disabled={field !== 'allowed' && !saved.allowed}
                 onChange={({ currentTarget: { checked } }) =>
-                  setWanted((before) => ({ ...before, [field]: checked }))
+                  setDraft((before) => ({ ...before, [field]: checked }))
                 }
               />
             ))}
