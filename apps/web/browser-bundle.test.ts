@@ -7,10 +7,10 @@ import config from './vite.config.ts';
 const here = fileURLToPath(new URL('.', import.meta.url));
 const root = path.resolve(here, '../..');
 
-/** The packages whose code a browser may be given. */
+/** Packages that may be bundled for browsers. */
 const browserFolders = ['apps/web/', 'packages/client/', 'packages/offline/', 'packages/schemas/'];
 
-/** What only a server installs, and words that its code can't do without. */
+/** Server-only dependencies, and identifiers that server code always contains. */
 const serverPackages = /node_modules\/(@prisma|prisma|pg|lucia|@node-rs|fastify|@fastify)\//;
 const serverWords = /PrismaClient|argon2|lucia|FST_ERR_|initTRPC|node:(fs|crypto|http)/;
 
@@ -33,18 +33,18 @@ test('the bundle has the web app and its client', () => {
   expect(modules()).toContain(path.join(root, 'packages/client/src/client.ts'));
 });
 
-test('of our own code the browser is given only what is made for it', () => {
+test('the bundle contains browser packages only', () => {
   const own = modules()
     .filter((id) => id.startsWith(root) && !id.includes('/node_modules/'))
     .map((id) => path.relative(root, id));
   expect(own.filter((id) => !browserFolders.some((folder) => id.startsWith(folder)))).toEqual([]);
 });
 
-test('the browser is given no library of the server', () => {
+test('the bundle contains no server dependency', () => {
   expect(modules().filter((id) => serverPackages.test(id))).toEqual([]);
 });
 
-test('no chunk has a word that only the server uses', () => {
+test('no chunk contains a server-only identifier', () => {
   const found = chunks.flatMap(({ fileName, code }) => {
     const word = serverWords.exec(code)?.[0];
     return word === undefined ? [] : [`${fileName}: ${word}`];

@@ -1,14 +1,14 @@
 import type { Plugin } from 'vite';
 
-/** Chromium reads it in the first line alone. */
+/** Chromium only reads it in the first line. */
 export const hint = '//# allFunctionsCalledOnLoad\n';
 
-/** A smaller script has few functions, the hint would be longer than what it saves. In characters. */
+/** In characters. The hint does not pay off for smaller scripts. */
 export const smallest = 4000;
 
 /**
- * Has Chromium compile a script whole and beside the page while it is loaded: else each function is compiled when it is
- * first called, and the page waits. It is written last, because Vite puts a list of files before a script.
+ * Makes Chromium compile scripts eagerly, off the main thread, while they load; by default each function is compiled on
+ * its first call. Runs last, because Vite prepends a list of files to a script.
  */
 export function compileHint(): Plugin {
   return {

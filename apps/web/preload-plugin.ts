@@ -3,26 +3,26 @@ import { readRouteFiles } from './route-files.ts';
 import { storedUserKey } from './src/shell/session/stored-id.ts';
 import { languageKey } from './src/ui/language/language-key.ts';
 
-/** The letters of most of the app's languages: with it the first paint has its font, and nothing moves later. */
+/** Latin covers most of the app's languages. Preloaded, it avoids a layout shift after the first paint. */
 const firstFont = /figtree-latin-wght-normal-.*\.woff2$/;
 
-/** Under which names a device keeps its language, and who is signed in. */
+/** Local storage keys. */
 const keys = { language: languageKey, user: storedUserKey };
 
 type Plan = {
   keys: typeof keys;
-  /** The files of each language, by the part of its texts. */
+  /** Files by language and part of the texts. */
   languages: Record<string, Record<string, string>>;
-  /** Each with what its path has to match, and the parts of the texts that it says, beside that of the app. */
+  /** `path` is a regular expression; `files` are indices; `texts` are the parts it needs beside 'app'. */
   pages: { path: string; files: number[]; texts: string[] }[];
   files: string[];
 };
 
 /**
- * Runs in the browser beside the app, which is on its way: names what this page will ask for once the app runs. It is
- * written into a file of its own, so it reaches nothing outside of it. A wrong guess costs bytes and nothing else.
+ * Runs in the browser while the app loads: preloads what the current page will request. Serialized into a separate
+ * file, so it must not reference anything outside. A wrong guess only costs bytes.
  */
-function fetchAhead({ keys: { language, user }, languages, pages, files }: Plan) {
+function preload({ keys: { language, user }, languages, pages, files }: Plan) {
   const add = (file: string | undefined) => {
     if (file === undefined) return;
     const link = document.createElement('link');
@@ -33,15 +33,15 @@ function fetchAhead({ keys: { language, user }, languages, pages, files }: Plan)
     document.head.append(link);
   };
   const wanted = [localStorage.getItem(language), ...navigator.languages, 'en'];
-  const spoken = wanted.map((tag) => languages[tag?.split('-')[0] ?? '']).find(Boolean);
-  add(spoken?.['app']);
+  const textFiles = wanted.map((tag) => languages[tag?.split('-')[0] ?? '']).find(Boolean);
+  add(textFiles?.['app']);
   if (!localStorage.getItem(user)) return;
   const page = pages.find(({ path }) => new RegExp(`^${path}/*$`).test(window.location.pathname));
-  page?.texts.forEach((part) => add(spoken?.[part]));
+  page?.texts.forEach((part) => add(textFiles?.[part]));
   page?.files.forEach((index) => add(files[index]));
 }
 
-/** Has the browser fetch side by side what a page needs: its font, its language, and for who is signed in its route. */
+/** Preloads the font, the language and, for signed-in users, the chunks of the route, all in parallel. */
 export function preloads(): Plugin {
   return {
     name: 'preloads',
@@ -61,7 +61,7 @@ export function preloads(): Plugin {
           })),
           files,
         };
-        const source = `(${fetchAhead.toString()})(${JSON.stringify(plan)})`;
+        const source = `(${preload.toString()})(${JSON.stringify(plan)})`;
         this.emitFile({ type: 'asset', fileName: 'preloads.js', source });
       },
     },
@@ -96,6 +96,6 @@ function filesByLanguage(
   return found;
 }
 
-/** Whoever is signed in and opens the app, or the login page, is led to the account. */
+/** Signed-in users who open the app or the login page are redirected to the account. */
 const first = /^\/v1\/settings\/account$/;
 const startsWith = '/((login|v1/settings(/account)?)?)';

@@ -8,34 +8,34 @@ import { readRouteFiles } from './route-files.ts';
 import config from './vite.config.ts';
 
 /**
- * What a browser that has nothing loads until a page can be used, scripts and style sheets, in kB as gzip sends them.
- * About a twentieth more than it is: who needs more says here why the page is worth it.
+ * Scripts and style sheets that a page loads with an empty cache, in kB gzipped, plus about 5 % headroom. Comment here
+ * why a page is worth more before you raise its budget.
  */
 const budgets: Readonly<Record<string, number>> = {
   '/login': 195,
-  // no schemas: they have no form
+  // no form, so no schemas
   '/v1': 265,
   '/v1/analysis': 265,
   '/v1/competitions': 265,
   '/v1/scorecard': 265,
   '/v1/admin/invite': 280,
   '/v1/admin/delete/tournament/$id': 267,
-  // the five with a table: its engine moves, resizes and pins columns
+  // the five pages with a table and its engine
   '/v1/events': 350,
   '/v1/admin': 344,
   '/v1/admin/log': 362,
   '/v1/settings/log': 362,
   '/v1/training/grading': 372,
   '/v1/settings/account': 309,
-  // and the card of the grades, with the texts of training
+  // with the card of grades and the texts of training
   '/v1/admin/update/user/$id': 330,
 };
-/** Of every page that is not named above. */
+/** All other pages. */
 const pageMax = 333;
 
 let bundle: Rolldown.OutputBundle;
 beforeAll(async () => {
-  // as it is given to people: React is larger elsewhere
+  // React's development build is larger
   vi.stubEnv('NODE_ENV', 'production');
   const built = (await build({
     ...config,
@@ -58,7 +58,7 @@ function kilobytesOf(files: Iterable<string>): number {
   return sizes.reduce((sum, size) => sum + size, 0) / 1000;
 }
 
-/** What each page loads, in kB: with the language that is the larger one. */
+/** Size of each page in kB, with the largest language. */
 function readSizes(): Map<string, number> {
   const { entry, pages, languages } = readRouteFiles(bundle);
   const largestOf = (wanted: string) =>
@@ -82,13 +82,13 @@ describe('what a page loads', () => {
     expect([...sizes.keys()]).toEqual(expect.arrayContaining(Object.keys(budgets)));
   });
 
-  test('has the local database on no page: that is loaded once the page stands', () => {
+  test('never includes the local database, which is loaded after the page', () => {
     const { entry, pages } = readRouteFiles(bundle);
     const loaded = [...entry, ...pages.flatMap(({ files }) => files)];
     expect(loaded.filter((file) => /(local|open)-database/.test(file))).toEqual([]);
   });
 
-  test('has the engine of tables on the pages of tables alone', () => {
+  test('includes the table engine on pages with tables only', () => {
     const { entry, pages } = readRouteFiles(bundle);
     const hasEngine = (file: string) => {
       const output = bundle[file];
@@ -107,7 +107,7 @@ describe('what a page loads', () => {
     ]);
   });
 
-  test('has nothing of the shapes of training where no page of it is', () => {
+  test('includes the training schemas on training pages only', () => {
     const { pages } = readRouteFiles(bundle);
     const ofTraining = [
       'packages/schemas/src/training/training.ts',
@@ -124,7 +124,7 @@ describe('what a page loads', () => {
     expect(loading.filter((path) => !/training|log$|account|child/.test(path))).toEqual([]);
   });
 
-  test('loads the texts of a section where it says one of them', () => {
+  test('includes the texts of every section that it uses', () => {
     const routes = new URL('src/routes/', import.meta.url);
     const asking = readdirSync(routes, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
@@ -140,7 +140,7 @@ describe('what a page loads', () => {
     expect(saying.filter((path) => !loads(path) && !loads(path.slice(0, -1)))).toEqual([]);
   });
 
-  test('is compiled by Chromium while it is loaded', () => {
+  test('is compiled by Chromium while it loads', () => {
     const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
     const large = scripts.filter(({ code }) => code.length >= smallest + hint.length);
     expect(large.length).toBeGreaterThan(10);
@@ -148,7 +148,7 @@ describe('what a page loads', () => {
     expect(late.map(({ fileName }) => fileName)).toEqual([]);
   });
 
-  test('has no calendar on a page before it is opened, and no forms where only a table is', () => {
+  test('excludes the calendar until it is opened, and forms on pages with only a table', () => {
     const { pages } = readRouteFiles(bundle);
     const filesAt = (path: string) => pages.find((page) => page.path === path)?.files ?? [];
     expect(

@@ -2,23 +2,23 @@ import type { Rolldown } from 'vite';
 
 type Bundle = Rolldown.OutputBundle;
 
-/** The chunks that begin with a module, whose path matches. */
-const chunksOf = (bundle: Bundle, module: RegExp) =>
+/** Chunks whose facade module matches. */
+const findChunks = (bundle: Bundle, module: RegExp) =>
   Object.values(bundle).filter(
     (output): output is Rolldown.OutputChunk =>
       output.type === 'chunk' && module.test(output.facadeModuleId ?? ''),
   );
 
-/** Every file without which `chunks` do not run: themselves, what they import, and the style sheets of all. */
-function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
+/** The transitive static imports of `chunks`, themselves and all style sheets included. */
+function collectFiles(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<string> {
   const files = new Set<string>();
-  const met = new Set<string>();
+  const visited = new Set<string>();
   const add = (file: string) => {
-    if (met.has(file)) return;
-    met.add(file);
+    if (visited.has(file)) return;
+    visited.add(file);
     const output = bundle[file];
     if (output?.type !== 'chunk') return;
-    // Vite drops a chunk of style sheets alone later on, and keeps the sheets
+    // Vite later drops CSS-only chunks, not their style sheets
     if (!output.moduleIds.every((id) => id.endsWith('.css'))) files.add(file);
     output.viteMetadata?.importedCss.forEach((sheet) => files.add(sheet));
     output.imports.forEach(add);
@@ -27,21 +27,21 @@ function filesOf(bundle: Bundle, chunks: readonly Rolldown.OutputChunk[]): Set<s
   return files;
 }
 
-const entryOf = (bundle: Bundle) =>
+const findEntries = (bundle: Bundle) =>
   Object.values(bundle).filter(
     (output): output is Rolldown.OutputChunk => output.type === 'chunk' && output.isEntry,
   );
 
-/** What opens the replica of whoever is signed in, before a page is drawn. */
+/** Opens the replica before the first render of a signed-in page. */
 const engine = /\/replica\/engine\.ts$/;
 const page = /src\/routes\/(.+)\.tsx\?tsr-split=component/;
 const layout = /(^|\/)route$/;
 
 const texts = /schemas\/src\/languages\/(?:(\w+)\/)?(\w+)\.ts$/;
 
-/** The files of texts: in which language, which part of them, and for English the sections that it has. */
-const languagesOf = (bundle: Bundle) =>
-  chunksOf(bundle, texts).map(({ facadeModuleId, fileName, moduleIds }) => {
+/** The text files with language and part; for English also the sections inside. */
+const findTexts = (bundle: Bundle) =>
+  findChunks(bundle, texts).map(({ facadeModuleId, fileName, moduleIds }) => {
     const [, part = 'app', language = ''] = texts.exec(facadeModuleId ?? '') ?? [];
     const sections = moduleIds.flatMap(
       (id) => /schemas\/src\/texts\/(\w+)\.ts$/.exec(id)?.[1] ?? [],
@@ -49,34 +49,34 @@ const languagesOf = (bundle: Bundle) =>
     return { language, part, file: fileName, sections };
   });
 
-/** Whether a script names a text of `sections`. */
-const says = (output: Bundle[string] | undefined, sections: readonly string[]) =>
+/** Whether a script contains a text key of `sections`. */
+const usesTexts = (output: Bundle[string] | undefined, sections: readonly string[]) =>
   output?.type === 'chunk' && new RegExp(`["'\`](?:${sections.join('|')})\\.\\w`).test(output.code);
 
-/** What the app loads for each page, as the build has cut it. */
+/** The files of each page, from the chunks of a build. */
 export function readRouteFiles(bundle: Bundle) {
-  const entry = filesOf(bundle, entryOf(bundle));
-  const routes = chunksOf(bundle, page).map((chunk) => ({
+  const entry = collectFiles(bundle, findEntries(bundle));
+  const routes = findChunks(bundle, page).map((chunk) => ({
     chunk,
     name: page.exec(chunk.facadeModuleId ?? '')?.[1] ?? '',
   }));
-  const languages = languagesOf(bundle);
-  // each section of the English texts is a module of its own
+  const languages = findTexts(bundle);
+  // only the English texts have a module per section
   const parts = languages.filter(({ language, part }) => language === 'en' && part !== 'app');
   const layouts = routes.filter(({ name }) => layout.test(name));
   const pages = routes
     .filter(({ name }) => !layout.test(name) && name.startsWith('v1'))
     .map(({ name, chunk }) => {
-      const above = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
-      const chunks = [...chunksOf(bundle, engine), ...above.map((one) => one.chunk), chunk];
-      const files = [...filesOf(bundle, chunks)].filter((file) => !entry.has(file));
+      const parents = layouts.filter((one) => name.startsWith(one.name.replace(layout, '$1')));
+      const chunks = [...findChunks(bundle, engine), ...parents.map((one) => one.chunk), chunk];
+      const files = [...collectFiles(bundle, chunks)].filter((file) => !entry.has(file));
       return {
-        /** As the router has it: `/v1/admin/update/user/$id`. */
+        /** The route path: `/v1/admin/update/user/$id`. */
         path: `/${name.replaceAll('.', '/').replace(/\/index$/, '')}`,
         files,
-        /** The parts of the texts that it says, beside that of the app. */
+        /** The parts of the texts that it needs beside 'app'. */
         texts: parts
-          .filter(({ sections }) => files.some((file) => says(bundle[file], sections)))
+          .filter(({ sections }) => files.some((file) => usesTexts(bundle[file], sections)))
           .map(({ part }) => part),
       };
     });

@@ -2,7 +2,7 @@ import path from 'node:path';
 import { injectManifest } from '@serwist/build';
 import { build, type Plugin, type ResolvedConfig } from 'vite';
 
-/** Bundles the service worker into one file beside the page, with the list of all files that it keeps. */
+/** Bundles the service worker into one file, with the list of all files that it precaches. */
 export function serviceWorker(source: string): Plugin {
   let config: ResolvedConfig;
   return {
@@ -12,7 +12,7 @@ export function serviceWorker(source: string): Plugin {
     configResolved(resolved) {
       config = resolved;
     },
-    // a build that writes nothing has no folder for it
+    // writeBundle: needs the written files
     writeBundle: {
       order: 'post',
       sequential: true,
@@ -39,7 +39,7 @@ export function serviceWorker(source: string): Plugin {
           globDirectory: folder,
           globPatterns: ['**/*.{html,js,css,svg,png,woff2,webmanifest}'],
           globIgnores: ['sw.js'],
-          // their names carry a hash of their content
+          // file names contain a content hash
           dontCacheBustURLsMatching: /^assets\//,
         });
       },

@@ -12,14 +12,14 @@ import { serviceWorker } from './service-worker-plugin.ts';
 import { tableEngine } from './table-engine-plugin.ts';
 import { webManifest } from './web-manifest-plugin.ts';
 
-/** The texts of a language, or of one of its parts. */
+/** Text files: of a language, or of one of its parts. */
 const texts = /schemas\/src\/languages(?:\/(\w+))?\/\w+\.ts$/;
 
 const compressed = { filter: /\.(html|js|css|svg)$/, minSize: 1024 };
 
 const local = /node_modules\/(rxdb|rxjs|dexie|mingo|event-reduce-js|broadcast-channel)\//;
 
-/** Another one with each change of a shared shape: what a device has stored in others is completed before it is shown. */
+/** Hash of the shared schemas: a device upgrades records that it stored under another hash. */
 function hashShapes(): string {
   const folder = new URL('../../packages/schemas/src/', import.meta.url);
   const hash = createHash('sha256');
@@ -36,7 +36,7 @@ export default defineConfig({
     tanstackRouter({
       target: 'react',
       autoCodeSplitting: true,
-      // what a page asks for is known by the same schemas that it is drawn with
+      // loaders and components use the same schemas
       codeSplittingOptions: {
         defaultBehavior: [['component', 'loader'], ['errorComponent'], ['notFoundComponent']],
       },
@@ -45,7 +45,7 @@ export default defineConfig({
     react(),
     preloads(),
     compileHint(),
-    // the server sends these to browsers that know them
+    // served to browsers that accept the encoding
     gzip({ ...compressed, gzipOptions: { level: 9 } }),
     gzip({ ...compressed, fileName: '.br', customCompression: promisify(brotliCompress) }),
     webManifest('src/web-manifest.ts'),
@@ -54,16 +54,16 @@ export default defineConfig({
   build: {
     rolldownOptions: {
       output: {
-        // by its name the service worker knows it
+        // the service worker recognises text files by name
         chunkFileNames: ({ facadeModuleId }) => {
           const [isOfTexts, part] = texts.exec(facadeModuleId ?? '') ?? [];
           if (!isOfTexts) return 'assets/[name]-[hash].js';
           return `assets/language-[name]${part ? `.${part}` : ''}-[hash].js`;
         },
         codeSplitting: {
-          // Chunks by what pages need: each takes along what its modules import, unless one above it has that.
+          // Chunks by what pages need. Each includes the imports of its modules, unless a chunk above has them.
           groups: [
-            // the login page, and with it what every page needs
+            // the login page, which is also what every page needs
             { name: 'libraries', test: /node_modules/, tags: ['$initial'], priority: 7 },
             { name: 'app', test: /src\/(?!main\.tsx)/, tags: ['$initial'], priority: 6 },
             // the shapes that pages of several sections need
@@ -77,23 +77,23 @@ export default defineConfig({
               test: /packages\/schemas\/src\/training\/training/,
               priority: 4,
             },
-            // wanted where what would take them along is not
+            // used on pages that do not load the chunk that would include them
             { name: 'close-button', test: /core\/esm\/components\/CloseButton\//, priority: 5 },
             { name: 'inputs', test: /core\/esm\/components\/(NativeSelect|Switch)\//, priority: 3 },
-            // with small ones that most pages share: a file takes a phone longer than what is in it
+            // with small modules that most pages share: on a phone a request costs more than their bytes
             {
               name: 'frame',
               test: /\/(frame|choice-menu|calendar-day|fold-text|full-name|not-loaded|IconInfoCircle)\.\w+$/,
               priority: 4,
             },
-            // what tables and other pages share
+            // shared by tables and other pages
             {
               name: 'time',
               test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts|icons\/IconDownload\./,
               priority: 3,
             },
             {
-              // of lists, what pages without the engine of tables need too
+              // the parts of lists that pages without the table engine need too
               name: 'lists',
               test: /src\/ui\/table\/(columns-of|export-menu|fetch-pages|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
               priority: 2,

@@ -1,7 +1,7 @@
 import path from 'node:path';
 import { type Plugin, type ResolvedConfig, runnerImport } from 'vite';
 
-/** Writes the `manifest` of a module beside the page. Nothing is installed from a page that is being developed. */
+/** Writes the `manifest` export of a module to manifest.webmanifest. Production builds only. */
 export function webManifest(source: string): Plugin {
   let config: ResolvedConfig;
   return {

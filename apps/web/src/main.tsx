@@ -1,11 +1,12 @@
 import { product } from '@dojang/schemas/product';
 import { startApp } from './shell/app.tsx';
-import { readChoice, speak } from './ui/language/chosen-language.ts';
+import { loadActiveLanguage, readChoice } from './ui/language/chosen-language.ts';
 
-// zod looks there once, when the first schema is made, whether it may generate code. The server's content
-// security policy forbids that. A call of zod would bring it along, which not every page needs.
+// Disables zod's code generation, which the content security policy forbids. Set here, as importing zod to configure
+// it would load it on every page.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } });
 console.log(`${product.name} ${product.version}`);
 
 const root = document.getElementById('root');
-if (root) await startApp(root, await speak(readChoice(localStorage), navigator.languages));
+if (root)
+  await startApp(root, await loadActiveLanguage(readChoice(localStorage), navigator.languages));

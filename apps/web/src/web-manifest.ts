@@ -1,14 +1,14 @@
 import { allLanguages, languages } from '@dojang/schemas/languages';
 import { product } from '@dojang/schemas/product';
 
-const described = allLanguages.map(async (lang) => {
+const entries = allLanguages.map(async (lang) => {
   const { texts } = await languages[lang].load.app();
   const { direction: dir } = languages[lang];
   return [lang, { value: texts.app.description, lang, dir }] as const;
 });
-const descriptions = Object.fromEntries(await Promise.all(described));
+const descriptions = Object.fromEntries(await Promise.all(entries));
 
-/** What makes the app installable, described in every language that it speaks. The build writes it beside the page. */
+/** Makes the app installable. The build writes it beside index.html. */
 export const manifest = {
   id: '/',
   start_url: '/',

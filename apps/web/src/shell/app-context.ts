@@ -10,7 +10,7 @@ import type { PendingLogout } from './session/pending-logout.ts';
 import type { Session } from './session/session.ts';
 import type { Training } from './training/training.ts';
 
-// What the app has made at its start (app.tsx), for components.
+// Access to the services that app.tsx creates at start-up.
 
 const root = getRouteApi(rootRouteId);
 const guarded = getRouteApi('/v1');
@@ -28,7 +28,7 @@ export function useSession(): Session {
   return root.useRouteContext({ select: ({ session }) => session });
 }
 
-/** Who is signed in; only below /v1, whose guard lets nobody else pass. */
+/** The signed-in user; only below /v1, whose guard redirects signed-out users. */
 export function useUser(): User {
   return guarded.useRouteContext({ select: ({ user }) => user });
 }
@@ -37,10 +37,10 @@ export function useLocalReplica(): LocalReplica {
   return root.useRouteContext({ select: ({ local }) => local });
 }
 
-/** Whose record a page is about, where that is not one's own. */
+/** The child whose record a page shows; null for the user's own. */
 export const SubjectContext = createContext<string | null>(null);
 
-/** Whose record the page is about: one's own, or a child's. */
+/** Id of the record's owner: the user, or a child. */
 export function useSubject(): string {
   const { id } = useUser();
   return use(SubjectContext) ?? id;
@@ -54,7 +54,7 @@ export function usePendingLogout(): PendingLogout {
   return root.useRouteContext({ select: ({ pendingLogout }) => pendingLogout });
 }
 
-/** What a form does once it has kept what was typed, when the server answers that the session has ended. */
+/** For forms: called after a 401, once the form has saved its input. */
 export function useLeaveEndedSession(): () => Promise<void> {
   return root.useRouteContext({ select: ({ leaveEndedSession }) => leaveEndedSession });
 }

@@ -14,18 +14,18 @@ import { ToastProvider } from './toast/toast-provider.tsx';
 const colorSchemeManager = createColorSchemeManager(localStorage, window);
 
 type Props = {
-  /** Until then blank, but in the chosen colours. */
+  /** Until then a blank page in the chosen theme. */
   isReady: boolean;
   client: DojangClient;
   queryClient: QueryClient;
   language: ComponentProps<typeof LanguageProvider>['store'];
   router: Router;
-  /** A message left by the previous page. */
-  told: ComponentProps<typeof ToastProvider>['initial'];
+  /** A message stored before the last reload. */
+  message: ComponentProps<typeof ToastProvider>['initial'];
 };
 
 /** The app with its providers. */
-export function AppView({ isReady, client, queryClient, language, router, told }: Props) {
+export function AppView({ isReady, client, queryClient, language, router, message }: Props) {
   return (
     <StrictMode>
       <MantineProvider
@@ -38,7 +38,7 @@ export function AppView({ isReady, client, queryClient, language, router, told }
           <trpc.Provider client={client} queryClient={queryClient}>
             <QueryClientProvider client={queryClient}>
               <LanguageProvider store={language}>
-                <ToastProvider initial={told}>
+                <ToastProvider initial={message}>
                   <RouterProvider router={router} />
                 </ToastProvider>
               </LanguageProvider>

@@ -1,6 +1,6 @@
 import { createClient, describeFailure } from '@dojang/client/client';
 import { createRoot } from 'react-dom/client';
-import type { Spoken } from '../ui/language/chosen-language.ts';
+import type { ActiveLanguage } from '../ui/language/chosen-language.ts';
 import { createLanguageStore } from '../ui/language/language-store.ts';
 import type { Written } from '@dojang/schemas/say';
 import { hasUnsavedChanges } from '../ui/form/unsaved-changes.ts';
@@ -9,7 +9,7 @@ import { createPersonal } from './personal.ts';
 import { createQueryClient } from './query-client.ts';
 import { createAppRouter } from './router.ts';
 import { firstPage, watchFirstPage } from './first-page.ts';
-import { keepFresh } from './keep-fresh.ts';
+import type { LocalReplica } from './replica/local-replica.ts';
 import { askServer, createConnectivity } from './connectivity/connectivity.ts';
 import { createFilesAhead } from './files-ahead.ts';
 import { readStoredId, storedUserKey } from './session/stored-id.ts';
@@ -17,22 +17,22 @@ import { takeMessage } from './toast/stored-message.ts';
 import { dropTrailingSlashes } from './trailing-slashes.ts';
 import { listenForInstallPrompt } from './worker/install-offer.ts';
 import {
-  keepFilesAhead,
+  prefetchFiles,
   registerWorker,
-  reloadOnMissingPart,
-  tellLanguage,
+  reloadOnMissingChunk,
+  setWorkerLanguage,
 } from './worker/worker.ts';
 
-/** Starts the app in `element`, in the language `spoken`: it stays blank until the check at start-up has ended. */
-export async function startApp(element: HTMLElement, spoken: Spoken): Promise<void> {
+/** Starts the app in `element`. It stays blank until the session is resumed. */
+export async function startApp(element: HTMLElement, active: ActiveLanguage): Promise<void> {
   listenForInstallPrompt();
-  reloadOnMissingPart();
+  reloadOnMissingChunk();
   dropTrailingSlashes(window.location, window.history);
   const root = createRoot(element);
-  const language = createLanguageStore(localStorage, spoken);
+  const language = createLanguageStore(localStorage, active);
   const client = createClient({
     baseUrl: '',
-    language: () => language.spoken.get().language,
+    language: () => language.active.get().language,
     timeoutMs: callTimeoutMs,
   });
   const connectivity = createConnectivity({ window, ask: askServer });
@@ -48,7 +48,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     storage: localStorage,
     local,
     userId: () => session.user?.id,
-    keep: keepFilesAhead,
+    keep: prefetchFiles,
   });
   const router = createAppRouter({
     ...personal,
@@ -59,13 +59,13 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     needTexts: language.need,
     leaveEndedSession,
   });
-  const told = takeMessage(sessionStorage);
+  const message = takeMessage(sessionStorage);
 
   function onFailure(error: unknown) {
     const { status, key } = describeFailure(error);
-    // without its database the server can do no more than no server
+    // 503: the server has no database, which is as good as offline
     if (status === 0 || status === 503) void connectivity.check();
-    // a form keeps what is unsaved in it before it leaves on its own
+    // a form with unsaved input saves it first, then leaves by itself
     if (status === 401 && !hasUnsavedChanges()) void leaveEndedSession();
     if (key === 'auth.otherUsersRecord' && !hasUnsavedChanges())
       void leaveEndedSession('auth.otherUserSignedIn');
@@ -83,7 +83,6 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
     queryClient.clear();
   }
 
-  /** There is a network again: what waited for it goes on. */
   function onConnectivity(isOnline: boolean) {
     if (!isOnline) return;
     pendingLogout.resume();
@@ -99,7 +98,7 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
         queryClient={queryClient}
         language={language}
         router={router}
-        told={told}
+        message={message}
       />,
     );
 
@@ -109,10 +108,10 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   render({ isReady: true });
 
   void firstPage.then(registerWorker);
-  tellLanguage(spoken.language);
-  language.spoken.subscribe((next) => {
-    tellLanguage(next.language);
-    // records have texts too
+  setWorkerLanguage(active.language);
+  language.active.subscribe((next) => {
+    setWorkerLanguage(next.language);
+    // some records contain translated texts
     void local.current?.sync();
   });
   void connectivity.check();
@@ -120,12 +119,23 @@ export async function startApp(element: HTMLElement, spoken: Spoken): Promise<vo
   connectivity.isOnline.subscribe(onConnectivity);
   keepFresh(local);
 
-  // another tab signed somebody in or out: the check at start-up decides what that means here
+  // another tab has signed in or out: reload, and let start-up resume that session
   window.addEventListener('storage', ({ key }) => {
     if (key !== null && key !== storedUserKey) return;
     if (readStoredId(localStorage) !== (session.user?.id ?? null)) window.location.reload();
   });
 }
 
-/** A server that accepts and never answers is no server. */
 const callTimeoutMs = 15_000;
+
+const syncIntervalMs = 20_000;
+
+/** Pulls at intervals while visible, when the app becomes visible, and once after the first page, which does not wait for lazy kinds. */
+function keepFresh(local: LocalReplica): void {
+  const sync = () => {
+    if (document.visibilityState === 'visible') void local.current?.sync();
+  };
+  void firstPage.then(sync);
+  setInterval(sync, syncIntervalMs);
+  document.addEventListener('visibilitychange', sync);
+}

@@ -3,12 +3,12 @@ import type { ReactNode } from 'react';
 import { LogoMark } from '../ui/logo.tsx';
 import { PageHeading } from '../ui/page/page.tsx';
 import classes from './entry-page.module.css';
-import { LateChoiceMenu } from './navigation/late-choice-menu.tsx';
+import { LazyChoiceMenu } from './navigation/lazy-choice-menu.tsx';
 import { useLanguageChoice } from './navigation/use-language-choice.ts';
 
 type Props = { title: string; tabTitle: string; intro?: string; children?: ReactNode };
 
-/** A page of who is not signed in yet. */
+/** A page for signed-out users. */
 export function EntryPage({ title, tabTitle, intro, children }: Props) {
   return (
     <div className={classes.page}>
@@ -16,7 +16,7 @@ export function EntryPage({ title, tabTitle, intro, children }: Props) {
         <div className={classes.card}>
           <Group justify="space-between" align="start">
             <LogoMark size={56} />
-            <LateChoiceMenu {...useLanguageChoice()} />
+            <LazyChoiceMenu {...useLanguageChoice()} />
           </Group>
           <div>
             <PageHeading tabTitle={tabTitle}>{title}</PageHeading>
@@ -36,7 +36,7 @@ export function EntryPage({ title, tabTitle, intro, children }: Props) {
 
 const belts = ['#f7f7f2', '#f2c230', '#2f9a5d', '#2c62c4', '#d33145', '#14161d'];
 
-/** The belts from white to black, rising like the years of a practice. A picture without a message. */
+/** Decorative: the belts from white to black. */
 function BeltPicture({ className }: { className: string | undefined }) {
   return (
     <div className={className} aria-hidden>

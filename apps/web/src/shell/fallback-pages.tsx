@@ -9,13 +9,13 @@ import { useSay } from '../ui/language/use-say.ts';
 import { ButtonLink } from '../ui/link.tsx';
 import { Notice } from '../ui/page/page.tsx';
 
-/** Stands where a page will be that takes long to come. */
+/** Placeholder of a page that loads slowly. */
 export function LoadingPlaceholder() {
   const say = useSay();
   return <div role="status" aria-label={say('app.loading')} className={classes.block} />;
 }
 
-/** Stands in the frame at every address that has no page; the way home depends on who is signed in. */
+/** The 404 page inside the frame. */
 export function NotFoundPage() {
   const say = useSay();
   return (
@@ -25,7 +25,7 @@ export function NotFoundPage() {
   );
 }
 
-/** The same where there is no frame around it. */
+/** The 404 page without the frame. */
 export function NotFoundScreen() {
   return (
     <main>
@@ -34,7 +34,7 @@ export function NotFoundScreen() {
   );
 }
 
-/** Stands in the place of a page that could not be shown, and says why if asked. */
+/** Error boundary of a page, with expandable details. */
 export function ErrorView({ error }: ErrorComponentProps) {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);

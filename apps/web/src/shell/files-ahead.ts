@@ -47,7 +47,7 @@ export function createFilesAhead({ storage, local, userId, keep }: Options): Fil
   }
 
   local.revision.subscribe(() => {
-    // an empty list is one that has not been pulled yet
+    // an empty list has not been pulled yet
     const isPulled = local.current?.status.isAttached && isWanted();
     const tournaments = isPulled ? local.current?.list('tournament') : undefined;
     if (tournaments && tournaments.length > 0 && tournaments !== before) update();

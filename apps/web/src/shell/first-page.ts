@@ -1,18 +1,17 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { Router } from './router.ts';
 
-/** By then the page that somebody has opened has what it needs, as a rule. */
-const firstPagePatienceMs = 3000;
+const firstPageTimeoutMs = 3000;
 
-/** What a person does first is not slowed down by what comes after the page. */
+/** Leaves the main thread to the user's first interaction. */
 const pauseMs = 500;
 
-let tell = () => {};
+let resolveFirstPage = () => {};
 
-/** Resolves once the first page shows what it has: what nobody waits for yet is fetched after that. */
-export const firstPage: Promise<void> = new Promise((resolve) => (tell = resolve));
+/** Resolves once the first page is complete. Work that nobody waits for yet starts after it. */
+export const firstPage: Promise<void> = new Promise((resolve) => (resolveFirstPage = resolve));
 
-/** Watches for the first page: it has been drawn, and nothing that it has asked for is on its way. */
+/** Resolves `firstPage` once the page is rendered and no query is in flight, or after a timeout. */
 export function watchFirstPage(router: Router, queryClient: QueryClient): void {
   const stop = router.subscribe('onRendered', () => {
     stop();
@@ -20,18 +19,18 @@ export function watchFirstPage(router: Router, queryClient: QueryClient): void {
     const end = () => {
       clearTimeout(timer);
       unsubscribe();
-      setTimeout(() => whenIdle(tell), pauseMs);
+      setTimeout(() => whenIdle(resolveFirstPage), pauseMs);
     };
-    const timer = setTimeout(end, firstPagePatienceMs);
-    const look = () => {
+    const timer = setTimeout(end, firstPageTimeoutMs);
+    const check = () => {
       if (queryClient.isFetching() === 0) end();
     };
-    const unsubscribe = cache.subscribe(look);
-    look();
+    const unsubscribe = cache.subscribe(check);
+    check();
   });
 }
 
-/** Safari does not tell when it has nothing to do. */
+/** Safari lacks `requestIdleCallback`. */
 function whenIdle(run: () => void) {
   if ('requestIdleCallback' in window) requestIdleCallback(run, { timeout: 1000 });
   else setTimeout(run, 200);

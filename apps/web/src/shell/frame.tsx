@@ -1,5 +1,5 @@
 import { Badge } from '@mantine/core';
-// of the frame, and of what stands on many of its pages, in Mantine's own order
+// used by the frame or by many pages, in Mantine's order
 import '@mantine/core/styles/ScrollArea.layer.css';
 import '@mantine/core/styles/VisuallyHidden.layer.css';
 import '@mantine/core/styles/Popover.layer.css';
@@ -22,13 +22,13 @@ import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useIsOnline } from './app-context.ts';
 
-/** Moves the focus alone: to the router, another hash would be another address. */
+/** Moves only the focus: a new hash would be a navigation. */
 function skipToContent(event: MouseEvent) {
   event.preventDefault();
   document.getElementById('content')?.focus();
 }
 
-/** What stands around every page of the signed-in user. */
+/** The layout of every page of a signed-in user. */
 export function Frame() {
   const say = useSay();
   return (

@@ -3,16 +3,16 @@ import { firstPage } from './first-page.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
 import { openBrowserReplica } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
-import { keepDataOfOnePerson } from './session/device-data.ts';
+import { removeForeignData } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
 import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSession } from './session/session.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
 import { askForPersistence } from './storage-persistence.ts';
-import { wholeChoice } from './training/training-choice.ts';
+import { defaultChoice } from './training/training-choice.ts';
 import { createTraining } from './training/training.ts';
-import { tellWorker } from './worker/worker.ts';
+import { setWorkerUser } from './worker/worker.ts';
 
 type Options = {
   client: DojangClient;
@@ -32,9 +32,9 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     unsent,
     removals,
     transport: createTransport(client, onFailure),
-    transportOfLeft: createTransport(client, () => {}),
+    loggedOutTransport: createTransport(client, () => {}),
     keptGroups() {
-      const { groupIds, days } = training.choice.get() ?? wholeChoice;
+      const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },
     untilQuiet: () => firstPage,
@@ -42,7 +42,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     onUnsent: askForPersistence,
   });
   const training = createTraining(localStorage, local);
-  const pendingLogout = createPendingLogout(localStorage, client, local.pushLeft);
+  const pendingLogout = createPendingLogout(localStorage, client, local.pushLoggedOut);
   const session = createSession({
     storage: localStorage,
     unsent,
@@ -50,8 +50,8 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     local,
     onRecord,
     onChange(user, change) {
-      keepDataOfOnePerson({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
-      tellWorker(user);
+      removeForeignData({ local: localStorage, tab: sessionStorage }, user?.id ?? null, change);
+      setWorkerUser(user);
       training.reset();
     },
   });

@@ -5,7 +5,7 @@ import { createQueryClient } from './query-client.ts';
 
 const online = { isOnline: createAtom(true), check: () => Promise.resolve() };
 
-test('a write makes every list stale, which is then asked for again where it is shown next', async () => {
+test('a mutation makes every query stale', async () => {
   const queryClient = createQueryClient(online, () => {});
   queryClient.setQueryData(['users'], ['Mina']);
   const mutation = queryClient.getMutationCache().build(queryClient, {
@@ -16,7 +16,6 @@ test('a write makes every list stale, which is then asked for again where it is 
   expect(queryClient.getQueryState(['users'])?.isInvalidated).toBe(true);
 });
 
-/** What a query is refused with when there are too many of them. */
 function tooMany(retryAfter: string) {
   const error = {
     code: -32_029,
@@ -27,23 +26,23 @@ function tooMany(retryAfter: string) {
   return TRPCClientError.from({ error }, { meta: { response } });
 }
 
-async function askAgain(retryAfter: string) {
+async function queryAfter429(retryAfter: string) {
   const failures: unknown[] = [];
   const queryClient = createQueryClient(online, (error) => failures.push(error));
-  let asked = 0;
-  const answer = queryClient.fetchQuery({
+  let requests = 0;
+  const result = queryClient.fetchQuery({
     queryKey: ['users'],
     queryFn: () => {
-      asked += 1;
-      return asked === 1 ? Promise.reject(tooMany(retryAfter)) : Promise.resolve('Mina');
+      requests += 1;
+      return requests === 1 ? Promise.reject(tooMany(retryAfter)) : Promise.resolve('Mina');
     },
     retry: queryClient.getDefaultOptions().queries?.retry ?? false,
   });
-  const outcome = await answer.catch(() => 'refused');
-  return { outcome, asked, failures: failures.length };
+  const outcome = await result.catch(() => 'refused');
+  return { outcome, requests, failures: failures.length };
 }
 
-test('a query that has to wait a moment is asked again after it, and one that has to wait long is told', async () => {
-  expect(await askAgain('1')).toEqual({ outcome: 'Mina', asked: 2, failures: 0 });
-  expect(await askAgain('40')).toEqual({ outcome: 'refused', asked: 1, failures: 1 });
+test('a rate-limited query is retried after a short wait, and fails if the wait is long', async () => {
+  expect(await queryAfter429('1')).toEqual({ outcome: 'Mina', requests: 2, failures: 0 });
+  expect(await queryAfter429('40')).toEqual({ outcome: 'refused', requests: 1, failures: 1 });
 });

@@ -3,10 +3,10 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import type { Connectivity } from './connectivity/connectivity.ts';
 
 const retriesMax = 2;
-/** Who has to wait longer is told so, and may try again. */
+/** A longer Retry-After is reported to the user instead. */
 const waitSecondsMax = 5;
 
-/** Makes the cache of server answers; `onFailure` hears of every call that failed in the end. */
+/** Creates the query client. `onFailure` is called with every query and mutation that failed after its retries. */
 export function createQueryClient(
   connectivity: Connectivity,
   onFailure: (error: unknown) => void,
@@ -15,8 +15,8 @@ export function createQueryClient(
     queryCache: new QueryCache({ onError: (error) => onFailure(error) }),
     mutationCache: new MutationCache({
       onError: (error) => onFailure(error),
-      // A write may have changed any list: each is asked again where it is shown next. Those on the page stay,
-      // as a form must not see its record go before it has told of its success.
+      // A write may change any list, so all become stale. Active queries are not refetched: a form must not lose
+      // its record before it has reported success.
       onSuccess: () => void queryClient.invalidateQueries({ refetchType: 'none' }),
     }),
     defaultOptions: {
@@ -27,14 +27,14 @@ export function createQueryClient(
           connectivity.isOnline.get() && isWorthRetrying(error) && failures < retriesMax,
         retryDelay: (failures, error) => 1000 * Math.max(2 ** failures, secondsToWait(error) ?? 0),
       },
-      // a call made while offline fails at once; paused, its form would wait without a word
+      // fail immediately when offline; a paused mutation would leave its form waiting without feedback
       mutations: { networkMode: 'always' },
     },
   });
   return queryClient;
 }
 
-/** A refusal stays a refusal; a missing answer or a fault of the server may pass, and too many calls at once. */
+/** No response, server errors, and 429 with a short wait. Other 4xx are final. */
 function isWorthRetrying(error: unknown): boolean {
   const { status } = describeFailure(error);
   const isShortWait = status === 429 && (secondsToWait(error) ?? 0) <= waitSecondsMax;

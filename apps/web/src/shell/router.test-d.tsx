@@ -2,9 +2,9 @@ import { Link } from '@tanstack/react-router';
 import { ButtonLink, TextLink } from '../ui/link.tsx';
 import type { Router } from './router.ts';
 
-// Checked by the compiler: this file is never run.
+// Type tests: compiled, never run.
 
-export function KnownAddresses() {
+export function ValidRoutes() {
   return (
     <>
       <TextLink to="/v1/settings/account">Account</TextLink>
@@ -18,20 +18,20 @@ export function KnownAddresses() {
   );
 }
 
-export function UnknownAddresses() {
+export function InvalidRoutes() {
   return (
     <>
       {/* @ts-expect-error -- there is no such page */}
       <TextLink to="/v1/settings/acount">Account</TextLink>
-      {/* @ts-expect-error -- an address is made of its parameters, not of text */}
+      {/* @ts-expect-error -- parameters are not interpolated into the path */}
       <Link to={`/v1/admin/update/user/${String(7)}`}>Update</Link>
-      {/* @ts-expect-error -- whom to update? */}
+      {/* @ts-expect-error -- the id is missing */}
       <ButtonLink to="/v1/admin/update/user/$id">Update</ButtonLink>
-      {/* @ts-expect-error -- an id is a text */}
+      {/* @ts-expect-error -- an id is a string */}
       <Link to="/v1/admin/delete/tournament/$id" params={{ id: 7 }}>
         Delete
       </Link>
-      {/* @ts-expect-error -- the parameter is called id */}
+      {/* @ts-expect-error -- the parameter is named id */}
       <Link to="/v1/admin/delete/tournament/$id" params={{ tournament: '7' }}>
         Delete
       </Link>
@@ -39,10 +39,10 @@ export function UnknownAddresses() {
   );
 }
 
-export async function refusesToGoNowhere(router: Router): Promise<void> {
+export async function rejectsInvalidTargets(router: Router): Promise<void> {
   await router.navigate({ to: '/v1/admin/update/tournament/$id', params: { id: '7' } });
   // @ts-expect-error -- there is no such page
   await router.navigate({ to: '/v2' });
-  // @ts-expect-error -- which tournament?
+  // @ts-expect-error -- the id is missing
   await router.navigate({ to: '/v1/admin/update/tournament/$id' });
 }

@@ -24,13 +24,13 @@ type Parts = {
   client: DojangClient;
   queryClient: QueryClient;
   filesAhead: FilesAhead;
-  /** Loads the texts of a section that has its own, for a page that says them. */
+  /** Loads the texts of a section that are not part of every page. */
   needTexts: (part: TextPart) => Promise<void>;
-  /** Leads to the login page, which says that the server has ended the session, and back after the login. */
+  /** Redirects to the login page with a notice that the session has ended, and back after the login. */
   leaveEndedSession: (notice?: Written) => Promise<void>;
 };
 
-/** What guards and loaders of routes are given. */
+/** The context of guards and loaders. */
 export type RouterContext = Pick<
   Parts,
   | 'session'
@@ -50,7 +50,7 @@ function createQueries({ client, queryClient }: Parts) {
   return createTRPCQueryUtils<AppRouter>({ client, queryClient });
 }
 
-/** Makes the router, with all its timings. Pages are fetched ahead (behaviour 2.13). */
+/** Creates the router. Pages are prefetched on intent (behaviour 2.13). */
 export function createAppRouter(parts: Parts) {
   const context: RouterContext = { ...parts, queries: createQueries(parts) };
   return createRouter({
@@ -76,9 +76,9 @@ declare module '@tanstack/react-router' {
   interface Register {
     router: Router;
   }
-  /** Travels with an address in the browser's history, out of sight. */
+  /** State of a history entry, not visible in the URL. */
   interface HistoryState {
-    /** What the login page says to whoever was led there. */
+    /** Why the user was redirected to the login page. */
     notice?: Written;
   }
 }

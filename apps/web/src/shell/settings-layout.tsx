@@ -5,7 +5,7 @@ import navigation from './navigation/navigation.module.css';
 import { settingsPages } from './navigation/sections.ts';
 import classes from './settings-layout.module.css';
 
-/** The settings: their menu at the side, on small screens above, and the page that was chosen. */
+/** Layout of the settings: a menu beside the page, above it on small screens. */
 export function SettingsLayout() {
   const say = useSay();
   return (

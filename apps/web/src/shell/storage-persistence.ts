@@ -1,14 +1,11 @@
-/** Set once the browser was asked. */
+/** Set once the browser has been asked. */
 export const persistenceAskedKey = 'persistence-asked';
 
-/**
- * Asks the browser, once on each device, not to remove what is kept here when it lacks room. It may refuse, or ask
- * the person: either way nothing else changes.
- */
+/** Asks the browser, once per device, not to evict its storage. It may prompt the user or refuse; nothing depends on the answer. */
 export function askForPersistence(): void {
   if (localStorage.getItem(persistenceAskedKey) !== null) return;
   localStorage.setItem(persistenceAskedKey, 'yes');
-  // an insecure address has no storage manager
+  // undefined on insecure origins
   const storage = navigator.storage as StorageManager | undefined;
   void storage?.persist().catch(() => {});
 }

@@ -13,17 +13,17 @@ function addressAfter(pathname: string): string {
   return address;
 }
 
-test('an address written with slashes at its end is the one without', () => {
+test('trailing slashes are removed from the URL', () => {
   expect(addressAfter('/v1/training/')).toBe('/v1/training?a=/#b/');
   expect(addressAfter('/login//')).toBe('/login?a=/#b/');
 });
 
-test('other addresses stay untouched', () => {
+test('other URLs are unchanged', () => {
   expect(addressAfter('/')).toBe('/');
   expect(addressAfter('/v1/training')).toBe('/v1/training');
 });
 
-test('an address of very many slashes takes no longer than reading it', () => {
+test('a URL of very many slashes takes linear time', () => {
   const path = `${'/'.repeat(200_000)}x`;
   expect(addressAfter(path)).toBe(path);
 });

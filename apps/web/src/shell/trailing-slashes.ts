@@ -1,14 +1,11 @@
 type Address = Pick<Location, 'pathname' | 'search' | 'hash'>;
 
-/**
- * Takes slashes off the end of the address before a router reads it. A router with
- * `trailingSlash: 'never'` only writes addresses without them.
- */
+/** Removes trailing slashes from the URL before the router reads it: `trailingSlash: 'never'` affects written URLs only. */
 export function dropTrailingSlashes(
   { pathname, search, hash }: Address,
   history: Pick<History, 'state' | 'replaceState'>,
 ): void {
-  // no /\/+$/, which begins anew at each of many slashes
+  // not /\/+$/, which is quadratic in the number of slashes
   let end = pathname.length;
   while (pathname[end - 1] === '/') end -= 1;
   const path = pathname.slice(0, end) || '/';

@@ -12,7 +12,7 @@ import { createUnsentNote } from '../shell/session/unsent-note.ts';
 export type TestBrowser = ReturnType<typeof openTestBrowser>;
 type Page = { session: Session; local: LocalReplica };
 
-/** A browser, which keeps what its pages store, and a server that accepts everything. */
+/** A browser whose storage outlives its pages, and a server that accepts everything. */
 export function openTestBrowser() {
   const storage = createMemoryStorage();
   const pages: Page[] = [];
@@ -23,14 +23,14 @@ export function openTestBrowser() {
     isOnline: false,
     /** Whether the browser's database opens. */
     isOpenable: true,
-    /** Who may keep data on this device, in order. */
+    /** Every owner of the device's data, in order; null after a logout. */
     owners: [] as (string | null)[],
-    /** How often a mutation could not be pushed. */
+    /** Number of `onUnsent` calls. */
     unsentCount: 0,
-    /** What the server answers to a push in place of accepting it. */
+    /** Overrides the response to a push. */
     answer: null as ((request: PushRequest) => Promise<PushAnswer>) | null,
     pushed: [] as string[],
-    /** What it answers to a pull. */
+    /** The response to a pull. */
     kinds: {} as PullAnswer['kinds'],
     openPage(): Page {
       const removals = createPendingRemovals(storage);
@@ -62,7 +62,7 @@ export function openTestBrowser() {
         unsent: browser.unsent,
         removals,
         transport,
-        transportOfLeft: transport,
+        loggedOutTransport: transport,
         keptGroups: () => ({ groupIds: null, days: 14 }),
         untilQuiet: () => Promise.resolve(),
         isOnline: () => browser.isOnline,
@@ -73,14 +73,14 @@ export function openTestBrowser() {
         unsent: browser.unsent,
         removals,
         local,
-        onChange: (whose) => void browser.owners.push(whose?.id ?? null),
+        onChange: (user) => void browser.owners.push(user?.id ?? null),
         onRecord() {},
       });
       const page = { session, local };
       pages.push(page);
       return page;
     },
-    /** What is stored of an owner, without a page: ids of records and of mutations. */
+    /** Ids of an owner's stored records and mutations. */
     async stored(owner: string) {
       const database = await browser.disk.open();
       const selector = { owner };
@@ -92,7 +92,6 @@ export function openTestBrowser() {
         mutations: mutations.map(({ id }) => id),
       };
     },
-    /** The browser evicts its database. */
     async evict() {
       for (const { local } of pages) await local.close();
       await browser.disk.close();

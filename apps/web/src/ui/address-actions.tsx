@@ -7,17 +7,17 @@ import { useCopy } from './use-copy.ts';
 
 type Props = {
   address: string;
-  /** What it is called where it is shared. */
+  /** Title in the share sheet. */
   title: string;
-  /** What else can be done with it. */
+  /** More actions. */
   children?: ReactNode;
 };
 
-/** Copies an address, or hands it to what the device shares with, and says how copying went. */
+/** Copies a URL or opens the device's share sheet, and reports whether copying worked. */
 export function AddressActions({ address, title, children }: Props) {
   const say = useSay();
   const { isCopied, copy } = useCopy(address);
-  // who closes the choice of whom to share with has decided so
+  // rejects when the user closes the share sheet, which is no error
   const share = () => navigator.share({ title, url: address });
   return (
     <>

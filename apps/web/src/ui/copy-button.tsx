@@ -2,7 +2,7 @@ import { Button } from '@mantine/core';
 import { IconCopy } from '@tabler/icons-react';
 import { useSay } from './language/use-say.ts';
 
-/** Copies what stands beside it; `copy` is that of `useCopy`, which knows how it went. */
+/** A button for the `copy` of `useCopy`. */
 export function CopyButton({ copy }: { copy: () => Promise<void> }) {
   const say = useSay();
   return (

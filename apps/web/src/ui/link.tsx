@@ -4,7 +4,7 @@ import type { ComponentProps } from 'react';
 
 type Native = Omit<ComponentProps<'a'>, 'style' | 'color'>;
 
-/** A link in running text, typed by the routes. */
+/** An inline link, typed by the routes. */
 export const TextLink = createLink((props: AnchorProps & Native) => <Anchor {...props} />);
 
 /** A link that looks like a button, typed by the routes. */

@@ -1,7 +1,7 @@
 import { product } from '@dojang/schemas/product';
 import classes from './logo.module.css';
 
-/** The collar of a dobok above a knotted belt; public/favicon.svg is the same drawing. */
+/** The collar of a dobok above a knotted belt. Keep public/favicon.svg in sync. */
 export function LogoMark({ size = 32 }: { size?: number }) {
   return (
     <svg width={size} height={size} viewBox="0 0 32 32" aria-hidden className={classes.mark}>

@@ -7,12 +7,12 @@ import { useSay } from './language/use-say.ts';
 type Props = {
   file: Pick<FileDescriptor, 'id' | 'mimeType'>;
   text: string;
-  /** What the link is called where its text alone says too little. */
+  /** Accessible name, where the text alone says too little. */
   label?: string;
   onClick?: () => void;
 };
 
-/** A link to a file of the server: one that the browser can show opens beside the app, others are saved. */
+/** A link to an uploaded file. Types that browsers display open in a new tab, others are downloaded. */
 export function StoredFileLink({ file, text, label = text, onClick }: Props) {
   const say = useSay();
   const isShown = isShownByBrowsers(file.mimeType);

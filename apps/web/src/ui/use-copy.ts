@@ -1,11 +1,11 @@
 import { useState } from 'react';
 
-/** Copies a text. `isCopied` is whether the last copy went well; null before it. */
+/** Copies a text to the clipboard. `isCopied`: whether the last copy succeeded; null before the first. */
 export function useCopy(text: string): { isCopied: boolean | null; copy: () => Promise<void> } {
   const [isCopied, setIsCopied] = useState<boolean | null>(null);
 
   async function copy() {
-    // an insecure address has no clipboard
+    // undefined on insecure origins
     const clipboard = navigator.clipboard as Clipboard | undefined;
     setIsCopied(await writeTo(clipboard, text));
   }

@@ -4,62 +4,62 @@ import { createConnectivity } from './connectivity.ts';
 beforeEach(() => vi.useFakeTimers());
 afterEach(() => vi.useRealTimers());
 
-/** A browser with a network, whose events are sent by `say`. */
+/** A browser that is online; `fire` sends its events. */
 function openBrowser() {
   const target = new EventTarget();
   const navigator = { onLine: true };
-  const answers = { isThere: true, asked: 0 };
+  const server = { isReachable: true, requests: 0 };
   const connectivity = createConnectivity({
     window: Object.assign(target, { navigator }) as unknown as Window,
     ask: async () => {
-      answers.asked += 1;
-      return answers.isThere;
+      server.requests += 1;
+      return server.isReachable;
     },
   });
-  const say = (event: 'online' | 'offline') => {
+  const fire = (event: 'online' | 'offline') => {
     navigator.onLine = event === 'online';
     target.dispatchEvent(new Event(event));
   };
-  return { connectivity, answers, say };
+  return { connectivity, server, fire };
 }
 
-test("the browser's word that there is no network is taken at once", () => {
-  const { connectivity, answers, say } = openBrowser();
-  say('offline');
+test('an offline event is trusted immediately', () => {
+  const { connectivity, server, fire } = openBrowser();
+  fire('offline');
   expect(connectivity.isOnline.get()).toBe(false);
-  expect(answers.asked).toBe(0);
+  expect(server.requests).toBe(0);
 });
 
-test("the browser's word that there is a network counts when the server has answered", async () => {
-  const { connectivity, answers, say } = openBrowser();
-  say('offline');
-  answers.isThere = false;
-  say('online');
+test('an online event counts once the server has responded', async () => {
+  const { connectivity, server, fire } = openBrowser();
+  fire('offline');
+  server.isReachable = false;
+  fire('online');
   await vi.advanceTimersByTimeAsync(0);
-  expect([connectivity.isOnline.get(), answers.asked]).toEqual([false, 1]);
-  answers.isThere = true;
+  expect([connectivity.isOnline.get(), server.requests]).toEqual([false, 1]);
+  server.isReachable = true;
   await vi.advanceTimersByTimeAsync(5000);
-  expect([connectivity.isOnline.get(), answers.asked]).toEqual([true, 2]);
+  expect([connectivity.isOnline.get(), server.requests]).toEqual([true, 2]);
 });
 
-test('while the browser says that there is no network nobody is asked', async () => {
-  const { connectivity, answers, say } = openBrowser();
-  say('offline');
+test('no request is sent while the browser is offline', async () => {
+  const { connectivity, server, fire } = openBrowser();
+  fire('offline');
   await connectivity.check();
   await vi.advanceTimersByTimeAsync(60_000);
-  expect([connectivity.isOnline.get(), answers.asked]).toEqual([false, 0]);
+  expect([connectivity.isOnline.get(), server.requests]).toEqual([false, 0]);
 });
 
-test('a change is told once, and no longer to whoever has stopped listening', async () => {
-  const { connectivity, answers } = openBrowser();
-  const heard: boolean[] = [];
-  const listening = connectivity.isOnline.subscribe((isOnline) => void heard.push(isOnline));
-  answers.isThere = false;
+test('a change is published once, and not after unsubscribe', async () => {
+  const { connectivity, server } = openBrowser();
+  const received: boolean[] = [];
+  const subscription = connectivity.isOnline.subscribe((isOnline) => void received.push(isOnline));
+  server.isReachable = false;
   await connectivity.check();
   await connectivity.check();
-  expect(heard).toEqual([false]);
-  listening.unsubscribe();
-  answers.isThere = true;
+  expect(received).toEqual([false]);
+  subscription.unsubscribe();
+  server.isReachable = true;
   await connectivity.check();
-  expect(heard).toEqual([false]);
+  expect(received).toEqual([false]);
 });

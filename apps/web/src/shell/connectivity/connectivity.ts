@@ -3,20 +3,20 @@ import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 /** Whether the server can be reached. */
 export type Connectivity = {
   readonly isOnline: ReadonlyAtom<boolean>;
-  /** Asks the server, because a call got no answer or there may be a network again. */
+  /** Probes the server, after a request failed or the network may be back. */
   check: () => Promise<void>;
 };
 
 type Options = {
-  /** The browser's events and what it says itself: right when it says offline, a guess when online. */
+  /** `navigator.onLine` and its events: reliable when offline, a guess when online. */
   window: Pick<Window, 'addEventListener' | 'navigator'>;
-  /** Resolves with whether our server, and no hall's log-in page, has answered. */
+  /** Resolves to whether our server has responded, not a captive portal. */
   ask: () => Promise<boolean>;
 };
 
 const retryMs = 5000;
 
-/** Follows the browser's events and confirms with the server's answer what they say. */
+/** Follows the browser's online events and confirms them with the server. */
 export function createConnectivity({ window, ask }: Options): Connectivity {
   const isOnline = createAtom(window.navigator.onLine);
   let checking: Promise<void> | null = null;
@@ -24,7 +24,7 @@ export function createConnectivity({ window, ask }: Options): Connectivity {
 
   async function confirm() {
     clearTimeout(retry);
-    // without a network a call would only fill the browser's log
+    // offline, a request would only log an error to the console
     const isReached = window.navigator.onLine && (await ask());
     isOnline.set(isReached && window.navigator.onLine);
     if (!isOnline.get() && window.navigator.onLine) retry = setTimeout(() => void check(), retryMs);
@@ -42,12 +42,12 @@ export function createConnectivity({ window, ask }: Options): Connectivity {
 
 const answerTimeoutMs = 5000;
 
-/** Asks our server whether it can work. A page in its place, as captive portals send it, is no answer. */
+/** Whether our server is ready. A captive portal's page in its place does not count. */
 export async function askServer(): Promise<boolean> {
   try {
     const signal = AbortSignal.timeout(answerTimeoutMs);
     const answer = await fetch('/readyz', { cache: 'no-store', redirect: 'error', signal });
-    // unread, it would hold its connection until the signal ends it
+    // an unread body holds its connection until the timeout
     await answer.body?.cancel();
     return answer.ok && answer.headers.get('content-type')?.includes('json') === true;
   } catch {

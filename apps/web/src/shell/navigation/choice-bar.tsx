@@ -4,7 +4,7 @@ import '@mantine/core/styles/FloatingIndicator.layer.css';
 import { useId } from 'react';
 import type { Choice } from './choice-menu.tsx';
 
-/** A choice whose values all stand in sight. Beside the menu's file, as the login page needs nothing of it. */
+/** A choice as a segmented control. Not in choice-menu.tsx, which the login page loads. */
 export function ChoiceBar<Value extends string>(choice: Choice<Value>) {
   const { label, options, value, onChoose } = choice;
   const labelId = useId();
@@ -15,7 +15,7 @@ export function ChoiceBar<Value extends string>(choice: Choice<Value>) {
       </Text>
       <SegmentedControl
         fullWidth
-        // more than these do not stand beside each other in the drawer
+        // the drawer fits three side by side
         orientation={options.length > 3 ? 'vertical' : 'horizontal'}
         data={options.map((option) => ({
           value: option.value,

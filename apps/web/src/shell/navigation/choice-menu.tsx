@@ -3,19 +3,19 @@ import '@mantine/core/styles/Popover.layer.css';
 import '@mantine/core/styles/Menu.layer.css';
 import type { Icon } from '@tabler/icons-react';
 
-/** One of a few values for the whole app, which holds at once. */
+/** An app-wide setting with a few values, applied immediately. */
 export type Choice<Value extends string> = {
-  /** What is chosen. */
+  /** Name of the setting. */
   label: string;
   icon: Icon;
-  /** `lang` where a label is in another language than the page. */
+  /** `lang` if the label is in another language than the page. */
   options: readonly { value: Value; label: string; lang?: string }[];
   value: Value;
   onChoose: (value: Value) => void;
 };
 
 export type ChoiceMenuProps<Value extends string> = Choice<Value> & {
-  /** Where it takes the place of a button that was pressed. */
+  /** True if it replaces a placeholder button that was pressed. */
   isOpenAtFirst?: boolean;
 };
 

@@ -5,7 +5,7 @@ import type { sectionsFor, settingsPages } from './sections.ts';
 
 type Props = { links: ReturnType<typeof sectionsFor> | typeof settingsPages };
 
-/** List items with links; those whose path the address starts with are marked as current. */
+/** List items with links. The router marks those whose path is a prefix of the URL as current. */
 export function NavLinks({ links }: Props) {
   const say = useSay();
   return links.map(({ label, ...link }) => (

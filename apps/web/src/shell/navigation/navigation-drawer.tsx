@@ -14,7 +14,7 @@ import { SettingsGroup } from './settings-group.tsx';
 import { useLanguageChoice } from './use-language-choice.ts';
 import { useThemeChoice } from './use-theme-choice.ts';
 
-/** The navigation of small screens: it slides in from the side and leaves when a page was chosen. */
+/** Navigation on small screens: a drawer that closes on navigation. */
 export function NavigationDrawer() {
   const say = useSay();
   const [isOpen, { open, close }] = useDisclosure(false);

@@ -22,7 +22,7 @@ export const settingsPages = linkOptions([
   { to: '/v1/settings/data', label: 'navigation.ownData' },
 ]);
 
-/** The sections that `user` is offered, in their order, without the settings. */
+/** The sections of the navigation for a user, without the settings. */
 export function sectionsFor({ authority }: User) {
   return authority === 'ADMIN' ? [...adminSections, ...memberSections] : memberSections;
 }

@@ -8,7 +8,7 @@ import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
 import { settings, settingsPages } from './sections.ts';
 
-/** The settings in the drawer: they fold out, and stand open while one of them is shown. */
+/** The collapsible settings group of the drawer, initially open on a settings page. */
 export function SettingsGroup() {
   const say = useSay();
   const isCurrent = Boolean(useMatchRoute()({ to: settings.to, fuzzy: true }));

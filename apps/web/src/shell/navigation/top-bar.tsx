@@ -37,7 +37,7 @@ function SettingsMenu() {
   );
 }
 
-/** The navigation of wide screens. In a language that writes it longer than the screen is wide it leaves its place to the drawer. */
+/** Navigation on wide screens. Replaced by the drawer if its labels do not fit. */
 export function TopBar() {
   const say = useSay();
   const { label, ...link } = settings;

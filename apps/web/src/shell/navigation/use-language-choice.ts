@@ -5,7 +5,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { useToast } from '../toast/toast-provider.tsx';
 import type { Choice } from './choice-menu.tsx';
 
-/** The language of the app; one that could not be loaded is told of, and the one before stays. */
+/** The language setting. Shows an error and keeps the current language if the new one can't be loaded. */
 export function useLanguageChoice(): Choice<Language | 'system'> {
   const say = useSay();
   const { choice, choose } = useLanguage();

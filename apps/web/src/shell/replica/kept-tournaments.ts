@@ -3,7 +3,7 @@ import { useEffect, useMemo } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 import { useRecords, useSyncStatus } from './use-replica.ts';
 
-/** The order of the server's list; the latest day first, those without one last. */
+/** The server's default order: latest day first, tournaments without a day last. */
 export const byNewest = (one: Tournament, other: Tournament) =>
   (other.date ?? '').localeCompare(one.date ?? '') || (one.id < other.id ? -1 : 1);
 

@@ -21,10 +21,10 @@ export type LocalReplica = {
   erase(how: { keepsMutations: boolean }): Promise<void>;
   /** Closes it; the data stays on the device. */
   close(): Promise<void>;
-  /** Pushes what a user left pending at logout; resolves to false when it has to be retried. */
-  pushLeft: (owner: string, signal: AbortSignal) => Promise<boolean>;
-  /** Retries erasures that failed on an earlier page. */
-  eraseLeft(): Promise<void>;
+  /** Pushes the mutations that were pending at `owner`'s logout; resolves to false if it must be retried. */
+  pushLoggedOut: (owner: string, signal: AbortSignal) => Promise<boolean>;
+  /** Retries erasures that did not complete on an earlier page. */
+  retryErasures(): Promise<void>;
 };
 
 type Options = {
@@ -33,13 +33,13 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   transport: Transport;
-  /** For pushes after a logout, whose failures must not end the current session. */
-  transportOfLeft: Transport;
+  /** For `pushLoggedOut`, whose failures must not end the current session. */
+  loggedOutTransport: Transport;
   keptGroups: () => KeptGroups;
   /** Resolves once the first page is painted. */
   untilQuiet: () => Promise<void>;
   isOnline: () => boolean;
-  /** Called when a mutation is made while offline. */
+  /** Called when a mutation is created offline. */
   onUnsent: () => void;
 };
 
@@ -56,7 +56,7 @@ const kinds: readonly Kind[] = [
 ];
 
 export function createLocalReplica(options: Options): LocalReplica {
-  const { storage, unsent, removals, transport, transportOfLeft, isOnline } = options;
+  const { storage, unsent, removals, transport, loggedOutTransport, isOnline } = options;
   const revision = createAtom(0);
   let current: Replica | null = null;
   let owner: string | null = null;
@@ -64,7 +64,7 @@ export function createLocalReplica(options: Options): LocalReplica {
 
   function publish() {
     const { isRead = false, isPersisted = false } = current?.status ?? {};
-    // no record: the database was evicted, and the note is all that is left of unsent mutations
+    // without a record the database was evicted: keep the note, the only trace of unsent mutations
     if (owner !== null && isRead && isPersisted && current?.get('profile', owner))
       unsent.set(owner, current?.mutations().length ?? 0);
     discardForeign();
@@ -85,9 +85,9 @@ export function createLocalReplica(options: Options): LocalReplica {
 
   type Part = Pick<ReplicaOptions, 'kinds' | 'transport' | 'onChange'>;
 
-  function openFor(who: string, part: Part): Promise<Replica> {
+  function openFor(id: string, part: Part): Promise<Replica> {
     return options.open({
-      owner: who,
+      owner: id,
       ...part,
       keptGroups: options.keptGroups,
       untilQuiet: options.untilQuiet,
@@ -98,11 +98,11 @@ export function createLocalReplica(options: Options): LocalReplica {
   }
 
   async function close() {
-    const before = current;
+    const previous = current;
     current = null;
     owner = null;
     publish();
-    await before?.close();
+    await previous?.close();
   }
 
   return {
@@ -113,11 +113,11 @@ export function createLocalReplica(options: Options): LocalReplica {
     get isOpening() {
       return isOpening;
     },
-    async open(who, own) {
+    async open(id, own) {
       await close();
-      owner = who;
+      owner = id;
       isOpening = true;
-      const opened = await openFor(who, { kinds, transport, onChange: publish });
+      const opened = await openFor(id, { kinds, transport, onChange: publish });
       current = opened;
       if (own) opened.seed('profile', own);
       await opened.whenRead();
@@ -129,41 +129,45 @@ export function createLocalReplica(options: Options): LocalReplica {
       return opened;
     },
     async erase(how) {
-      const before = current;
+      const previous = current;
       current = null;
       owner = null;
       publish();
-      await before?.erase(how);
+      await previous?.erase(how);
     },
     close,
-    async pushLeft(who, signal) {
-      const left = await openFor(who, {
+    async pushLoggedOut(id, signal) {
+      const replica = await openFor(id, {
         kinds: [],
-        transport: transportOfLeft,
+        transport: loggedOutTransport,
         onChange() {},
       });
-      const end = () => void left.close();
-      signal.addEventListener('abort', end);
+      const abort = () => void replica.close();
+      signal.addEventListener('abort', abort);
       // the boot snapshot may lag behind the database
-      await left.flush();
-      await left.sync();
-      signal.removeEventListener('abort', end);
-      const { problem, pending } = left.status;
+      await replica.flush();
+      await replica.sync();
+      signal.removeEventListener('abort', abort);
+      const { problem, pending } = replica.status;
       const { status } = describeFailure(problem?.cause ?? null);
       // rejected mutations, and those of an ended session, wait for the next login
-      const isOver = pending === 0 || status === 401 || status === 403;
-      if (left.mutations().length > 0) await left.close();
+      const isDone = pending === 0 || status === 401 || status === 403;
+      if (replica.mutations().length > 0) await replica.close();
       else {
-        await left.erase({ keepsMutations: false });
-        unsent.clear(who);
+        await replica.erase({ keepsMutations: false });
+        unsent.clear(id);
       }
-      return isOver;
+      return isDone;
     },
-    async eraseLeft() {
-      for (const who of removals.ids) {
-        const left = await openFor(who, { kinds: [], transport: transportOfLeft, onChange() {} });
-        await left.erase({ keepsMutations: false });
-        removals.remove(who);
+    async retryErasures() {
+      for (const id of removals.ids) {
+        const replica = await openFor(id, {
+          kinds: [],
+          transport: loggedOutTransport,
+          onChange() {},
+        });
+        await replica.erase({ keepsMutations: false });
+        removals.remove(id);
       }
     },
   };

@@ -18,15 +18,15 @@ export async function openDatabase(where: 'browser' | 'memory'): Promise<Replica
       storage: memoryStorage(),
       multiInstance: false,
     });
-  const before = await shared?.catch(() => null);
-  // an erase on a full device has closed it
-  if (!before || before.snapshot.closed) shared = openShared();
+  const existing = await shared?.catch(() => null);
+  // closed by an erase on a full device
+  if (!existing || existing.snapshot.closed) shared = openShared();
   return { ...(await (shared as Promise<ReplicaDatabase>)), close: async () => {} };
 }
 
 async function openShared(): Promise<ReplicaDatabase> {
   try {
-    // the plain name is that of 1.0.7's database
+    // without a suffix it would be 1.0.7's database
     const database = await openReplicaDatabase({ name: `${name}-replica` });
     // retried on the next start
     await migrateFrom10({ into: database, name, local: localStorage }).catch((error: unknown) =>

@@ -11,9 +11,10 @@ export function createTransport(
   function failed(error: unknown, signal: AbortSignal): never {
     const { status } = describeFailure(error);
     // aborted by `close`
-    const isLeft = signal.aborted && (signal.reason as Error).name === 'AbortError';
-    // logged only (behaviour 4.7); the login page tells of an ended session
-    if (!isLeft && status !== 401 && status !== 403) logFailure(logTexts.profileNotFetched, error);
+    const isClosed = signal.aborted && (signal.reason as Error).name === 'AbortError';
+    // logged only (behaviour 4.7); the login page reports an ended session
+    if (!isClosed && status !== 401 && status !== 403)
+      logFailure(logTexts.profileNotFetched, error);
     onFailure(error);
     throw error;
   }

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
-/** A record of the replica in the shape of a query: with the error if it is missing, and a retry. */
+/** A record of the replica in the shape of a query result, with error and retry. */
 export type Kept<Value> = {
   data: Value | undefined;
   /** Time of the last pull in ms; null before the first. */
@@ -13,7 +13,7 @@ export type Kept<Value> = {
   refetch: () => void;
 };
 
-/** Reads a record and syncs on mount, so that an opened page shows what is new. */
+/** Reads a record; syncs on mount, so that an opened page is up to date. */
 export function useKept<K extends Kind>(kind: K, id: string): Kept<RecordOf<K>> {
   const local = useLocalReplica();
   useEffect(() => void local.current?.sync(), [local]);

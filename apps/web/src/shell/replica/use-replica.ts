@@ -19,7 +19,7 @@ const none: readonly never[] = [];
 export const useRecords = <K extends Kind>(kind: K): readonly RecordOf<K>[] =>
   useReplica((replica) => replica?.list(kind) ?? none);
 
-/** Mutates records of a kind, optimistically: pushed as soon as there is a network. */
+/** Returns an optimistic mutation of records of a kind, pushed as soon as the server is reachable. */
 export function useMutation<K extends MutableKind>(kind: K) {
   const local = useLocalReplica();
   return (subject: string, change: ChangeOf<K>, part?: LocalPart) =>

@@ -1,6 +1,6 @@
 import { logPrefix } from '@dojang/offline/write-ahead-log';
 import { beforeEach, expect, test } from 'vitest';
-import { keepDataOfOnePerson } from './device-data.ts';
+import { removeForeignData } from './device-data.ts';
 import { unsentPrefix } from './unsent-note.ts';
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
 
@@ -12,26 +12,26 @@ let tab: Storage;
 beforeEach(() => {
   local = createMemoryStorage({ ...ofDevice, ...personal });
   tab = createMemoryStorage({ draft: '{}' });
-  keepDataOfOnePerson({ local, tab }, 'mina', 'resumed');
+  removeForeignData({ local, tab }, 'mina', 'resumed');
 });
 
-const change = (...told: [string | null, Parameters<typeof keepDataOfOnePerson>[2]]) =>
-  keepDataOfOnePerson({ local, tab }, ...told);
-const left = () => [...Object.keys(personal), 'draft'].filter((key) => read(key) !== null);
+const change = (...args: [string | null, Parameters<typeof removeForeignData>[2]]) =>
+  removeForeignData({ local, tab }, ...args);
+const remaining = () => [...Object.keys(personal), 'draft'].filter((key) => read(key) !== null);
 const read = (key: string) => local.getItem(key) ?? tab.getItem(key);
 const all = [...Object.keys(personal), 'draft'];
 
-test('what an earlier version of the app has left belongs to who is signed in', () => {
-  expect(left()).toEqual(all);
+test('data from an earlier version belongs to the signed-in user', () => {
+  expect(remaining()).toEqual(all);
 });
 
 test.each(['ended', 'ended unsent'] as const)(
-  'a logout (%s) removes preferences and drafts, and leaves what is the device’s, and what waits to be pushed',
+  'a logout (%s) removes preferences and drafts, but not device settings and pending mutations',
   (how) => {
     const unsent = { [`${unsentPrefix}mina`]: '2', [`${logPrefix} mina page`]: '[]' };
     for (const [key, value] of Object.entries(unsent)) local.setItem(key, value);
     change(null, how);
-    expect(left()).toEqual([]);
+    expect(remaining()).toEqual([]);
     for (const [key, value] of Object.entries(unsent)) expect(read(key)).toBe(value);
     expect(read('owner')).toBeNull();
     for (const [key, value] of Object.entries(ofDevice)) expect(read(key)).toBe(value);
@@ -39,37 +39,37 @@ test.each(['ended', 'ended unsent'] as const)(
 );
 
 test.each(['ended', 'ended unsent'] as const)(
-  'a logout (%s) removes also what nobody has noted an owner of',
+  'a logout (%s) also removes data without an owner',
   (how) => {
     for (const storage of [local, tab]) storage.removeItem('owner');
     change(null, how);
-    expect(left()).toEqual([]);
+    expect(remaining()).toEqual([]);
   },
 );
 
-test('a session that the server ended keeps everything for the same person, also over a reload', () => {
+test('after a session ended by the server everything is kept for the same user, also across a reload', () => {
   change(null, 'suspended');
   change(null, 'resumed');
   change('mina', 'started');
-  expect(left()).toEqual(all);
+  expect(remaining()).toEqual(all);
 });
 
-test('somebody else who logs in finds nothing of the person before', () => {
+test('another user who logs in finds no data of the previous one', () => {
   change(null, 'suspended');
   change('jun', 'started');
-  expect(left()).toEqual([]);
+  expect(remaining()).toEqual([]);
 });
 
-test('when the browser has lost its local storage, nobody gets the draft of the tab', () => {
+test('after local storage is evicted no user gets the draft of the tab', () => {
   local.clear();
   change(null, 'resumed');
-  expect(left()).toEqual([]);
+  expect(remaining()).toEqual([]);
 });
 
 test('a logout in one tab removes the drafts of another', () => {
   const other = createMemoryStorage();
-  keepDataOfOnePerson({ local, tab: other }, 'mina', 'resumed');
-  keepDataOfOnePerson({ local, tab: other }, null, 'ended');
+  removeForeignData({ local, tab: other }, 'mina', 'resumed');
+  removeForeignData({ local, tab: other }, null, 'ended');
   change(null, 'resumed');
-  expect(left()).toEqual([]);
+  expect(remaining()).toEqual([]);
 });

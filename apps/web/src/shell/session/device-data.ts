@@ -9,11 +9,11 @@ import type { SessionChange } from './session.ts';
 import { storedUserKey } from './stored-id.ts';
 import { unsentPrefix } from './unsent-note.ts';
 
-/** Whose data a storage holds: it stays when the server ends a session, as the same person may log in again. */
+/** Owner of the stored data. Kept when the server ends a session: the same user may log in again. */
 const ownerKey = 'owner';
 
-/** What is the device's and nobody's own; the session keeps its user itself. Everything else is somebody's. */
-const keysOfDevice: readonly string[] = [
+/** Keys that belong to the device or are managed by the session. All other keys belong to the owner. */
+const deviceKeys: readonly string[] = [
   ownerKey,
   storedUserKey,
   evictedKey,
@@ -24,35 +24,31 @@ const keysOfDevice: readonly string[] = [
   persistenceAskedKey,
 ];
 
-/** Of what waits to be pushed; the replica and the session remove it themselves. */
-const prefixesOfUnsent = [unsentPrefix, logPrefix];
+/** Unsent mutations, which the replica and the session remove themselves. */
+const unsentPrefixes = [unsentPrefix, logPrefix];
 
 type Storages = {
-  /** The browser's, for all its tabs. */
   local: Storage;
-  /** This tab's. */
+  /** Session storage. */
   tab: Storage;
 };
 
-/**
- * Removes what others have left in `storages` (preferences, drafts) whenever it is known who uses this device:
- * a login leaves only the data of who logs in, a logout none at all.
- */
-export function keepDataOfOnePerson(
+/** Removes preferences and drafts of other users: a login keeps only the data of the new user, a logout none. */
+export function removeForeignData(
   { local, tab }: Storages,
   id: string | null,
   change: SessionChange,
 ): void {
-  // whoever was signed in comes back to what they have typed
+  // the same user returns to their drafts after the next login
   if (change === 'suspended') return;
   const isStart = change === 'resumed';
-  // after a logout in another tab, or a loss of the local storage, there is nobody whom a draft could wait for
+  // null after a logout in another tab or an evicted local storage: drafts have no owner any more
   const owner = id ?? (isStart ? local.getItem(ownerKey) : null);
   for (const storage of [local, tab]) {
-    const holder = storage.getItem(ownerKey);
-    // an earlier version has not noted whose it is: who was signed in then is so still
-    const isTheirs = holder === owner || (isStart && id !== null && holder === null);
-    if (!isTheirs || change === 'ended' || change === 'ended unsent') removeData(storage);
+    const storedOwner = storage.getItem(ownerKey);
+    // earlier versions stored no owner: the data belongs to the user who is still signed in
+    const isOwn = storedOwner === owner || (isStart && id !== null && storedOwner === null);
+    if (!isOwn || change === 'ended' || change === 'ended unsent') removeData(storage);
     if (owner === null) storage.removeItem(ownerKey);
     else storage.setItem(ownerKey, owner);
   }
@@ -61,7 +57,7 @@ export function keepDataOfOnePerson(
 function removeData(storage: Storage) {
   const keys = Array.from({ length: storage.length }, (_, index) => storage.key(index) ?? '');
   for (const key of keys) {
-    const isUnsent = prefixesOfUnsent.some((prefix) => key.startsWith(prefix));
-    if (!keysOfDevice.includes(key) && !isUnsent) storage.removeItem(key);
+    const isUnsent = unsentPrefixes.some((prefix) => key.startsWith(prefix));
+    if (!deviceKeys.includes(key) && !isUnsent) storage.removeItem(key);
   }
 }

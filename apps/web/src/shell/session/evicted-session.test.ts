@@ -17,7 +17,7 @@ afterEach(() => browser.close());
 
 const open = () => browser.openPage().session;
 
-/** The next start after the browser has evicted its database, with an edit that waited. */
+/** The next start after the browser has evicted its database, with a pending edit. */
 async function restartEvicted() {
   const { session, local } = browser.openPage();
   await session.start(user);
@@ -27,13 +27,13 @@ async function restartEvicted() {
   await next.resume();
   return next;
 }
-const evictedOf = (session: Session, ask: () => Promise<User>) =>
+const createEvicted = (session: Session, ask: () => Promise<User>) =>
   createEvictedSession({ storage, session, ask });
 
-test('whose record the browser has evicted is signed in by their cookie, and told once what is lost', async () => {
+test('a user whose record was evicted is signed in by their cookie, and the loss is reported once', async () => {
   const session = await restartEvicted();
   expect(session.user).toBeNull();
-  const evicted = evictedOf(session, async () => user);
+  const evicted = createEvicted(session, async () => user);
   expect(evicted.isPending()).toBe(true);
   const both = await Promise.all([evicted.resume(), evicted.resume()]);
   expect(both[0]).toEqual({ hasLostEdits: true });
@@ -43,12 +43,12 @@ test('whose record the browser has evicted is signed in by their cookie, and tol
   expect(await open().start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('without an answer it is asked again, also after the next start', async () => {
+test('without a response it is retried, also after the next start', async () => {
   const noAnswer = () => Promise.reject(new TypeError('Failed to fetch'));
-  expect(await evictedOf(await restartEvicted(), noAnswer).resume()).toBeNull();
+  expect(await createEvicted(await restartEvicted(), noAnswer).resume()).toBeNull();
   const next = open();
   await next.resume();
-  expect(await evictedOf(next, async () => user).resume()).toEqual({ hasLostEdits: true });
+  expect(await createEvicted(next, async () => user).resume()).toEqual({ hasLostEdits: true });
   expect(next.user?.id).toBe(user.id);
 });
 
@@ -56,29 +56,29 @@ test.each([
   ['ended on the server', () => Promise.reject(new SaidFailure(401, 'auth.signedOut'))],
   ['that of somebody else by now', async () => ({ ...user, id: 'jun' })],
 ])(
-  'a session that is %s signs nobody in, and the loss is told after the login',
+  'a session that is %s does not sign in, and the loss is reported after the login',
   async (_how, ask) => {
     const session = await restartEvicted();
-    const evicted = evictedOf(session, ask);
+    const evicted = createEvicted(session, ask);
     expect(await evicted.resume()).toBeNull();
     expect([session.user, evicted.isPending()]).toEqual([null, false]);
     expect(await session.start(user)).toEqual({ hasLostEdits: true });
   },
 );
 
-test('who has logged out is not signed in again, whatever was noted', async () => {
+test('a user who has logged out is never signed in again by their cookie', async () => {
   const session = await restartEvicted();
   storage.setItem(pendingLogoutKey, 'pending');
-  const evicted = evictedOf(session, async () => user);
+  const evicted = createEvicted(session, async () => user);
   expect(await evicted.resume()).toBeNull();
   expect([session.user, evicted.isPending()]).toEqual([null, false]);
 });
 
-test('a logout whose removal the next start carries out is no eviction', async () => {
+test('an erase completed by the next start is not an eviction', async () => {
   const session = open();
   await session.start(user);
   storage.setItem('removals', user.id);
   const next = open();
   await next.resume();
-  expect([next.user, evictedOf(next, async () => user).isPending()]).toEqual([null, false]);
+  expect([next.user, createEvicted(next, async () => user).isPending()]).toEqual([null, false]);
 });

@@ -3,16 +3,16 @@ import type { User } from '@dojang/schemas/user';
 import { pendingLogoutKey } from './pending-logout.ts';
 import type { Arrival, Session } from './session.ts';
 
-/** Whose record the browser has evicted while they were signed in: the id alone. */
+/** Id of a signed-in user whose record the browser has evicted. */
 export const evictedKey = 'evicted';
 
-/** A session whose record the browser has evicted: its cookie may be good still. */
+/** A session whose record the browser has evicted. Its cookie may still be valid. */
 export type EvictedSession = {
-  /** Whether there is one, which the server is to be asked about. */
+  /** Whether there is one to be checked with the server. */
   isPending(): boolean;
   /**
-   * Signs in whoever was signed in, if the server still knows their session; null if it does not, or does not answer. After
-   * an answer nothing is pending any more. Never rejects for want of a network.
+   * Signs the user in again if their session is still valid; null if it is not, or if the server does not respond.
+   * Any response settles it; without one it stays pending. Never rejects because of the network.
    */
   resume(): Promise<Arrival | null>;
 };
@@ -20,7 +20,7 @@ export type EvictedSession = {
 type Options = {
   storage: Storage;
   session: Pick<Session, 'user' | 'start'>;
-  /** Asks the server who is signed in by the cookie. */
+  /** Fetches the user of the session cookie. */
   ask: () => Promise<User>;
 };
 
@@ -31,9 +31,9 @@ export function createEvictedSession({ storage, session, ask }: Options): Evicte
   async function resumeNow(): Promise<Arrival | null> {
     if (!isPending()) return null;
     const isLoggedOut = storage.getItem(pendingLogoutKey) !== null;
-    const user = isLoggedOut ? null : await ask().catch(notFound);
+    const user = isLoggedOut ? null : await ask().catch(nullIfEnded);
     if (user === undefined) return null;
-    // another person's cookie is not asked for: they log in
+    // another user's cookie does not count: they log in
     const isSame = user !== null && storage.getItem(evictedKey) === user.id;
     storage.removeItem(evictedKey);
     return isSame ? session.start(user) : null;
@@ -48,8 +48,8 @@ export function createEvictedSession({ storage, session, ask }: Options): Evicte
   };
 }
 
-/** Null for a session that has ended; undefined where the server has not answered, and is asked again. */
-function notFound(error: unknown): null | undefined {
+/** Null for an ended session; undefined if the server has not responded, which is retried. */
+function nullIfEnded(error: unknown): null | undefined {
   const { status } = describeFailure(error);
   return status >= 400 && status < 500 && status !== 429 ? null : undefined;
 }

@@ -10,12 +10,12 @@ import { useLocalReplica, usePendingLogout, useSession } from '../app-context.ts
 import { pushWaiting } from './push-waiting.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
-/** What logging out would lose, and whether it can be sent later instead. */
+/** What a logout would lose, and whether it can be sent later instead. */
 type Loss = { warning: PlainKey; canBeSentLater: boolean };
 
 /**
- * Logs out: at once on this device, where nothing of the user stays, and on the server as soon as it answers. Asks
- * first when that loses something: changes that the server does not have, or what is typed and not saved.
+ * Logs out: immediately on this device, where all data of the user is erased, and on the server as soon as it responds.
+ * Asks first if unsent mutations or unsaved input would be lost.
  */
 function useLogOut() {
   const session = useSession();
@@ -24,7 +24,7 @@ function useLogOut() {
   const router = useRouter();
   const pendingLogout = usePendingLogout();
   const [isPending, setIsPending] = useState(false);
-  /** What would be lost; null: nothing is asked. */
+  /** Non-null while the user is asked. */
   const [loss, setLoss] = useState<Loss | null>(null);
 
   async function logOut({ isLossAgreed = false, isSentLater = false } = {}) {
@@ -41,11 +41,11 @@ function useLogOut() {
     setIsPending(false);
   }
 
-  /** What logging out now would lose, once it was tried to send it. */
+  /** Tries to push first. */
   async function findLoss(): Promise<Loss | null> {
     if (hasUnsavedChanges()) return { warning: 'auth.logOutUnsavedWarning', canBeSentLater: false };
     if ((await pushWaiting(local.current)) === 0) return null;
-    // what no reload would find again can't wait
+    // in-memory mutations can't be sent later
     const canBeSentLater = local.current?.status.isPersisted ?? false;
     return { warning: canBeSentLater ? 'auth.logOutUnsent' : 'auth.logOutWarning', canBeSentLater };
   }
@@ -53,7 +53,6 @@ function useLogOut() {
   return { logOut, isPending, loss, stay: () => setLoss(null) };
 }
 
-/** Logs out; asks first if that loses changes which the server does not have. */
 export function LogOutButton(props: Pick<ButtonProps, 'fullWidth' | 'classNames'>) {
   const say = useSay();
   const { logOut, isPending, loss, stay } = useLogOut();

@@ -2,48 +2,48 @@ import { describeFailure, type DojangClient } from '@dojang/client/client';
 import type { LocalReplica } from '../replica/local-replica.ts';
 
 /**
- * Set until the server has confirmed a logout: its session lives on in a cookie that no script can remove. The first word is
- * followed by the ids of owners whose outbox is pushed before.
+ * Set until the server has confirmed a logout: no script can remove the session cookie. The value is 'pending' and the
+ * ids of owners whose outbox is pushed before, separated by spaces.
  */
 export const pendingLogoutKey = 'logout';
 const retryMs = 10_000;
 
-/** Ends on the server what has ended on this device. */
+/** A logout that the server has not confirmed yet. */
 export type PendingLogout = {
-  /** Notes the logout and retries until the server has confirmed it; the outboxes of `owners` are pushed before. */
+  /** Logs out on the server, with retries; pushes the outboxes of `owners` before. */
   begin: (owners?: readonly string[]) => void;
-  /** Resumes a logout noted by an earlier page. */
+  /** Resumes a logout of an earlier page. */
   resume: () => void;
-  /** A login replaces the cookie: a logout that is still on its way would take the new one with it. */
+  /** To be called at login: a logout in flight would end the new session. */
   forget: () => void;
 };
 
 export function createPendingLogout(
   storage: Storage,
   client: DojangClient,
-  pushLeft: LocalReplica['pushLeft'],
+  pushLoggedOut: LocalReplica['pushLoggedOut'],
 ): PendingLogout {
   let controller = new AbortController();
-  let isUnderWay = false;
+  let isRunning = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
 
-  async function tell() {
+  async function run() {
     clearTimeout(retry);
     const note = storage.getItem(pendingLogoutKey);
-    if (isUnderWay || note === null) return;
+    if (isRunning || note === null) return;
     const { signal } = controller;
-    isUnderWay = true;
+    isRunning = true;
     const [, ...owners] = note.split(' ');
-    const hasHeard = (await pushFirst(owners, signal)) && (await logOut(signal));
-    isUnderWay = false;
+    const isConfirmed = (await pushAll(owners, signal)) && (await logOut(signal));
+    isRunning = false;
     if (signal.aborted) return;
-    if (hasHeard) storage.removeItem(pendingLogoutKey);
-    else retry = setTimeout(() => void tell(), retryMs);
+    if (isConfirmed) storage.removeItem(pendingLogoutKey);
+    else retry = setTimeout(() => void run(), retryMs);
   }
 
-  async function pushFirst(owners: readonly string[], signal: AbortSignal): Promise<boolean> {
+  async function pushAll(owners: readonly string[], signal: AbortSignal): Promise<boolean> {
     for (const owner of owners)
-      if (!(await pushLeft(owner, signal).catch(() => false))) return false;
+      if (!(await pushLoggedOut(owner, signal).catch(() => false))) return false;
     return true;
   }
 
@@ -56,9 +56,9 @@ export function createPendingLogout(
   return {
     begin(owners = []) {
       storage.setItem(pendingLogoutKey, ['pending', ...owners].join(' '));
-      void tell();
+      void run();
     },
-    resume: () => void tell(),
+    resume: () => void run(),
     forget() {
       clearTimeout(retry);
       controller.abort();

@@ -1,7 +1,7 @@
-/** Where it is noted; nothing but ids stands in it. */
+/** Ids, separated by spaces. */
 export const pendingRemovalsKey = 'removals';
 
-/** Whose data is to go from this device: noted before it goes, as the browser may refuse, or be closed in between. */
+/** Users whose data must be erased from this device. Noted before the erase, which may fail or be interrupted. */
 export type PendingRemovals = {
   readonly ids: readonly string[];
   add(id: string): void;

@@ -15,27 +15,26 @@ afterEach(() => browser.close());
 
 type Page = ReturnType<TestBrowser['openPage']>;
 
-async function signIn(who: User = user): Promise<Page> {
+async function signIn(as: User = user): Promise<Page> {
   const page = browser.openPage();
-  await page.session.start(who);
+  await page.session.start(as);
   return page;
 }
 const edit = ({ local }: Page, surname = 'Lee') =>
   local.current?.mutate('profile', user.id, { surname });
-/** A page ends with what it has stored. */
 async function leavePage({ local }: Page) {
   await local.current?.flush();
   await local.close();
 }
 
-test('a stored user is read as it was written, and holds nothing that is no part of a user', () => {
+test('a stored user is read back as written, without unknown properties', () => {
   writeStoredUser(storage, { ...user, password: 'secret' } as User);
   expect(readStoredUser(storage)).toEqual(user);
   expect(storage.getItem(storedUserKey)).not.toContain('secret');
 });
 
 test.each(['', '{', 'null', '{}', '{"id":""}'])(
-  'the stored user %j has no id and counts as missing',
+  'a stored user without an id (%j) counts as missing',
   async (text) => {
     await leavePage(await signIn());
     storage.setItem(storedUserKey, text);
@@ -47,7 +46,7 @@ test.each(['', '{', 'null', '{}', '{"id":""}'])(
   },
 );
 
-test('whoever is stored is signed in with the record of the database, and their mutations on it', async () => {
+test('the stored user is signed in with the record of the database and its pending mutations', async () => {
   const first = await signIn();
   edit(first);
   await leavePage(first);
@@ -57,7 +56,7 @@ test('whoever is stored is signed in with the record of the database, and their 
   expect(session.user?.surname).toBe('Lee');
 });
 
-test('whoever has no record in the database stays signed out', async () => {
+test('a user without a record in the database stays signed out', async () => {
   writeStoredUser(storage, user);
   const { session } = browser.openPage();
   await session.resume();
@@ -65,7 +64,7 @@ test('whoever has no record in the database stays signed out', async () => {
   expect(storage.getItem(storedUserKey)).toBeNull();
 });
 
-test('in a browser that stores nothing a broken stored user counts as missing', async () => {
+test('in memory an invalid stored user counts as missing', async () => {
   storage.setItem(storedUserKey, JSON.stringify({ ...user, kup: 'ELEVEN' }));
   browser.isOpenable = false;
   const { session } = browser.openPage();
@@ -73,7 +72,7 @@ test('in a browser that stores nothing a broken stored user counts as missing', 
   expect([session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
 });
 
-test('in a browser that stores nothing the stored user has to do, and can be edited', async () => {
+test('in memory the stored user is signed in and can be edited', async () => {
   writeStoredUser(storage, user);
   browser.isOpenable = false;
   const page = browser.openPage();
@@ -83,7 +82,7 @@ test('in a browser that stores nothing the stored user has to do, and can be edi
   expect(page.session.user?.surname).toBe('Lee');
 });
 
-test('an edit is in the session and in the stored user, and is noted outside the database', async () => {
+test('an edit updates the session and the stored user, and is noted outside the database', async () => {
   const page = await signIn();
   edit(page);
   expect(page.session.user?.surname).toBe('Lee');
@@ -92,7 +91,7 @@ test('an edit is in the session and in the stored user, and is noted outside the
   expect(browser.unsentCount).toBe(1);
 });
 
-test('a logout leaves nothing; a session that the server ended keeps what it lacks', async () => {
+test('a logout erases everything; a session ended by the server keeps pending mutations', async () => {
   const first = await signIn();
   await first.session.end();
   expect([first.session.user, storage.getItem(storedUserKey)]).toEqual([null, null]);
@@ -107,38 +106,38 @@ test('a logout leaves nothing; a session that the server ended keeps what it lac
   expect(browser.owners).toEqual(['mina', null, 'mina', null, 'mina']);
 });
 
-test('what a logout leaves to be pushed later is the same person’s alone, until the server has it', async () => {
+test('mutations to be pushed after a logout stay private to their owner until the server has them', async () => {
   const page = await signIn();
   edit(page);
   await page.session.end({ isSentLater: true });
-  const other = await signIn({ ...user, id: 'somebody-else' });
+  const other = await signIn({ ...user, id: 'other-user' });
   expect(other.local.current?.mutations()).toEqual([]);
   await leavePage(other);
   const { signal } = new AbortController();
-  expect(await other.local.pushLeft(user.id, signal)).toBe(false);
+  expect(await other.local.pushLoggedOut(user.id, signal)).toBe(false);
   browser.isOnline = true;
-  expect(await other.local.pushLeft(user.id, signal)).toBe(true);
+  expect(await other.local.pushLoggedOut(user.id, signal)).toBe(true);
   expect(browser.pushed).toHaveLength(1);
   expect(await browser.stored(user.id)).toEqual({ records: [], mutations: [] });
   expect(browser.unsent.has(user.id)).toBe(false);
 });
 
-test('a page that is left does not sign out whom another tab has signed in', async () => {
+test('an outdated page does not sign out the user of another tab', async () => {
   const { session } = await signIn();
-  writeStoredUser(storage, { ...user, id: 'somebody-else' });
+  writeStoredUser(storage, { ...user, id: 'other-user' });
   await session.suspend();
-  expect(readStoredUser(storage)?.id).toBe('somebody-else');
+  expect(readStoredUser(storage)?.id).toBe('other-user');
 });
 
-test('a late edit does not sign in its user again in place of whom another tab has signed in', async () => {
+test('a late edit does not replace the user that another tab has signed in', async () => {
   const page = await signIn();
-  writeStoredUser(storage, { ...user, id: 'somebody-else' });
+  writeStoredUser(storage, { ...user, id: 'other-user' });
   edit(page);
   expect(page.session.user?.surname).toBe('Lee');
-  expect(readStoredUser(storage)?.id).toBe('somebody-else');
+  expect(readStoredUser(storage)?.id).toBe('other-user');
 });
 
-test('who signs in again is told once that the browser has evicted edits that waited', async () => {
+test('evicted pending edits are reported once, at the next login', async () => {
   const page = await signIn();
   edit(page);
   await browser.evict();
@@ -147,7 +146,7 @@ test('who signs in again is told once that the browser has evicted edits that wa
   expect(await browser.openPage().session.start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('where nothing waited, or somebody agreed to lose it, nothing is said', async () => {
+test('no loss is reported without pending edits, or after an agreed logout', async () => {
   await signIn();
   await browser.evict();
   await browser.openPage().session.resume();
@@ -158,7 +157,7 @@ test('where nothing waited, or somebody agreed to lose it, nothing is said', asy
   expect(await browser.openPage().session.start(user)).toEqual({ hasLostEdits: false });
 });
 
-test('what could not be removed at a logout is removed by the next start, with what waited', async () => {
+test('an incomplete erase at logout is completed by the next start, pending mutations included', async () => {
   const page = await signIn();
   edit(page);
   await leavePage(page);
@@ -169,7 +168,7 @@ test('what could not be removed at a logout is removed by the next start, with w
   expect(storage.getItem('removals')).toBeNull();
 });
 
-test('of a child who is theirs no more nothing is left, rejected edits neither', async () => {
+test('nothing remains of a former child, not even rejected edits', async () => {
   const child = { ...user, id: 'jun', name: 'Jun' };
   const { local } = await signIn();
   browser.isOnline = true;

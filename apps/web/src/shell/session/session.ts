@@ -6,12 +6,12 @@ import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
-/** Who is signed in in this browser. What they may do is up to the server. */
+/** The signed-in user of this browser. Permissions are up to the server. */
 export type Session = {
   readonly user: User | null;
   /** Start-up: signs in the stored user if this device has their record. */
   resume(): Promise<void>;
-  /** Signs in; tells whether unsent edits were evicted. */
+  /** Signs in; resolves to whether unsent edits were evicted. */
   start(user: User): Promise<Arrival>;
   /** The server has ended the session: pending mutations wait for the same user. */
   suspend(): Promise<void>;
@@ -30,16 +30,16 @@ type Options = {
   unsent: UnsentNote;
   removals: PendingRemovals;
   local: LocalReplica;
-  /** Called with the user who is signed in from now on. */
+  /** Called with the new user. */
   onChange: (user: User | null, change: SessionChange) => void;
-  /** Called when their record has changed, in any tab or on any device. */
+  /** Called when the user's record has changed, in any tab or on any device. */
   onRecord: () => void;
 };
 
 /** Lazy: brings the schemas, which not every page needs. */
 const loadStoredUser = () => import('./stored-user.ts');
 
-/** Creates a session with nobody signed in. */
+/** Creates a signed-out session. */
 export function createSession(options: Options): Session {
   const { storage, unsent, removals, local, onChange, onRecord } = options;
   let current: User | null = null;
@@ -51,10 +51,10 @@ export function createSession(options: Options): Session {
     if (!user || JSON.stringify(user) === JSON.stringify(current)) return;
     void loadStoredUser()
       .then(({ writeStoredUser }) => {
-        // another tab may have signed in somebody else since
+        // another tab may have signed in another user since
         if (readStoredId(storage) === user.id) writeStoredUser(storage, user);
       })
-      // the page is being left: the next one has the record itself
+      // the import fails while the page unloads; the next page reads the record from the replica
       .catch(() => {});
     current = user;
     onRecord();
@@ -70,21 +70,21 @@ export function createSession(options: Options): Session {
   async function leave(change: 'suspended' | 'ended' | 'ended unsent') {
     const id = current?.id;
     const isErased = change === 'ended';
-    // noted first: if the page is closed before the erase is done, the next start retries it
+    // before the erase: if the page is closed in between, the next start retries it
     if (isErased && id !== undefined) removals.add(id);
-    // another tab may have signed in somebody else since
+    // another tab may have signed in another user since
     if (readStoredId(storage) === id) storage.removeItem(storedUserKey);
     current = null;
     onChange(null, change);
     if (id === undefined) return;
-    const isGone = await local.erase({ keepsMutations: !isErased }).then(
+    const hasSucceeded = await local.erase({ keepsMutations: !isErased }).then(
       () => true,
       () => false,
     );
     if (!isErased) return;
     unsent.clear(id);
-    // the next start tries again
-    if (isGone) removals.remove(id);
+    // else the next start retries
+    if (hasSucceeded) removals.remove(id);
   }
 
   return {
@@ -96,14 +96,14 @@ export function createSession(options: Options): Session {
       if (id === null) {
         storage.removeItem(storedUserKey);
         onChange(null, 'resumed');
-        void local.eraseLeft().catch(() => {});
+        void local.retryErasures().catch(() => {});
         return;
       }
-      const isLeft = removals.ids.includes(id);
-      const erasing = local.eraseLeft().catch(() => {});
-      if (isLeft) await erasing;
+      const isToBeErased = removals.ids.includes(id);
+      const erasing = local.retryErasures().catch(() => {});
+      if (isToBeErased) await erasing;
       const replica = await local.open(id);
-      // in memory: fall back to the user in local storage
+      // in-memory replica: fall back to the user in local storage
       const stored = replica.status.isPersisted
         ? null
         : (await loadStoredUser()).readStoredUser(storage);
@@ -113,7 +113,7 @@ export function createSession(options: Options): Session {
       if (current) return;
       await local.close();
       storage.removeItem(storedUserKey);
-      if (!isLeft) storage.setItem(evictedKey, id);
+      if (!isToBeErased) storage.setItem(evictedKey, id);
     },
     async start(user) {
       const { writeStoredUser } = await loadStoredUser();
@@ -121,7 +121,7 @@ export function createSession(options: Options): Session {
       storage.removeItem(evictedKey);
       current = user;
       onChange(user, 'started');
-      await local.eraseLeft().catch(() => {});
+      await local.retryErasures().catch(() => {});
       const isNoted = unsent.has(user.id);
       const replica = await local.open(user.id, { id: user.id, user, times: {} });
       return findLoss(replica, user.id, isNoted);

@@ -2,10 +2,10 @@ import { User } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { storedUserKey } from './stored-id.ts';
 
-/** The record as JSON keeps it: its timestamp is text. */
+/** In JSON the timestamp is a string. */
 const StoredUser = User.extend({ timestamp: z.coerce.date() });
 
-/** Reads the stored record; null when there is none or when it is broken. */
+/** Reads the stored record; null if it is missing or invalid. */
 export function readStoredUser(storage: Storage): User | null {
   try {
     return StoredUser.parse(JSON.parse(storage.getItem(storedUserKey) ?? 'null'));
@@ -14,7 +14,7 @@ export function readStoredUser(storage: Storage): User | null {
   }
 }
 
-/** Stores the record without anything that is not part of a user. */
+/** Stores the record, stripped of unknown properties. */
 export function writeStoredUser(storage: Storage, user: User): void {
   storage.setItem(storedUserKey, JSON.stringify(User.parse(user)));
 }

@@ -1,7 +1,7 @@
 /** One key per user: several may share the device. */
 export const unsentPrefix = 'unsent-';
 
-/** Counts unsent mutations per user in local storage, so that a loss is noticed after the database was evicted. */
+/** Unsent mutations per user, counted in local storage: detects a loss after the database was evicted. */
 export type UnsentNote = {
   /** 0 clears the note. */
   set(id: string, count: number): void;
@@ -11,7 +11,7 @@ export type UnsentNote = {
 };
 
 export function createUnsentNote(storage: Storage): UnsentNote {
-  // 1.0.7 has counted marks by themselves
+  // 1.0.7 counted attendance marks separately
   const keysOf = (id: string) => [unsentPrefix + id, `${unsentPrefix}marks-${id}`];
   const clear = (id: string) => keysOf(id).forEach((key) => storage.removeItem(key));
   return {

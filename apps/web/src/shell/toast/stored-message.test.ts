@@ -7,7 +7,7 @@ test.each([
   'profile.updated',
   asIs('What the server said'),
   sentence('file.chooseAgain', { name: 'a.pdf' }),
-] satisfies Written[])('the stored message %j is told once', (text) => {
+] satisfies Written[])('the stored message %j is shown once', (text) => {
   const storage = createMemoryStorage();
   storeMessage(storage, { kind: 'success', text });
   expect(takeMessage(storage)).toEqual({ kind: 'success', text });
@@ -15,7 +15,7 @@ test.each([
 });
 
 test.each(['{', '{"kind":"shout"}', '{"kind":"error","text":{"words":"Saved"}}'])(
-  'the message %j, which nobody can read, is dropped',
+  'the invalid message %j is dropped',
   (message) => {
     const storage = createMemoryStorage({ message });
     expect(takeMessage(storage)).toBeNull();

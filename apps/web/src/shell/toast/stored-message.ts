@@ -1,11 +1,11 @@
 import type { Sentence, Written } from '@dojang/schemas/say';
 
-/** Something to tell once; stored, it survives the reload of the page in its own tab. */
+/** A message that is shown once; stored, it survives a reload of its tab. */
 export type Message = { kind: 'success' | 'error'; text: Written };
 
 type Unknown<Value> = { readonly [Name in keyof Value]?: unknown } | null | undefined;
 
-/** Without a schema, as every page reads it: a text whose name is gone by then is said as its name. */
+/** Not a zod schema, as every page runs it. An unknown key is shown as is. */
 function isMessage(stored: unknown): stored is Message {
   const { kind, text } = (stored as Unknown<Message>) ?? {};
   const isText = typeof text === 'string' || typeof (text as Unknown<Sentence>)?.key === 'string';
@@ -14,12 +14,12 @@ function isMessage(stored: unknown): stored is Message {
 
 const messageKey = 'message';
 
-/** Keeps `message` for the toast after the next reload. */
+/** Stores `message` for the toast after the next reload. */
 export function storeMessage(storage: Storage, message: Message): void {
   storage.setItem(messageKey, JSON.stringify(message));
 }
 
-/** Takes the stored message out of `storage`; null when there is none or when it can't be read. */
+/** Reads and removes the stored message; null if there is none or it is invalid. */
 export function takeMessage(storage: Storage): Message | null {
   const text = storage.getItem(messageKey);
   storage.removeItem(messageKey);

@@ -12,15 +12,12 @@ import type { Numbered } from './toast.tsx';
 
 const ToastContext = createContext<(message: Message) => void>(() => {});
 
-/** Shows a message as the toast, in place of the one before. */
+/** Returns a function that shows a message as the toast. */
 export function useToast(): (message: Message) => void {
   return use(ToastContext);
 }
 
-/**
- * Shows one message at a time (behaviour 2.9): a new one takes the place of the one before.
- * `initial` is shown at once. What shows them is loaded beside the page.
- */
+/** Shows one message at a time (behaviour 2.9): a new one replaces the previous. `initial` is shown first. */
 export function ToastProvider({
   initial,
   children,
@@ -36,7 +33,7 @@ export function ToastProvider({
     setToast((previous) => ({ number: (previous?.number ?? 0) + 1, message }));
   }, []);
 
-  // beside the page: a message that tells of a lost network could not load it any more
+  // loaded in advance: a message about a lost network could not load it
   useEffect(() => {
     const load = async () => {
       const loaded = await import('./toast.tsx');

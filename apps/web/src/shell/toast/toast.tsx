@@ -10,10 +10,10 @@ const hotkey = 'F8';
 
 const icons = { success: IconCircleCheck, error: IconAlertCircle };
 
-/** A message with a number of its own, by which it is told from the one before. */
+/** A message with a number, so that two equal messages are two toasts. */
 export type Numbered = { number: number; message: Message };
 
-/** Shows `toast` in place of the one before. F8 moves the focus to it, a swipe to the right removes it. */
+/** Shows `toast` in place of the previous one. F8 focuses it, a swipe to the right dismisses it. */
 export function Toast({ toast }: { toast: Numbered | null }) {
   const say = useSay();
   const Icon = toast && icons[toast.message.kind];

@@ -4,8 +4,8 @@ import { storeMessage } from './stored-message.ts';
 import { useToast } from './toast-provider.tsx';
 
 /**
- * Reloads the page, which then tells `text` (behaviour 2.8). Returns whether it does: without a network
- * only the service worker can load the page again, and where there is none, `text` is told at once.
+ * Reloads the page, which then shows `text` (behaviour 2.8). Offline without a service worker the page could not
+ * load again: then it shows `text` immediately and returns false.
  */
 export function useTellAfterReload(): (text: Written) => boolean {
   const connectivity = useConnectivity();

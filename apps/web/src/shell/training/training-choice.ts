@@ -1,20 +1,24 @@
 import { limits } from '@dojang/schemas/limits';
 
-/** What somebody who coaches keeps on this device: of which groups, all where it is null, and how many days ahead. */
+/** What a coach keeps on this device. `groupIds` null means all groups; `days` is how far ahead. */
 export type TrainingChoice = {
   groupIds: string[] | null;
   /** One of `limits.trainingDaysChoices`. */
   days: number;
-  /** What the groups are called that were kept here, so that one that was left out can be chosen again. */
+  /** Names of all groups ever kept, so that a deselected group can be selected again. */
   names: Readonly<Record<string, string>>;
 };
 
-/** A key of the person's: it goes with them. Where it stands, they coach. */
+/** Personal, so removed at logout. Present only if the user coaches. */
 const choiceKey = 'training';
 
-export const wholeChoice: TrainingChoice = { groupIds: null, days: limits.trainingDays, names: {} };
+export const defaultChoice: TrainingChoice = {
+  groupIds: null,
+  days: limits.trainingDays,
+  names: {},
+};
 
-/** Null for somebody of whom this device does not know that they coach. */
+/** Null unless this device knows that the user coaches. */
 export function readChoice(storage: Storage): TrainingChoice | null {
   const stored = storage.getItem(choiceKey);
   if (stored === null) return null;
@@ -23,7 +27,7 @@ export function readChoice(storage: Storage): TrainingChoice | null {
     const isOffered = limits.trainingDaysChoices.some((offered) => offered === days);
     return { groupIds, days: isOffered ? days : limits.trainingDays, names };
   } catch {
-    return wholeChoice;
+    return defaultChoice;
   }
 }
 

@@ -4,7 +4,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest';
 import { createLocalReplica, type LocalReplica } from '../replica/local-replica.ts';
 import { createPendingRemovals } from '../session/pending-removals.ts';
 import { createUnsentNote } from '../session/unsent-note.ts';
-import { wholeChoice } from './training-choice.ts';
+import { defaultChoice } from './training-choice.ts';
 import { createTraining, type Training } from './training.ts';
 
 let hall: ReturnType<typeof openTestHall>;
@@ -21,7 +21,6 @@ afterEach(async () => {
   await hall.close();
 });
 
-/** A page of the app. */
 function openPage() {
   local = createLocalReplica({
     open: async ({ transport: _, kinds: _kinds, ...options }) => hall.open(options),
@@ -29,9 +28,9 @@ function openPage() {
     unsent: createUnsentNote(storage),
     removals: createPendingRemovals(storage),
     transport: {} as never,
-    transportOfLeft: {} as never,
+    loggedOutTransport: {} as never,
     keptGroups() {
-      const { groupIds, days } = training.choice.get() ?? wholeChoice;
+      const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },
     untilQuiet: () => Promise.resolve(),
@@ -53,7 +52,7 @@ async function signIn() {
   await local.current?.sync();
 }
 
-test('who coaches is known by their groups, and finds them without network from then on', async () => {
+test('a coach is recognised by their groups, which are available offline from then on', async () => {
   await signIn();
   expect(training.choice.get()?.names).toEqual({ kids: 'Kids' });
   hall.isOnline = false;
@@ -62,7 +61,7 @@ test('who coaches is known by their groups, and finds them without network from 
   expect(training.choice.get()?.names).toEqual({ kids: 'Kids' });
 });
 
-test('who coaches nobody, or nobody any more, has no choice', async () => {
+test('a user who does not coach, or no longer does, has no training settings', async () => {
   hall.isCoached = false;
   await signIn();
   expect(training.choice.get()).toBeNull();
@@ -74,7 +73,7 @@ test('who coaches nobody, or nobody any more, has no choice', async () => {
   expect(training.choice.get()).toBeNull();
 });
 
-test('an administrator’s device keeps the groups that were opened on it, beside those that they coach', async () => {
+test('an administrator’s device also keeps groups that were opened on it', async () => {
   await signIn();
   training.open('kids');
   expect(training.choice.get()?.groupIds).toBeNull();
@@ -83,7 +82,7 @@ test('an administrator’s device keeps the groups that were opened on it, besid
   expect(hall.pulls.at(-1)?.groupIds).toEqual(['kids', 'adults']);
 });
 
-test('how many days ahead are kept is chosen, and asked for', async () => {
+test('the number of days kept ahead is stored and used by the next pull', async () => {
   await signIn();
   training.choose({ days: 28 });
   await local.current?.sync();
@@ -92,7 +91,7 @@ test('how many days ahead are kept is chosen, and asked for', async () => {
   expect(training.choice.get()?.days).toBe(28);
 });
 
-test('attendance goes on with the replica of whoever is signed in', async () => {
+test("attendance follows the signed-in user's replica", async () => {
   expect(training.attendance).toBeNull();
   await signIn();
   hall.isOnline = false;

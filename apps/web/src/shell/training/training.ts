@@ -1,7 +1,7 @@
 import { createAttendance } from '@dojang/offline/attendance';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { LocalReplica } from '../replica/local-replica.ts';
-import { readChoice, type TrainingChoice, wholeChoice, writeChoice } from './training-choice.ts';
+import { defaultChoice, readChoice, type TrainingChoice, writeChoice } from './training-choice.ts';
 
 type Attendance = ReturnType<typeof createAttendance>;
 
@@ -20,26 +20,26 @@ export type Training = {
 
 export function createTraining(storage: Storage, local: LocalReplica): Training {
   const choice = createAtom(readChoice(storage));
-  let attendance: { of: LocalReplica['current']; made: Attendance } | undefined;
+  let attendance: { replica: LocalReplica['current']; value: Attendance } | undefined;
 
   function keep(change: Partial<TrainingChoice>) {
-    const chosen = { ...(choice.get() ?? wholeChoice), ...change };
+    const chosen = { ...(choice.get() ?? defaultChoice), ...change };
     choice.set(chosen);
     writeChoice(storage, chosen);
   }
 
-  /** Whoever has groups is a coach; who has lost the last one is no longer. */
+  // a user with groups is a coach, until the last group is gone
   local.revision.subscribe(() => {
     const { current } = local;
     if (!current?.status.isRead) return;
     const groups = current.list('group');
     const { names = {}, groupIds = null } = choice.get() ?? {};
-    const news = groups.filter(({ id, name }) => names[id] !== name);
-    if (news.length > 0)
-      keep({ names: { ...names, ...Object.fromEntries(news.map(({ id, name }) => [id, name])) } });
+    const renamed = groups.filter(({ id, name }) => names[id] !== name);
+    const newNames = Object.fromEntries(renamed.map(({ id, name }) => [id, name]));
+    if (renamed.length > 0) keep({ names: { ...names, ...newNames } });
     const { isSyncing, problem, pulledAt } = current.status;
-    const isAnswered = pulledAt !== null && !isSyncing && !problem;
-    if (groups.length > 0 || !isAnswered || groupIds !== null || choice.get() === null) return;
+    const isPulled = pulledAt !== null && !isSyncing && !problem;
+    if (groups.length > 0 || !isPulled || groupIds !== null || choice.get() === null) return;
     choice.set(null);
     writeChoice(storage, null);
   });
@@ -51,7 +51,7 @@ export function createTraining(storage: Storage, local: LocalReplica): Training 
       void local.current?.sync();
     },
     open(groupId) {
-      const { groupIds, names } = choice.get() ?? wholeChoice;
+      const { groupIds, names } = choice.get() ?? defaultChoice;
       const kept = groupIds ?? Object.keys(names);
       if (groupId !== undefined && !kept.includes(groupId)) keep({ groupIds: [...kept, groupId] });
       void local.current?.sync();
@@ -59,8 +59,9 @@ export function createTraining(storage: Storage, local: LocalReplica): Training 
     get attendance() {
       const { current } = local;
       if (!current) return null;
-      if (attendance?.of !== current) attendance = { of: current, made: createAttendance(current) };
-      return attendance.made;
+      if (attendance?.replica !== current)
+        attendance = { replica: current, value: createAttendance(current) };
+      return attendance.value;
     },
     reset: () => choice.set(readChoice(storage)),
   };

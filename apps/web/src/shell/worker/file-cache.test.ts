@@ -2,7 +2,7 @@ import { fileUrl } from '@dojang/schemas/file';
 import { expect, test } from 'vitest';
 import { isFileRequest } from './file-cache.ts';
 
-test("the worker keeps what lies at the files' addresses, and nothing else", () => {
+test('the worker handles requests for files only', () => {
   const ask = (path: string, method = 'GET') =>
     isFileRequest(new Request(`http://localhost${path}`, { method }));
   expect(ask(fileUrl('abc'))).toBe(true);

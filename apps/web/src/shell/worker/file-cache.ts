@@ -1,38 +1,36 @@
-/** Uploaded files for the time without network: those that the signed-in user has opened, or wants to have ahead. */
+/** Uploaded files for offline use: those that the signed-in user has opened, and prefetched ones. */
 export type FileCache = {
-  /** Keeps files for this user alone from now on; what was kept for anybody else is dropped. */
+  /** Caches files for this user from now on, and evicts those of all others. */
   setUser(id: string | null): Promise<void>;
-  /** Fetches those of `urls` that are not kept yet, and drops what was fetched ahead and is not among them. */
-  keepAhead(urls: readonly string[]): Promise<void>;
-  /** The server's answer, or without network the one that was kept. Rejects when there is neither. */
-  answer(request: Request): Promise<Response>;
+  /** Prefetches `urls` that are not cached yet, and evicts prefetched files that are not among them. */
+  prefetch(urls: readonly string[]): Promise<void>;
+  /** Network first, then the cache. Rejects if neither has the file. */
+  respond(request: Request): Promise<Response>;
 };
 
-/** The server's `fileUrl`, without the schemas that come with it. */
+/** Same as `fileUrl` of the schemas, without importing zod into the worker. */
 const filesPath = '/api/tournament/file/';
 const prefix = 'files-of-';
 const aheadPrefix = 'files-ahead-of-';
-/** Caches of a user; 1.0.7 kept the list of tournaments in one. */
+/** Per-user caches; 1.0.7 had one for the list of tournaments. */
 const personal = /^(files|files-ahead|tournaments)-of-/;
-/** A cache rather than a variable: the browser stops an idle worker and forgets its variables. */
+/** A cache, not a variable: an idle worker is stopped and loses its variables. */
 const userCache = 'user';
 const userKey = '/user';
 
-/** Whether an uploaded file is asked for. */
 export function isFileRequest({ method, url }: Request): boolean {
   return method === 'GET' && new URL(url).pathname.startsWith(filesPath);
 }
 
-/** Opens the files in `caches`. */
 export function openFileCache(caches: CacheStorage): FileCache {
   async function readUser(): Promise<string | undefined> {
     const stored = await (await caches.open(userCache)).match(userKey);
     return stored?.text();
   }
 
-  async function keep(request: Request, answer: Response) {
+  async function put(request: Request, response: Response) {
     const user = await readUser();
-    if (user !== undefined) await (await caches.open(prefix + user)).put(request, answer);
+    if (user !== undefined) await (await caches.open(prefix + user)).put(request, response);
   }
 
   async function find(request: Request): Promise<Response | undefined> {
@@ -42,7 +40,7 @@ export function openFileCache(caches: CacheStorage): FileCache {
     return opened ?? (await caches.open(aheadPrefix + user)).match(request);
   }
 
-  async function fetchAhead(urls: readonly string[]) {
+  async function update(urls: readonly string[]) {
     const user = await readUser();
     if (user === undefined) return;
     const name = aheadPrefix + user;
@@ -53,14 +51,14 @@ export function openFileCache(caches: CacheStorage): FileCache {
     }
     for (const url of urls) {
       if (!url.startsWith(filesPath) || (await ahead.match(url))) continue;
-      const answer = await fetch(url);
+      const response = await fetch(url);
       if ((await readUser()) !== user) break;
-      if (answer.status === 200) await ahead.put(url, answer);
+      if (response.status === 200) await ahead.put(url, response);
     }
     if ((await readUser()) !== user) await caches.delete(name);
   }
 
-  let fetching: Promise<void> = Promise.resolve();
+  let updating: Promise<void> = Promise.resolve();
 
   return {
     async setUser(id) {
@@ -71,20 +69,20 @@ export function openFileCache(caches: CacheStorage): FileCache {
       const others = names.filter((name) => personal.test(name) && !kept.includes(name));
       await Promise.all(others.map((name) => caches.delete(name)));
     },
-    keepAhead(urls) {
-      // one wish after the other; without network or room the rest has to wait for the next one
-      fetching = fetching.then(() => fetchAhead(urls)).catch(() => {});
-      return fetching;
+    prefetch(urls) {
+      // one call at a time; offline or with full storage, the next call fetches the rest
+      updating = updating.then(() => update(urls)).catch(() => {});
+      return updating;
     },
-    async answer(request) {
+    async respond(request) {
       try {
-        const answer = await fetch(request);
-        // where the storage is full the file opens all the same
-        if (answer.status === 200) await keep(request, answer.clone()).catch(() => {});
-        return answer;
+        const response = await fetch(request);
+        // the file opens even if the storage is full
+        if (response.status === 200) await put(request, response.clone()).catch(() => {});
+        return response;
       } catch (error) {
-        const kept = await find(request);
-        if (kept) return kept;
+        const cached = await find(request);
+        if (cached) return cached;
         throw error;
       }
     },

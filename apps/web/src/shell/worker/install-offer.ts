@@ -1,11 +1,11 @@
 import { createAtom, useSelector } from '@tanstack/react-store';
 
-/** Chromium's event; other browsers offer installing in their own menus alone. */
+/** Chromium only; other browsers install from their own menus. */
 type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 const offer = createAtom<InstallEvent | null>(null);
 
-/** Listens from the start: the browser makes its offer once, before any button stands. */
+/** To be called at start-up: the browser fires the event once, before any button is rendered. */
 export function listenForInstallPrompt(): void {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();
@@ -14,7 +14,7 @@ export function listenForInstallPrompt(): void {
   window.addEventListener('appinstalled', () => offer.set(null));
 }
 
-/** Asks the browser to install the app, where and as long as it offers that. An offer can be taken once. */
+/** Returns a function that shows the install prompt; null if there is none. A prompt can be used once. */
 export function useInstallOffer(): (() => Promise<void>) | null {
   const event = useSelector(offer);
   return (

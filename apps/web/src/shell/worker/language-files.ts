@@ -1,46 +1,46 @@
 const cacheName = 'languages';
 const languageFile = /\/assets\/language-(\w+)(?:\.\w+)?-[\w-]{8}\.js$/;
 
-/** The texts of languages for the time without network: of those that are spoken on this device, and no others. */
+/** Texts for offline use, of the languages used on this device only. */
 export type LanguageFiles = {
-  /** Keeps a language from now on. */
+  /** Caches a language from now on. */
   keep(language: string): Promise<void>;
-  /** Fetches this version's texts of the languages that an earlier version has kept. */
+  /** Fetches this version's texts of all cached languages. */
   renew(): Promise<void>;
-  /** Drops the texts of earlier versions. */
-  dropOld(): Promise<void>;
-  /** The kept file, or the server's. */
-  answer(request: Request): Promise<Response>;
+  /** Evicts the texts of earlier versions. */
+  evictOld(): Promise<void>;
+  /** Cache first, then network. */
+  respond(request: Request): Promise<Response>;
 };
 
-/** The language whose texts a file of the app has; undefined for any other file. */
+/** The language of a text file of the app; undefined for other files. */
 export function languageOf(url: string): string | undefined {
   return languageFile.exec(new URL(url, 'http://app').pathname)?.[1];
 }
 
-/** Opens the kept languages in `caches`; `paths` are the files of this version that have texts. */
+/** `paths`: the text files of this version. */
 export function openLanguageFiles(caches: CacheStorage, paths: readonly string[]): LanguageFiles {
   async function keep(language: string | undefined) {
     const cache = await caches.open(cacheName);
-    // a section may have a file of its own
+    // sections may have separate files
     const all = paths.filter((path) => languageOf(path) === language);
-    const kept = await Promise.all(all.map((path) => cache.match(path)));
-    await cache.addAll(all.filter((_, index) => !kept[index]));
+    const cached = await Promise.all(all.map((path) => cache.match(path)));
+    await cache.addAll(all.filter((_, index) => !cached[index]));
   }
 
   return {
     keep,
     async renew() {
-      const kept = await (await caches.open(cacheName)).keys();
-      await Promise.all(kept.map(({ url }) => keep(languageOf(url))));
+      const cached = await (await caches.open(cacheName)).keys();
+      await Promise.all(cached.map(({ url }) => keep(languageOf(url))));
     },
-    async dropOld() {
+    async evictOld() {
       const cache = await caches.open(cacheName);
-      const kept = await cache.keys();
-      const old = kept.filter(({ url }) => !paths.includes(new URL(url).pathname));
+      const cached = await cache.keys();
+      const old = cached.filter(({ url }) => !paths.includes(new URL(url).pathname));
       await Promise.all(old.map((request) => cache.delete(request)));
     },
-    async answer(request) {
+    async respond(request) {
       return (await (await caches.open(cacheName)).match(request)) ?? fetch(request);
     },
   };

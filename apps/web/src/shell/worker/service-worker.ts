@@ -16,31 +16,31 @@ const languages = openLanguageFiles(caches, built.filter(isLanguage).map(pathOf)
 const serwist = new Serwist({
   precacheEntries: built.filter((entry) => !isLanguage(entry)),
   precacheOptions: { cleanupOutdatedCaches: true },
-  // an open tab goes on with the version that it was loaded with, until its user agrees to change
+  // open tabs stay on their version until the user accepts the update
   skipWaiting: false,
   clientsClaim: true,
   disableDevLogs: true,
 });
 const page = serwist.createHandlerBoundToUrl('/index.html');
-const ofTheServer = /^\/(api|trpc|healthz|readyz|metrics)(\/|$)/;
-serwist.registerRoute(new NavigationRoute(page, { denylist: [ofTheServer] }));
+const serverPaths = /^\/(api|trpc|healthz|readyz|metrics)(\/|$)/;
+serwist.registerRoute(new NavigationRoute(page, { denylist: [serverPaths] }));
 
-// only pages of this very origin can send it messages
+// only pages of this origin can send messages
 self.addEventListener('message', (event) => {
   const message = event.data as WorkerMessage;
   if (message.type === 'SET_USER') event.waitUntil(files.setUser(message.payload?.id ?? null));
-  if (message.type === 'KEEP_FILES') event.waitUntil(files.keepAhead(message.payload));
+  if (message.type === 'KEEP_FILES') event.waitUntil(files.prefetch(message.payload));
   if (message.type === 'SET_LANGUAGE') event.waitUntil(languages.keep(message.payload));
   if (message.type === 'SKIP_WAITING') void self.skipWaiting();
 });
 
-// a new version starts without network too
+// a new version must start offline too
 self.addEventListener('install', (event) => event.waitUntil(languages.renew()));
-self.addEventListener('activate', (event) => event.waitUntil(languages.dropOld()));
+self.addEventListener('activate', (event) => event.waitUntil(languages.evictOld()));
 
 self.addEventListener('fetch', (event) => {
-  if (isFileRequest(event.request)) event.respondWith(files.answer(event.request));
-  if (languageOf(event.request.url)) event.respondWith(languages.answer(event.request));
+  if (isFileRequest(event.request)) event.respondWith(files.respond(event.request));
+  if (languageOf(event.request.url)) event.respondWith(languages.respond(event.request));
 });
 
 serwist.addEventListeners();

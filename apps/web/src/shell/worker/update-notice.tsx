@@ -4,17 +4,17 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from './update-notice.module.css';
 import { watchForUpdate } from './worker.ts';
 
-/** Says that a newer version waits, and starts it when its user agrees. */
+/** Offers a waiting update and activates it when the user accepts. */
 export function UpdateNotice() {
   const say = useSay();
-  const [takeOver, setTakeOver] = useState<() => void>();
-  useEffect(() => void watchForUpdate((start) => setTakeOver(() => start)), []);
-  if (!takeOver) return null;
+  const [activate, setActivate] = useState<() => void>();
+  useEffect(() => void watchForUpdate((update) => setActivate(() => update)), []);
+  if (!activate) return null;
   return (
     <Paper className={classes.notice} role="status" shadow="md" withBorder>
       <Group justify="space-between" wrap="nowrap">
         <Text>{say('app.newVersion')}</Text>
-        <Button size="xs" onClick={takeOver}>
+        <Button size="xs" onClick={activate}>
           {say('app.reload')}
         </Button>
       </Group>

@@ -11,11 +11,11 @@ type Props = {
   onChange: (day: string | undefined) => void;
 };
 
-/** A day that is typed or picked, of what a list shows; the list follows once it is one. */
+/** Filters a list by day. `onChange` is called once the typed text is a valid day, or empty. */
 export function DayFilter({ name, type, day = '', onChange }: Props) {
   const say = useSay();
   const { kind: _kind, ...facts } = readFieldFacts(say, name, type);
-  /** What was typed, and the day of the address when that was. */
+  /** `at`: the day in the URL for which `text` was typed. Another day in the URL overrides the text. */
   const [typed, setTyped] = useState({ text: day, at: day });
   const text = typed.at === day ? typed.text : day;
 

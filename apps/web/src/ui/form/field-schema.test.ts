@@ -4,7 +4,7 @@ import { AccountDraft, CompetitionDraft } from '@dojang/schemas/user';
 import { expect, test } from 'vitest';
 import { readDraft, readFieldFacts } from './field-schema.ts';
 
-test('label, obligation and longest length of a field come from its schema', () => {
+test('label, required flag and maximum length of a field come from its schema', () => {
   const { name, surname } = AccountDraft.shape;
   const maxLength = limits.nameMaxLength;
   const text = { kind: 'text', facts: { kind: 'text' }, maxLength };
@@ -21,7 +21,7 @@ test.each(Object.entries({ ...AccountDraft.shape, ...CompetitionDraft.shape }))(
   (name, field) => expect(readFieldFacts(english, name, field).label).not.toBe(''),
 );
 
-test('an emptied field is null where the schema allows that, and stays empty where it does not', () => {
+test('an empty field is null if it is nullable, else an empty string', () => {
   const texts = { name: '', surname: ' ', email: 'a@b.example' };
   expect(readDraft(english, AccountDraft, texts)).toEqual({
     name: '',

@@ -15,16 +15,16 @@ import { readText, writeText } from '@dojang/schemas/field-text';
 import type { PlainKey, Say } from '@dojang/schemas/say';
 import { z } from 'zod';
 
-/** The shape of a form: its schema has fields and nothing else. */
+/** The shape of a form schema: fields only. */
 export type FormShape = Readonly<Record<string, RecordField>>;
 
-/** The kinds that are typed, or chosen as one text. */
+/** Kinds whose input holds one string. */
 export type TextKind = Exclude<
   FieldKind,
   'yesNo' | 'choices' | 'file' | 'reference' | 'references'
 >;
 
-/** What the input of a kind holds: a text as typed, unless there is nothing to type. */
+/** The value of the input of each kind; the text as typed where there is one. */
 type Values = Record<TextKind, string> & {
   yesNo: boolean;
   choices: readonly string[];
@@ -34,7 +34,7 @@ type Values = Record<TextKind, string> & {
 };
 export type FormValue<Kind extends FieldKind = FieldKind> = Values[Kind];
 
-/** What a field component is given: `<SchemaField {...form.field('name')} />`. */
+/** Props of a field component; `FieldProps<'day' | 'time'>` is a union by `kind`. Spread them from `form.field('name')`. */
 export type FieldProps<Kind extends FieldKind = FieldKind> = {
   [One in Kind]: {
     kind: One;
@@ -50,15 +50,15 @@ export type FieldProps<Kind extends FieldKind = FieldKind> = {
   };
 }[Kind];
 
-/** A file field as a form has it: a file of this device, which is sent with the form, one of the server, or none. */
+/** A file field of a form: a local file that is uploaded with the form, a stored file, or null. */
 export function fileInForm(title: PlainKey) {
   return fieldOf(z.union([z.instanceof(File), StoredFile]).nullable(), title, { kind: 'file' });
 }
 
-/** The props of a field of a shape. */
+/** `FieldPropsOf<typeof AccountDraft.shape, 'email'>` is `FieldProps<'email'>`. */
 export type FieldPropsOf<Shape, Name extends keyof Shape> = FieldProps<KindOf<Shape[Name]>>;
 
-/** Reads label in the language of `say`, obligation and longest length of a field; a missing label is a mistake of the schema. */
+/** Reads label, required flag and maximum length of a field, in the language of `say`. Throws if the schema has no title for it. */
 export function readFieldFacts(say: Say, name: string, type: z.core.$ZodType) {
   const title = titleOf(type);
   const facts = factsOf(type);
@@ -81,10 +81,10 @@ function readMaxLength(type: z.core.$ZodType): number | null {
   return inner ? readMaxLength(inner) : null;
 }
 
-/** Kinds of which no input is a value too. */
+/** Kinds whose empty input is a valid value. */
 const hasBlank: ReadonlySet<FieldKind> = new Set(['yesNo', 'choices', 'references']);
 
-/** A stored value as its input holds it. */
+/** Converts a stored value to the value of its input. */
 export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   const kind = factsOf(type)?.kind;
   if (kind === 'yesNo') return value === true;
@@ -95,7 +95,7 @@ export function toFormValue(type: z.core.$ZodType, value: unknown): FormValue {
   return writeText(type, value);
 }
 
-/** What the inputs of a form, typed in the language of `say`, hold as its schema takes it: an emptied one holds null where that is allowed. */
+/** Converts input values, typed in the language of `say`, to what the schema parses. An empty input is null if its field is nullable. */
 export function readDraft(
   say: Say,
   { shape }: { shape: z.core.$ZodShape },

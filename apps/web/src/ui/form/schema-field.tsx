@@ -12,7 +12,7 @@ import { useSay } from '../language/use-say.ts';
 
 setOwnErrorMessages();
 
-// what brings library code along that few forms need
+// lazy: these need library code that few forms use
 const ChoicesField = lazy(async () => {
   const loaded = await import('./inputs/choices-field.tsx');
   return { default: loaded.ChoicesField };
@@ -37,8 +37,8 @@ type Props =
   | FieldProps<Exclude<FieldProps['kind'], 'text' | 'email' | 'password' | 'file'>>;
 
 /**
- * The input of a field of a form, as its schema says: `<SchemaField {...form.field('name')} />`. Browsers fill in
- * only what `autoComplete` names. Other records are found as the form's `SearchContext` says.
+ * The input for the kind of a schema field: `<SchemaField {...form.field('name')} />`. Browsers autofill only with
+ * `autoComplete`. References are looked up with `SearchContext`.
  */
 export function SchemaField(props: Props) {
   const say = useSay();
@@ -81,7 +81,7 @@ export function SchemaField(props: Props) {
         </Suspense>
       );
     case 'file':
-      // the page waits for it: a field this tall would push away what is below it
+      // no Suspense here: a field this tall would shift the layout when it appears
       return <FileField {...props} />;
     case 'reference':
       return (

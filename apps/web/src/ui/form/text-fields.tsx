@@ -10,7 +10,7 @@ import { useSay } from '../language/use-say.ts';
 
 type Props = FieldProps<TextKind> & Omit<TextInputProps, keyof FieldProps>;
 
-/** A line of text, and what is typed as one. */
+/** A single-line input for all kinds that are typed. */
 export function TextField({ kind: _kind, facts: _facts, onChange, ...props }: Props) {
   return (
     <TextInput
@@ -37,7 +37,6 @@ export function PasswordField({ kind: _kind, facts: _facts, onChange, ...props }
   );
 }
 
-/** A text of several lines. */
 export function LongTextField(all: FieldProps<'longText'>) {
   const { kind: _kind, facts: _facts, onChange, ...props } = all;
   return (

@@ -1,10 +1,10 @@
 const checks = new Set<() => boolean>();
 
-/** Lets `isDirty` say whether something on the page is unsaved, until the returned function is called. */
+/** Registers a check for unsaved changes; returns the function that unregisters it. */
 export function watchUnsaved(isDirty: () => boolean): () => void {
   checks.add(isDirty);
   return () => void checks.delete(isDirty);
 }
 
-/** Whether leaving the page now would lose what has been typed. */
+/** Whether leaving the page now would lose input. */
 export const hasUnsavedChanges = (): boolean => [...checks].some((isDirty) => isDirty());

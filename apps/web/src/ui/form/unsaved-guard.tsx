@@ -4,7 +4,7 @@ import { ConfirmDialog } from '../page/confirm-dialog.tsx';
 import { useSay } from '../language/use-say.ts';
 import { watchUnsaved } from './unsaved-changes.ts';
 
-/** Asks before a page with unsaved changes is left: by a link in the app, or by the browser. */
+/** Asks before the user leaves a page with unsaved changes, in the router and in the browser. */
 export function UnsavedGuard({ isDirty }: { isDirty: () => boolean }) {
   const say = useSay();
   const blocker = useBlocker({

@@ -15,7 +15,7 @@ import { SchemaField } from './schema-field.tsx';
 import { TextField } from './text-fields.tsx';
 import { useSchemaForm } from './use-schema-form.ts';
 
-// Checked by the compiler: this file is never run.
+// Type tests: compiled, never run.
 
 export function KnownFields() {
   const form = useSchemaForm(AccountDraft, { name: 'Mina', surname: null });
@@ -28,27 +28,27 @@ export function KnownFields() {
 }
 
 export function UnknownFields() {
-  // @ts-expect-error -- the draft has no nickname to start with
+  // @ts-expect-error -- the draft has no nickname
   const form = useSchemaForm(AccountDraft, { nickname: 'Mi' });
   const competition = useSchemaForm(CompetitionDraft, {});
   return (
     <>
       {/* @ts-expect-error -- the draft has no nickname */}
       <TextField {...form.field('nickname')} />
-      {/* @ts-expect-error -- nor the misspelt surname of the table */}
+      {/* @ts-expect-error -- nor a misspelt surname */}
       <TextField {...form.field('surename')} />
-      {/* @ts-expect-error -- the e-mail address belongs to another form */}
+      {/* @ts-expect-error -- the email belongs to another form */}
       <TextField {...competition.field('email')} />
-      {/* @ts-expect-error -- this form does not make a new user */}
+      {/* @ts-expect-error -- this form does not create a user */}
       <form onSubmit={form.onSubmit((draft: UserDraft) => void draft)} />
     </>
   );
 }
 
-export function RefusesWhatNoInputHolds() {
+export function RejectsShapesWithoutInputs() {
   // @ts-expect-error -- a list of participants is no field
   useSchemaForm(TournamentDraft, {});
-  // @ts-expect-error -- nor is a type that has no title
+  // @ts-expect-error -- nor is a type without a title
   useSchemaForm(z.object({ name: z.string() }), {});
   return null;
 }
@@ -65,7 +65,7 @@ export function PicksTheInput() {
     <>
       <SchemaField {...competition.field('kup')} />
       <SchemaField {...club.field('trainer')} />
-      {/* @ts-expect-error -- a trainer is no text */}
+      {/* @ts-expect-error -- a trainer is not a text */}
       <TextField {...club.field('trainer')} />
     </>
   );
@@ -75,7 +75,7 @@ export function Columns() {
   columnsOf(User, ['name', 'kup'], { kup: { cell: ({ kup }) => kup } });
   // @ts-expect-error -- a user has no nickname
   columnsOf(User, ['nickname']);
-  // @ts-expect-error -- what a field is called is not said of a moment
+  // @ts-expect-error -- a timestamp has no title
   columnsOf(User, ['timestamp']);
   return null;
 }

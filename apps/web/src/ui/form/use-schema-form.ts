@@ -13,10 +13,9 @@ import {
 } from './field-schema.ts';
 import { useSay } from '../language/use-say.ts';
 
-/** What was changed in a form: the new values, and those that the form had shown in their place. */
+/** The changed fields of a form: new values, and the values that the form showed before. */
 export type Edits<Values> = { changes: Partial<Values>; before: Partial<Values> };
 
-/** The part of `record` that has these fields. */
 function pick<Value, Field extends string>(
   record: Readonly<Record<Field, Value>>,
   fields: readonly Field[],
@@ -24,20 +23,20 @@ function pick<Value, Field extends string>(
   return Object.fromEntries(fields.map((field) => [field, record[field]])) as Record<Field, Value>;
 }
 
-/** What a form starts from: a field that is missing or null is empty. */
+/** Initial values of a form. A missing or null field is empty. */
 type Start<Shape extends FormShape> = {
   readonly [Name in keyof Shape]?: z.output<Shape[Name]> | null;
 };
 
 type Inputs = Record<string, FormValue>;
 
-/** Lists and chosen records are the same when they say the same. */
+/** Deep equality, for lists and references. */
 const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.stringify(other);
 
 /**
- * The state of a form whose labels, limits, inputs and sentences come from `schema`. What has been typed
- * stays until the page is left, whatever a submission ends with. `kept` are the edits that an earlier
- * page was left with. When `record` is a newer one, fields that nobody has changed here show it.
+ * The state of a form whose labels, limits, inputs and messages come from `schema`. Input stays until the page is
+ * left, whether a submission succeeds or fails. `kept` restores the edits of an earlier page. When `record`
+ * changes, fields that the user has not edited show the new value.
  */
 export function useSchemaForm<Shape extends FormShape>(
   schema: z.ZodObject<Shape>,
@@ -60,7 +59,7 @@ export function useSchemaForm<Shape extends FormShape>(
   });
   const isChanged = (name: Name) => !isSame(form.getValues()[name], form.getInitialValues()[name]);
 
-  /** What was submitted last, of the fields that somebody had changed. */
+  /** The changed fields of the last submission. */
   const submitted = useRef<Inputs>({});
 
   const startText = JSON.stringify(start);
@@ -70,7 +69,7 @@ export function useSchemaForm<Shape extends FormShape>(
     if (shownText === undefined) {
       form.setInitialValues(inputsOf({ ...record, ...kept?.before }));
     } else {
-      // what others have come to as well needs no edit any more
+      // a record that already has the edited value needs no edit
       const untouched = names.filter(
         (name) => !isChanged(name) || isSame(form.getValues()[name], start[name]),
       );
@@ -83,13 +82,13 @@ export function useSchemaForm<Shape extends FormShape>(
     const inputs = names
       .filter((name) => wrong.includes(name))
       .map((name) => form.getInputNode(name));
-    // what is folded away could not be seen, nor have the focus
+    // a collapsed input can't take the focus
     for (const input of inputs) input?.closest('details')?.setAttribute('open', '');
     inputs[0]?.focus();
   }
 
   return {
-    // written out, so that the compiler names the fields that there are
+    // not `Name`: spelled out, compile errors list the fields
     field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
       const error = form.errors[name];
       const props = {
@@ -101,11 +100,9 @@ export function useSchemaForm<Shape extends FormShape>(
       };
       return props as unknown as FieldPropsOf<Shape, One>;
     },
-    /** Puts a value into a field, as its input does. */
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
-    /** Moves the focus to the input of a field. */
     focus: (name: Name) => form.getInputNode(name)?.focus(),
-    /** Calls `save` with what the schema made of the inputs, or shows what is wrong with them. */
+    /** Calls `save` with the parsed draft, or shows the validation errors. */
     onSubmit: (save: (draft: Draft) => void) =>
       form.onSubmit(
         (inputs) => {
@@ -114,34 +111,34 @@ export function useSchemaForm<Shape extends FormShape>(
         },
         (errors) => focusFirst(Object.keys(errors)),
       ),
-    /** Shows sentences at their fields and moves the focus to the first of them. */
+    /** Shows messages at their fields and focuses the first of them. */
     showErrors(errors: Record<string, Written>) {
-      const messages = Object.entries(errors).map(([name, said]) => [name, writeMessage(said)]);
+      const messages = Object.entries(errors).map(([name, text]) => [name, writeMessage(text)]);
       form.setErrors(Object.fromEntries(messages) as Record<string, string>);
       focusFirst(Object.keys(errors));
     },
-    /** The fields that differ from what the form had shown or last saved, with their values in `draft`. */
+    /** The fields of `draft` that differ from the initial or last saved values. */
     editsOf(draft: Draft): Edits<Draft> {
       const changed = names.filter(isChanged);
       const before = readDraft(say, schema, form.getInitialValues());
-      // a value that was stored before there was a limit could not be sent
-      const known = changed.filter((name) => schema.shape[name]?.safeParse(before[name]).success);
+      // values stored before a limit existed would be rejected by the server
+      const valid = changed.filter((name) => schema.shape[name]?.safeParse(before[name]).success);
       return {
         changes: pick(draft as Record<Name, unknown>, changed) as Partial<Draft>,
-        before: pick(before as Record<Name, unknown>, known) as Partial<Draft>,
+        before: pick(before as Record<Name, unknown>, valid) as Partial<Draft>,
       };
     },
-    /** Whether anything differs from what the form had shown or last saved. */
+    /** Whether any field differs from its initial or last saved value. */
     isDirty: () => names.some(isChanged),
     hasField: (name: string) => Object.hasOwn(fields, name),
-    /** Whether a field says what is wrong with it. */
+    /** Whether any field shows an error. */
     hasErrors: () => Object.keys(form.errors).length > 0,
-    /** Takes what was submitted as saved; what has been typed since then is not. */
+    /** Marks the last submission as saved. Edits made since then stay dirty. */
     markSaved: () => form.setInitialValues({ ...form.getInitialValues(), ...submitted.current }),
   };
 }
 
-/** A form of any schema. */
+/** A form of any schema that yields `Draft`. */
 export type SchemaForm<Draft> = {
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
   showErrors: (errors: Record<string, Written>) => void;

@@ -8,29 +8,29 @@ import {
 import type { Say } from '@dojang/schemas/say';
 import { languageKey } from './language-key.ts';
 
-/** A language, or the one that the browser is set to. */
+/** A language, or the browser's. */
 export type LanguageChoice = Language | 'system';
 
-/** The stored choice; the system's where there is none. */
+/** The stored choice; defaults to the system's. */
 export function readChoice(storage: Storage): LanguageChoice {
   const stored = storage.getItem(languageKey);
   return isLanguage(stored) ? stored : 'system';
 }
 
-export type Spoken = {
+export type ActiveLanguage = {
   choice: LanguageChoice;
   language: Language;
-  /** Whose texts `say` knows. */
+  /** The loaded parts of the catalogue. */
   parts: readonly TextPart[];
   say: Say;
 };
 
-/** Loads the chosen language: what every page says, or `parts`. `wanted` are the browser's own, the first one first. */
-export async function speak(
+/** Loads `parts` of the chosen language. `wanted`: the browser's languages, most preferred first. */
+export async function loadActiveLanguage(
   choice: LanguageChoice,
   wanted: readonly string[],
   parts: readonly TextPart[] = ['app'],
-): Promise<Spoken> {
+): Promise<ActiveLanguage> {
   const language = choice === 'system' ? chooseLanguage(wanted) : choice;
   return { choice, language, parts, say: await loadLanguage(language, wanted, parts) };
 }

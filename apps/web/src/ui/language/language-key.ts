@@ -1,2 +1,2 @@
-/** Where the choice of a language lies in local storage: it is the device's, whoever signs in. */
+/** Local storage key of the language, a setting of the device. */
 export const languageKey = 'dojang-language';

@@ -6,7 +6,7 @@ import { SayContext } from './use-say.ts';
 
 const LanguageContext = createContext<LanguageStore | null>(null);
 
-/** Lets all that is inside speak the chosen language; the document says which one it is. */
+/** Provides the chosen language and sets `lang` and `dir` of the document. */
 export function LanguageProvider({
   store,
   children,
@@ -14,7 +14,7 @@ export function LanguageProvider({
   store: LanguageStore;
   children: ReactNode;
 }) {
-  const { language, say } = useSelector(store.spoken);
+  const { language, say } = useSelector(store.active);
   useLayoutEffect(() => {
     document.documentElement.lang = language;
     document.documentElement.dir = languages[language].direction;
@@ -26,9 +26,9 @@ export function LanguageProvider({
   );
 }
 
-/** The chosen language, and what chooses another one. */
+/** The chosen language and how to change it. */
 export function useLanguage() {
   const store = use(LanguageContext);
-  if (!store) throw new Error('No LanguageProvider knows which language is chosen');
-  return { ...useSelector(store.spoken), choose: store.choose };
+  if (!store) throw new Error('LanguageProvider is missing');
+  return { ...useSelector(store.active), choose: store.choose };
 }

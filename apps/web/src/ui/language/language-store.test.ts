@@ -1,10 +1,10 @@
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { beforeEach, expect, test, vi } from 'vitest';
-import { speak } from './chosen-language.ts';
+import { loadActiveLanguage } from './chosen-language.ts';
 import { createLanguageStore } from './language-store.ts';
 
 let storage: Storage;
-/** Each load that was begun ends when its turn comes. */
+/** Completes a pending load; oldest first. */
 let loads: (() => void)[];
 beforeEach(() => {
   [storage, loads] = [createMemoryStorage(), []];
@@ -13,29 +13,29 @@ beforeEach(() => {
 });
 
 async function open() {
-  const inTurn: typeof speak = async (...given) => {
+  const queued: typeof loadActiveLanguage = async (...options) => {
     await new Promise<void>((resolve) => loads.push(resolve));
-    return speak(...given);
+    return loadActiveLanguage(...options);
   };
-  return createLanguageStore(storage, await speak('system', ['en']), inTurn);
+  return createLanguageStore(storage, await loadActiveLanguage('system', ['en']), queued);
 }
 type Store = Awaited<ReturnType<typeof open>>;
 
-const read = ({ spoken }: Store) => spoken.get().say('group.group');
+const read = ({ active }: Store) => active.get().say('group.group');
 
-/** Ends the loads until `work` is done, those first that were begun last or first. */
+/** Completes pending loads, oldest (`first`) or newest (`last`) first, until `work` is done. */
 async function endLoads(work: Promise<unknown>, order: 'first' | 'last' = 'first') {
   const state = { isDone: false };
   const done = work.finally(() => (state.isDone = true));
   while (!state.isDone) {
     (order === 'first' ? loads.shift() : loads.pop())?.();
-    // longer than a loaded module takes
+    // longer than a module takes to load
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
   await done;
 }
 
-test('the texts of a section are there once a page has needed them, and in the next language', async () => {
+test('the texts of a section are loaded when a page needs them, and again for the next language', async () => {
   const store = await open();
   expect(read(store)).toBe('group.group');
   await endLoads(store.need('training'));
@@ -55,7 +55,7 @@ test.each([
   ['need', 'choose', 'first'],
   ['need', 'choose', 'last'],
 ] as const)(
-  '%s and %s at once: both hold, if the %s one is loaded before',
+  'concurrent %s and %s both take effect, also if the %s one loads before the other',
   async (one, other, order) => {
     const store = await open();
     await endLoads(Promise.all([calls[one](store), calls[other](store)]), order);
@@ -64,16 +64,16 @@ test.each([
   },
 );
 
-test('a section that can not be loaded is asked for again, and keeps no language from being chosen', async () => {
+test('a section that fails to load is retried, and does not block a change of language', async () => {
   let isThere = false;
-  const first = await speak('system', ['en']);
+  const first = await loadActiveLanguage('system', ['en']);
   const store = createLanguageStore(storage, first, async (choice, wanted, parts) => {
     if (!isThere && parts?.includes('training')) throw new TypeError('Failed to fetch');
-    return speak(choice, wanted, parts);
+    return loadActiveLanguage(choice, wanted, parts);
   });
   await expect(store.need('training')).rejects.toThrow('Failed to fetch');
   await store.choose('de');
-  expect(store.spoken.get().language).toBe('de');
+  expect(store.active.get().language).toBe('de');
   isThere = true;
   await store.need('training');
   expect(read(store)).toBe('Gruppe');

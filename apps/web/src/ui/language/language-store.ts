@@ -1,30 +1,35 @@
 import type { TextPart } from '@dojang/schemas/languages';
 import { type Atom, createAtom } from '@tanstack/react-store';
-import { type LanguageChoice, readChoice, speak, type Spoken } from './chosen-language.ts';
+import {
+  type ActiveLanguage,
+  type LanguageChoice,
+  loadActiveLanguage,
+  readChoice,
+} from './chosen-language.ts';
 import { languageKey } from './language-key.ts';
 
-/** The language that the app speaks, and how it is changed. */
+/** The current language and how to change it. */
 export type LanguageStore = {
-  spoken: Atom<Spoken>;
-  /** Speaks another language at once, and remembers it. Rejects, and changes nothing, when it can't be loaded. */
+  active: Atom<ActiveLanguage>;
+  /** Switches the language and stores the choice. Rejects, without a change, if it can't be loaded. */
   choose: (choice: LanguageChoice) => Promise<void>;
-  /** Knows the texts of a section from then on, in each language that is chosen. Rejects when they can't be loaded. */
+  /** Loads the texts of a section, in this and any later language. Rejects if they can't be loaded. */
   need: (part: TextPart) => Promise<void>;
 };
 
-/** Begins with the language that the page has loaded, and follows other tabs and the browser's settings. */
+/** Starts with the language that the page has loaded, and follows other tabs and the browser's settings. */
 export function createLanguageStore(
   storage: Storage,
-  first: Spoken,
-  loadTexts = speak,
+  first: ActiveLanguage,
+  loadTexts = loadActiveLanguage,
 ): LanguageStore {
-  const spoken = createAtom(first);
+  const active = createAtom(first);
   const needed = new Set(first.parts);
   let latest = 0;
 
-  async function load(choice: LanguageChoice): Promise<Spoken> {
+  async function load(choice: LanguageChoice): Promise<ActiveLanguage> {
     const next = await loadTexts(choice, navigator.languages, [...needed]);
-    // a page may have been opened meanwhile that needs more
+    // a page opened meanwhile may need more parts
     return next.parts.length < needed.size ? load(choice) : next;
   }
 
@@ -32,9 +37,9 @@ export function createLanguageStore(
     latest += 1;
     const number = latest;
     const next = await load(choice);
-    // of two quick choices the later one stands, whichever is loaded first
+    // the latest choice wins, even if an earlier one loads later
     if (number !== latest) return;
-    spoken.set(next);
+    active.set(next);
   }
 
   const follow = () => void change(readChoice(storage)).catch(() => {});
@@ -44,21 +49,21 @@ export function createLanguageStore(
   });
 
   return {
-    spoken,
+    active,
     async choose(choice) {
       await change(choice);
-      if (spoken.get().choice === choice) storage.setItem(languageKey, choice);
+      if (active.get().choice === choice) storage.setItem(languageKey, choice);
     },
     async need(part) {
-      const before = spoken.get();
+      const before = active.get();
       if (before.parts.includes(part)) return;
       needed.add(part);
       const next = await load(before.choice).catch((error: unknown) => {
         needed.delete(part);
         throw error;
       });
-      // a language that was chosen meanwhile has it too
-      if (spoken.get() === before) spoken.set(next);
+      // a language chosen meanwhile has the part already
+      if (active.get() === before) active.set(next);
     },
   };
 }

@@ -1,6 +1,6 @@
 import { useSay } from './use-say.ts';
 
-/** Returns what writes a moment as the language does, to the minute. */
+/** Returns a formatter of date and time, to the minute, in the current language. */
 export function useFormatTime(): (moment: Date | number) => string {
   const { locale } = useSay();
   const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });

@@ -2,10 +2,10 @@ import type { Say } from '@dojang/schemas/say';
 
 type Look = Intl.DateTimeFormatOptions;
 
-/** One for each language and look: making one takes as long as writing a hundred days. */
+/** Cached: creating a format takes as long as formatting a hundred days. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/** A day `yyyy-mm-dd` as the language writes it. */
+/** Formats a day `yyyy-mm-dd` in the language of `say`. */
 export function writeDay({ locale }: Say, day: string, look: Look): string {
   const key = JSON.stringify([locale, look]);
   const format = formats.get(key) ?? new Intl.DateTimeFormat(locale, { ...look, timeZone: 'UTC' });

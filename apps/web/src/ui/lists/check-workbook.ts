@@ -4,19 +4,19 @@ import { NoList } from '@dojang/schemas/lists/no-list';
 import { sentence } from '@dojang/schemas/say';
 import { unzipSync } from 'fflate';
 
-/** Where a cell or a row says that it stands. What is read puts empty cells in all places before it. */
+/** The `r` attribute of a cell or a row. The reader fills all positions before it with empty cells. */
 const places = /(?<![\w.-])r\s*=\s*["']([^"']*)/g;
 const address = /^([A-Z]{0,3})(\d{1,7})$/;
 const rowTags = /<(?:[\w.-]+:)?row[\s/>]/g;
 
 /**
- * Refuses, with `NoList`, a workbook whose parts are too large once they are unpacked, or that has cells further out than
- * a list can have. A file of one kilobyte can ask for gigabytes in both ways. Throws when it is no archive.
+ * Throws `NoList` if a workbook unpacks to more than the limit or has cells beyond the size of a list: either way a
+ * file of one kilobyte could allocate gigabytes. Throws another error if it is not an archive.
  */
 export function checkWorkbook(bytes: Uint8Array): void {
   let unpackedBytes = 0;
   const max = limits.listUnpackedMegabytes;
-  // No more is unpacked than a part declares.
+  // fflate never unpacks more than a part declares
   const parts = unzipSync(bytes, {
     filter: ({ name, originalSize }) => {
       const isRead = name.endsWith('.xml') || name.endsWith('.rels');
@@ -29,7 +29,7 @@ export function checkWorkbook(bytes: Uint8Array): void {
   });
   for (const part of Object.values(parts)) {
     const text = new TextDecoder().decode(part);
-    // texts that cells share, and styles, have no places
+    // shared strings and styles have no cells
     if (text.includes('sheetData')) checkPlaces(text);
   }
 }
@@ -41,13 +41,13 @@ function checkPlaces(text: string): void {
   for (const [, place = ''] of text.matchAll(places)) {
     const [, letters = '', digits] = address.exec(place) ?? [];
     if (digits !== undefined) requireSize({ rows: Number(digits), columns: columnOf(letters) });
-    // no spreadsheet writes a place in another way, as '1e7' or with an entity; `xmlns:r` is none
+    // no spreadsheet writes '1e7' or entities as an address; `xmlns:r` is not an address
     else if (/[\d&]/.test(place) && !place.endsWith('/relationships'))
       throw new NoList('imports.noTable');
   }
 }
 
-/** As spreadsheets count: A is 1, AA is 27. */
+/** A is 1, AA is 27. */
 function columnOf(letters: string): number {
   return Array.from(letters).reduce((sum, letter) => sum * 26 + letter.charCodeAt(0) - 64, 0);
 }

@@ -5,21 +5,18 @@ import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 
 const zip = [0x50, 0x4b, 0x03, 0x04];
-/** What Excel puts a list in that has a password, and the format that it had before 2007. */
+/** Compound file: a workbook with a password, or one from before Excel 2007. */
 const compound = [0xd0, 0xcf, 0x11, 0xe0];
 
-/**
- * The cells of a list that somebody has chosen: CSV, or the first sheet of XLSX; which of them it is, its bytes say.
- * Rejects with `NoList` for anything else.
- */
+/** The cells of a CSV file or of the first sheet of an XLSX file, detected by content. Rejects with `NoList` for anything else. */
 export async function readList(file: Blob): Promise<Sheet> {
   if (file.size > limits.listMaxMegabytes * 1024 * 1024) {
     throw new NoList(sentence('file.tooLarge', { n: limits.listMaxMegabytes }));
   }
   const bytes = new Uint8Array(await file.arrayBuffer());
-  const begins = (mark: number[]) => mark.every((byte, index) => bytes[index] === byte);
-  if (begins(compound)) throw new NoList('imports.locked');
-  return begins(zip) ? readExcel(bytes) : readCsv(bytes);
+  const startsWith = (magic: number[]) => magic.every((byte, index) => bytes[index] === byte);
+  if (startsWith(compound)) throw new NoList('imports.locked');
+  return startsWith(zip) ? readExcel(bytes) : readCsv(bytes);
 }
 
 async function readExcel(bytes: Uint8Array<ArrayBuffer>): Promise<Sheet> {

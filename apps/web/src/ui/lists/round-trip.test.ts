@@ -15,7 +15,7 @@ const english = await loadLanguage('en');
 const german = await loadLanguage('de');
 const fields = Object.keys(MemberFields.shape) as (keyof typeof MemberFields.shape)[];
 
-/** People whose values are hard to carry over. */
+/** Members whose values are prone to be mangled by spreadsheets. */
 const people: User[] = [
   sampleMember,
   { ...sampleMember, name: '=1+1', surname: '\'@Müller; "Kim", Łódź', weight_class: 'PLUS_80KG' },
@@ -24,9 +24,9 @@ const people: User[] = [
   { ...sampleMember, name: '2015-03-14', surname: 'true', birthday: '2024-02-29' },
 ];
 
-describe.each([english, german])('a list that was exported', (say) => {
+describe.each([english, german])('an exported list', (say) => {
   test.each(['csv', 'xlsx'] satisfies ListFormat[])(
-    'is read back without a change, as %s',
+    'is read back unchanged, as %s',
     async (format) => {
       const headings = fields.map((field) =>
         say(titleOf(MemberFields.shape[field]) ?? 'form.notSet'),
@@ -42,10 +42,10 @@ describe.each([english, german])('a list that was exported', (say) => {
         const read = readColumns(await readList(file), says);
         const drafts = readDrafts(read.columns, read.rows, says);
         const expected = people.map((person, index) => {
-          const told = fields.filter((field) => person[field] !== null);
+          const filled = fields.filter((field) => person[field] !== null);
           return {
             row: index + 2,
-            values: Object.fromEntries(told.map((field) => [field, person[field]])),
+            values: Object.fromEntries(filled.map((field) => [field, person[field]])),
           };
         });
         expect(drafts.map(({ row, values }) => ({ row, values }))).toEqual(expected);
@@ -54,14 +54,13 @@ describe.each([english, german])('a list that was exported', (say) => {
   );
 });
 
-test('a cell of Excel is a text, a number or a day, as it was', async () => {
+test('an Excel cell keeps its type: text, number or day', async () => {
   const row: Cell[] = ['=1+1', "'x", -1.5, new Date('2015-03-14'), '1', null, 'x'.repeat(40_000)];
   const [, read] = await readList(await writeList([row.map(() => 'h'), row], 'xlsx', 'de-DE'));
   expect(read?.slice(0, 6)).toEqual(row.slice(0, 6));
   expect(textOfCell(read?.[6])).toHaveLength(32_767);
 });
 
-/** A workbook whose sheet is this XML. */
 function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
   const officeDocument = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships';
   const relation = `<Relationship Id="rId1" Type="${officeDocument}/worksheet" Target="s.xml"/>`;
@@ -75,13 +74,13 @@ function workbookOf(sheet: string): Uint8Array<ArrayBuffer> {
   return zipSync(Object.fromEntries(bytes));
 }
 const cellAt = (place: string, row = '') => `<row${row}><c r="${place}"><v>1</v></c></row>`;
-const saidOf = async (bytes: Uint8Array<ArrayBuffer>) => {
+const readError = async (bytes: Uint8Array<ArrayBuffer>) => {
   const error: unknown = await readList(new Blob([bytes])).catch((thrown: unknown) => thrown);
   return error instanceof NoList ? english(error.sentence) : error;
 };
 
 describe('a spreadsheet', () => {
-  test('is read as far out as a list can be', async () => {
+  test('is read up to the maximum size of a list', async () => {
     const rows = await readList(new Blob([workbookOf(cellAt('GR1') + cellAt('A10000'))]));
     expect([rows.length, rows[0]?.length, rows[0]?.[199]]).toEqual([10_000, 200, 1]);
   });
@@ -93,18 +92,21 @@ describe('a spreadsheet', () => {
     ['the last cell that there is', cellAt('XFD1048576')],
     ['a cell whose tag has other quotes', `<row><c t="n>"r = 'XFD2'><v>1</v></c></row>`],
     ['many rows', '<row/>'.repeat(10_001)],
-  ])('with %s too far out is refused before it is read', async (_name, sheet) => {
+  ])('with %s out of bounds is rejected before it is read', async (_name, sheet) => {
     const most = { rows: 10_000, columns: 200 };
-    expect(await saidOf(workbookOf(sheet))).toBe(english('imports.tooFarOut', most));
+    expect(await readError(workbookOf(sheet))).toBe(english('imports.tooFarOut', most));
   });
 
-  test.each(['A1e7', 'XF&#68;2', 'zzz1'])('with a cell at %s is none', async (place) => {
-    expect(await saidOf(workbookOf(cellAt(place)))).toBe(english('imports.noTable'));
-  });
+  test.each(['A1e7', 'XF&#68;2', 'zzz1'])(
+    'with a cell at %s is not accepted as a table',
+    async (place) => {
+      expect(await readError(workbookOf(cellAt(place)))).toBe(english('imports.noTable'));
+    },
+  );
 
-  test('that would take too much when it is unpacked is refused before that', async () => {
-    const said = english('imports.unpacksTooLarge', { n: 25 });
-    expect(await saidOf(workbookOf(' '.repeat(26 * 1024 * 1024)))).toBe(said);
+  test('that would unpack to too much is rejected before unpacking', async () => {
+    const message = english('imports.unpacksTooLarge', { n: 25 });
+    expect(await readError(workbookOf(' '.repeat(26 * 1024 * 1024)))).toBe(message);
   });
 });
 
@@ -113,8 +115,8 @@ test.each([
   ['with a password', new Uint8Array([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), 'has a password'],
   ['another archive', new Uint8Array([0x50, 0x4b, 3, 4, 0, 0]), 'This file is no table'],
   ['of more than 5 MB', new Uint8Array(5 * 1024 * 1024 + 1), 'larger than 5 MB'],
-])('a file that is %s is refused in a sentence', async (_name, bytes, said) => {
+])('a file that is %s is rejected with a message', async (_name, bytes, message) => {
   const error: unknown = await readList(new Blob([bytes])).catch((thrown: unknown) => thrown);
   expect(error).toBeInstanceOf(NoList);
-  expect(english((error as NoList).sentence)).toContain(said);
+  expect(english((error as NoList).sentence)).toContain(message);
 });

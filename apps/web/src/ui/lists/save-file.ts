@@ -1,11 +1,11 @@
-/** Gives a file to the browser, which keeps it as a download. */
+/** Downloads a file. */
 export function saveFile(file: Blob, name: string): void {
   const address = URL.createObjectURL(file);
   const link = document.createElement('a');
   link.href = address;
-  // no system takes these in the name of a file
+  // not allowed in file names
   link.download = name.replaceAll(/[\\/:*?"<>|]/g, '-');
   link.click();
-  // a browser that asks where to save reads it later
+  // later: a browser that asks where to save has not read it yet
   setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }

@@ -8,15 +8,15 @@ import { saveFile } from './save-file.ts';
 import type { ListFormat } from './write-list.ts';
 
 type Props = {
-  /** What the file is called. */
+  /** File name, without date and extension. */
   label: string;
-  /** Makes the cells, and tells which share of them is there. */
+  /** Creates the cells; reports progress from 0 to 1. */
   makeSheet: (onProgress: (share: number) => void) => Promise<Sheet> | Sheet;
   disabled: boolean;
   onFailure: (error: unknown) => void;
 };
 
-/** Saves rows of cells as a file for spreadsheets. */
+/** Downloads a sheet as XLSX or CSV. */
 export function SheetMenu({ label, makeSheet, disabled, onFailure }: Props) {
   const say = useSay();
   const [share, setShare] = useState<number | null>(null);
@@ -25,7 +25,7 @@ export function SheetMenu({ label, makeSheet, disabled, onFailure }: Props) {
   async function save(format: ListFormat) {
     setShare(0);
     try {
-      // only who saves a list needs what writes it
+      // lazy: few users export
       const [{ writeList }, sheet] = await Promise.all([
         import('./write-list.ts'),
         makeSheet(setShare),

@@ -1,13 +1,13 @@
 import type { Cell, Sheet } from '@dojang/schemas/lists/cell';
 import { writeCsv } from '@dojang/schemas/lists/csv';
 
-/** The files that a list leaves as. */
+/** Export formats. */
 export type ListFormat = 'csv' | 'xlsx';
 
-/** What a cell of Excel holds. */
+/** Excel's limit of a cell, in characters. */
 const textMaxLength = 32_767;
 
-/** A list as a file, for spreadsheets of a locale. In XLSX each cell says what it is, so that no text is run as a formula. */
+/** Writes a list as a file for spreadsheets in a locale. XLSX cells are typed, so that no text runs as a formula. */
 export async function writeList(sheet: Sheet, format: ListFormat, locale: string): Promise<Blob> {
   if (format === 'csv') {
     return new Blob([new Uint8Array(writeCsv(sheet, locale))], { type: 'text/csv;charset=utf-8' });
@@ -29,7 +29,7 @@ function excelCell(cell: Cell, isHeading: boolean) {
   return isHeading ? { ...text, fontWeight: 'bold' as const } : text;
 }
 
-/** In characters: as wide as most of its texts. */
+/** Column width in characters, from 8 to 42. */
 function widthOf(sheet: Sheet, column: number): number {
   const lengths = sheet.map((row) => {
     const cell = row[column];

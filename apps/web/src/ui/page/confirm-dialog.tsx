@@ -7,15 +7,15 @@ type Props = {
   /** What is lost. */
   text: string;
   confirmLabel: string;
-  /** 'Stay' if left out. */
+  /** Defaults to 'Stay'. */
   stayLabel?: string;
-  /** A way that loses nothing. */
+  /** An alternative that loses nothing. */
   otherWay?: { label: string; onChoose: () => void } | undefined;
   onConfirm: () => void;
   onStay: () => void;
 };
 
-/** Asks before something is lost; staying is what Enter and Escape do. */
+/** Asks before data is lost. Enter and Escape stay on the page. */
 export function ConfirmDialog({
   isOpen,
   question,

@@ -4,13 +4,13 @@ import { useSay } from '../language/use-say.ts';
 
 type Props = { isOpen: boolean; title: string; onClose: () => void; children: ReactNode };
 
-/** Something of its own above the page; the focus goes back to where it was opened from. */
+/** A modal dialog. Closing it returns the focus to the element that opened it. */
 export function Dialog({ isOpen, title, onClose, children }: Props) {
   const say = useSay();
   return (
     <Modal.Root opened={isOpen} onClose={onClose} padding="lg">
       <Modal.Overlay />
-      {/* no header of Mantine's: that would be a second banner of the page */}
+      {/* not Modal.Header: it would be a second banner landmark */}
       <Modal.Content radius="lg">
         <Modal.Body>
           <Group justify="space-between" wrap="nowrap" mb="sm">

@@ -1,6 +1,6 @@
 import classes from './fact-list.module.css';
 
-/** What something is, line by line: a name and what it is. */
+/** A description list of [name, value] pairs. */
 export function FactList({ facts }: { facts: readonly (readonly [string, string])[] }) {
   return (
     <dl className={classes.facts}>

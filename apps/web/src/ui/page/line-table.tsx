@@ -5,18 +5,17 @@ import classes from './line-table.module.css';
 type Props<Row> = {
   label: string;
   rows: readonly Row[];
-  /** Said where there is no row. */
+  /** Shown when there are no rows. */
   emptyText?: string;
   titles: readonly string[];
-  /** What stands under each title; the first one names the row. */
+  /** One cell per title; the first is the row header. */
   renderCells: (row: Row) => readonly ReactNode[];
-  /** What can be done with a row, at its end. */
   renderActions?: ((row: Row) => ReactNode) | undefined;
-  /** What takes the place of a whole row, such as the form in which it is changed. */
+  /** Replaces a whole row, for example with its edit form. */
   renderInstead?: (row: Row) => ReactNode;
 };
 
-/** A short list that is loaded whole, as a plain table; the style sheet makes lines of a row where there is little room. */
+/** A plain table for a short, unpaged list. On narrow screens the style sheet stacks the cells of a row. */
 export function LineTable<Row extends { id: string }>(props: Props<Row>) {
   const { label, rows, emptyText, titles, renderCells, renderActions, renderInstead } = props;
   if (rows.length === 0) return <Text c="dimmed">{emptyText}</Text>;

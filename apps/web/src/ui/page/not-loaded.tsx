@@ -3,7 +3,7 @@ import { Alert, Button, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useSay } from '../language/use-say.ts';
 
-/** Says that something is being loaded, or why it could not be, with another try. */
+/** Loading state of a query, or its error with a retry button. */
 export function NotLoaded({
   query: { error, isFetching, refetch },
 }: {

@@ -5,8 +5,8 @@ import type { Icon } from '@tabler/icons-react';
 import classes from './page.module.css';
 
 /**
- * The one heading of a page: it names the tab, and takes the focus when the page opens, so that a
- * screen reader starts there. `tabTitle` stands in where the heading says too little by itself.
+ * The h1 of a page. It sets the tab title and can be focused, so that a screen reader starts there when the
+ * page opens. `tabTitle` overrides the tab title where the heading alone says too little.
  */
 export function PageHeading({ children, tabTitle }: { children: string; tabTitle?: string }) {
   const name = tabTitle ?? children;
@@ -22,7 +22,7 @@ export function PageHeading({ children, tabTitle }: { children: string; tabTitle
 
 type Props = { title: string; tabTitle?: string; intro?: ReactNode; children?: ReactNode };
 
-/** A page of the app: its heading, a sentence about it, and its content. */
+/** A page of the app: heading, introduction and content. */
 export function Page({ title, tabTitle, intro, children }: Props) {
   return (
     <div className={classes.page}>
@@ -39,7 +39,7 @@ export function Page({ title, tabTitle, intro, children }: Props) {
   );
 }
 
-/** Cards of a page: the second half of them beside the first where a desk has room for two. */
+/** Lays out cards in two columns on wide screens: the first half left, the second half right. */
 export function Cards({ children, ...others }: { children: ReactNode; 'data-not-printed'?: true }) {
   const cards = Children.toArray(children);
   const half = Math.ceil(cards.length / 2);
@@ -59,7 +59,7 @@ type NoticeProps = {
   children?: ReactNode;
 };
 
-/** A page that has only one thing to say. */
+/** A page with a single message. */
 export function Notice({ icon: Picture, title, tabTitle, text, children }: NoticeProps) {
   return (
     <div className={classes.notice}>

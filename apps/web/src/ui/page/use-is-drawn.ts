@@ -1,6 +1,6 @@
 import { useDeferredValue } from 'react';
 
-/** False while a page is drawn first, true at once after it: for what may follow what the page was opened for. */
+/** False in the first render, true right after it: defers content that is not what the page was opened for. */
 export function useIsDrawn(): boolean {
   return useDeferredValue(true, false);
 }

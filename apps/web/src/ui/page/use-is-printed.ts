@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import { flushSync } from 'react-dom';
 
-/** Whether the page is being printed: what is on paper alone is drawn then, before the browser reads it. */
+/** Whether the page is being printed. Print-only content is rendered synchronously, before the browser lays out the paper. */
 export function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {

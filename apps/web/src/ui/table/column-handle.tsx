@@ -19,10 +19,10 @@ type Props<Row extends { id: string }> = {
   onAnnounce: (text: string) => void;
 };
 
-/** By how much a column becomes wider or narrower. */
+/** Step of the wider and narrower actions. */
 const stepPx = 32;
 
-/** Moves a column by drawing it; its menu, for the keyboard too, moves, pins and resizes it, and says what became of it. */
+/** Drag handle of a column. Its menu moves, pins and resizes the column by keyboard and announces the result. */
 export function ColumnHandle<Row extends { id: string }>({
   column,
   table,
@@ -35,14 +35,14 @@ export function ColumnHandle<Row extends { id: string }>({
   const title = { column: column.columnDef.header };
   const side = column.getIsPinned();
 
-  const inOrder = table.getHeaderGroups().flatMap(({ headers }) => headers.map((it) => it.column));
-  const movable = inOrder.filter((other) => other.getCanPin() && other.getIsPinned() === side);
+  const ordered = table.getHeaderGroups().flatMap(({ headers }) => headers.map((it) => it.column));
+  const movable = ordered.filter((other) => other.getCanPin() && other.getIsPinned() === side);
   const move = (step: -1 | 1) => {
     const target = movable[movable.indexOf(column) + step];
     if (!target) return;
     moveColumn(table, column, target);
-    const place = inOrder.indexOf(target) + 1;
-    onAnnounce(say('table.columnPlace', { ...title, place, n: inOrder.length }));
+    const place = ordered.indexOf(target) + 1;
+    onAnnounce(say('table.columnPlace', { ...title, place, n: ordered.length }));
   };
   const pin = (wanted: 'left' | 'right') => {
     const chosen = side === wanted ? false : wanted;
@@ -63,7 +63,7 @@ export function ColumnHandle<Row extends { id: string }>({
       onChange={(wanted) => setOpen(wanted && !wasDragged())}
       closeOnItemClick={false}
       withInitialFocusPlaceholder={false}
-      // in a landmark, and outside of what scrolls
+      // inside a landmark, outside of the scroll container
       portalProps={{ target: '#content' }}
       position="bottom-end"
     >
@@ -86,7 +86,7 @@ export function ColumnHandle<Row extends { id: string }>({
           <Menu.Item
             key={step}
             leftSection={step < 0 ? <IconArrowLeft size={16} /> : <IconArrowRight size={16} />}
-            // a really disabled one would drop the focus
+            // `disabled` would lose the focus
             aria-disabled={!movable[movable.indexOf(column) + step]}
             data-disabled={!movable[movable.indexOf(column) + step] || undefined}
             onClick={() => move(step)}

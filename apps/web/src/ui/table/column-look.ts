@@ -4,8 +4,8 @@ import type { CSSProperties } from 'react';
 import classes from './data-table.module.css';
 import type { TableEngine } from './use-table-engine.ts';
 
-/** What the style sheet needs to know of a column's cells. */
-export function lookOf<Row extends { id: string }>(
+/** Class, custom properties and data attributes of a column's cells, for the style sheet. */
+export function getCellProps<Row extends { id: string }>(
   { table, sourceOf }: TableEngine<Row>,
   column: MRT_Column<Row>,
   className: string | undefined,

@@ -10,7 +10,7 @@ const densityTexts = {
   xl: 'table.rowsHigh',
 } as const;
 
-/** Shows and hides the columns of a table, the last visible one excepted; says how high rows are, and leads back. */
+/** Shows and hides columns (one always stays visible), sets the row density, resets both. */
 export function ColumnMenu<Row extends { id: string }>({ table, reset }: TableEngine<Row>) {
   const say = useSay();
   const { columnOrder, density } = table.getState();
@@ -22,7 +22,7 @@ export function ColumnMenu<Row extends { id: string }>({ table, reset }: TableEn
   return (
     <Menu
       withInitialFocusPlaceholder={false}
-      // in a landmark, and outside of what scrolls
+      // inside a landmark, outside of the scroll container
       portalProps={{ target: '#content' }}
       closeOnItemClick={false}
       position="bottom-end"
@@ -34,7 +34,7 @@ export function ColumnMenu<Row extends { id: string }>({ table, reset }: TableEn
         </Button>
       </Menu.Target>
       <Menu.Dropdown mah="min(30rem, 70vh)" style={{ overflowY: 'auto' }}>
-        {/* where rows are cards there are no titles */}
+        {/* cards have no column headers */}
         <Text size="xs" c="dimmed" px="sm" py={6} visibleFrom="sm">
           {say('table.columnsHint')}
         </Text>

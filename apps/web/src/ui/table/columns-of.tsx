@@ -12,7 +12,7 @@ import type { z } from 'zod';
 import type { DataColumn } from './data-column.ts';
 import { FieldValue } from './field-value.tsx';
 
-/** Wide enough for what most values of a kind are. */
+/** Fits most values of a kind. */
 const widthsRem: Record<FieldKind, number> = {
   text: 9,
   email: 14,
@@ -32,8 +32,8 @@ const widthsRem: Record<FieldKind, number> = {
 };
 
 /**
- * The columns of these fields of a record, as its schema says: title, values as people read them, and order where
- * the server can sort by them. `more` says what a column has otherwise.
+ * Columns for fields of a record schema: title, formatted value, and sorting where the server supports it. `more`
+ * overrides parts of a column: `columnsOf(User, ['name', 'kup'], { kup: { widthRem: 5 } })`.
  */
 export function columnsOf<
   Shape extends z.ZodRawShape,
@@ -49,7 +49,7 @@ export function columnsOf<
     const type = shape[name];
     const kind = factsOf(type)?.kind;
     if (!type || !kind) throw new Error(`${name} is no field of the schema`);
-    const otherwise: Partial<DataColumn<Row>> = more[name] ?? {};
+    const overrides: Partial<DataColumn<Row>> = more[name] ?? {};
     const valueOf = (row: Row) => (row as Record<string, unknown>)[name];
     return {
       id: name,
@@ -58,7 +58,7 @@ export function columnsOf<
       told: (row, say) => cellOf(say, type, valueOf(row)),
       widthRem: widthsRem[kind],
       ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),
-      ...otherwise,
+      ...overrides,
     };
   });
 }

@@ -13,48 +13,48 @@ import type { TableView } from './table-view.ts';
 import { useTableEngine } from './use-table-engine.ts';
 import { useSay } from '../language/use-say.ts';
 
-/** The part of a query's result that a table shows; `data` is one page of the list. */
+/** The part of a query result that a table uses; `data` is one page. */
 export type ListQuery<Row> = {
   data: { rows: Row[]; total: number } | undefined;
   error: unknown;
   isPending: boolean;
   isFetching: boolean;
   isPlaceholderData: boolean;
-  /** When the server answered, in milliseconds since 1970. */
+  /** Unix time in ms of the response. */
   dataUpdatedAt: number;
   refetch: () => unknown;
-  /** Said of a list that is shown without network, where it is not all of it. */
+  /** Shown offline if the cached list is incomplete. */
   note?: string | undefined;
 };
 
 type Props<Row, SortColumn extends string> = {
-  /** Under which it is remembered what somebody has chosen of this table's columns. */
+  /** Storage key of the user's column settings. */
   name: string;
   label: string;
   columns: readonly DataColumn<Row, SortColumn>[];
   view: TableView<SortColumn>;
   list: ListQuery<Row>;
-  /** Whether the server can be reached: without it the list is one that was kept. */
+  /** Whether the server can be reached; offline the list is a cached one. */
   isOnline: boolean;
-  /** What the filter looks at, where that is not names. */
+  /** Defaults to a filter by name. */
   filterLabel?: string;
-  /** Said when no row matches, or there is none. */
+  /** Shown when there are no rows. */
   emptyText: string;
-  /** Stands beside the column menu: what can be done with the whole list. */
+  /** Actions on the whole list, beside the column menu. */
   actions?: ReactNode;
-  /** Lets the list be saved as a file, with the columns that are shown. */
+  /** Enables the export of the visible columns. */
   exported?: Exported<Row>;
-  /** How high a row is as a rule, so that the table has its height before its rows arrive. */
+  /** Typical row height, which reserves the space before rows arrive. */
   rowHeightRem?: number;
 };
 
-/** A row whose cells have one line each. */
+/** Height of a row with one line per cell. */
 const oneLineRem = 3;
 
-/** One that stays the same, as the engine reads its rows anew when they are others. */
+/** A stable reference: the engine recomputes when its rows change. */
 const none: { rows: never[]; total: number } = { rows: [], total: 0 };
 
-/** A list that the server pages, sorts and filters, as a table with a toolbar and a pager. */
+/** A table with toolbar and pager, for a list that is paged, sorted and filtered on the server. */
 export function DataTable<Row extends { id: string }, SortColumn extends string>({
   name,
   label,
@@ -75,21 +75,21 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
   const visible = engine.table.getFlatHeaders().map(({ column }) => engine.sourceOf(column.id));
   const pages = Math.ceil(total / view.query.pageSize);
   const hasRows = rows.length > 0;
-  const isKeptList = !isOnline && list.data !== undefined && !list.isPlaceholderData;
-  const hasFailed = list.error !== null && !isKeptList;
+  const isCachedList = !isOnline && list.data !== undefined && !list.isPlaceholderData;
+  const hasFailed = list.error !== null && !isCachedList;
 
-  // The list may have become shorter than the page that is shown: then its last page is shown.
+  // the list may have shrunk: fall back to its last page
   const isPastTheEnd = !list.isPlaceholderData && pages > 0 && view.query.page >= pages;
   const { showPage } = view;
   useEffect(() => {
     if (isPastTheEnd) showPage(pages - 1, { isReplacing: true });
   }, [isPastTheEnd, pages, showPage]);
 
-  // The page that the rows are of: it lags behind while the wanted one is on its way.
+  // the page of the current rows, which lags behind while the next one loads
   const [shownPage, setShownPage] = useState(view.query.page);
   if (!list.isPlaceholderData && shownPage !== view.query.page) setShownPage(view.query.page);
 
-  // On a phone the pager lies below many cards: a new page is read from its top.
+  // on a phone the pager is below many cards: start the new page at its top
   const turnTo = (page: number) => {
     showPage(page);
     const isTopOutOfSight = (frame.current?.getBoundingClientRect().top ?? 0) < 0;
@@ -116,7 +116,7 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
         )}
         {actions}
       </TableToolbar>
-      {isKeptList && <ListAge answeredMs={list.dataUpdatedAt} note={list.note} />}
+      {isCachedList && <ListAge answeredMs={list.dataUpdatedAt} note={list.note} />}
       {hasFailed && (
         <ListFailure
           error={list.error}

@@ -2,21 +2,21 @@ import { SheetMenu } from '../lists/sheet-menu.tsx';
 import { useSay } from '../language/use-say.ts';
 import type { DataColumn } from './data-column.ts';
 
-/** What a list is saved from. */
+/** The rows of an export. */
 export type Exported<Row> = {
-  /** Fetches all rows, and tells which share of them is there. */
+  /** Fetches all rows; reports progress from 0 to 1. */
   fetchRows: (onProgress: (share: number) => void) => Promise<readonly Row[]>;
   onFailure: (error: unknown) => void;
 };
 
 type Props<Row> = Exported<Row> & {
-  /** What the file is called. */
+  /** File name, without date and extension. */
   label: string;
   columns: readonly DataColumn<Row, string>[];
   disabled: boolean;
 };
 
-/** Saves a list as a file, with those of these columns that tell something. */
+/** Downloads a list, with the columns that have an export value. */
 export function ExportMenu<Row>({ columns, fetchRows, ...others }: Props<Row>) {
   const say = useSay();
   return (
@@ -24,10 +24,12 @@ export function ExportMenu<Row>({ columns, fetchRows, ...others }: Props<Row>) {
       {...others}
       makeSheet={async (onProgress) => {
         const rows = await fetchRows(onProgress);
-        const told = columns.flatMap(({ header, told: tell }) => (tell ? [{ header, tell }] : []));
+        const exported = columns.flatMap(({ header, told: toCell }) =>
+          toCell ? [{ header, toCell }] : [],
+        );
         return [
-          told.map(({ header }) => say(header)),
-          ...rows.map((row) => told.map(({ tell }) => tell(row, say))),
+          exported.map(({ header }) => say(header)),
+          ...rows.map((row) => exported.map(({ toCell }) => toCell(row, say))),
         ];
       }}
     />

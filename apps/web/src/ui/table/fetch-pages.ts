@@ -2,7 +2,7 @@ import { limits } from '@dojang/schemas/limits';
 
 type Page<Row> = { rows: readonly Row[]; total: number };
 
-/** Every row of a list, page by page. A row that has moved to a later page meanwhile is there once. */
+/** Fetches all rows of a list, page by page. A row that moves to a later page meanwhile is returned once. */
 export async function fetchPages<Row extends { id: string }>(
   fetchPage: (window: { page: number; pageSize: number }) => Promise<Page<Row>>,
   onProgress: (share: number) => void,

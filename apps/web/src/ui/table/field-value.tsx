@@ -7,7 +7,7 @@ import { StoredFileLink } from '../stored-file-link.tsx';
 import classes from './field-value.module.css';
 import { useSay } from '../language/use-say.ts';
 
-/** A value of a field in a table, as its schema says; a dash for none. */
+/** A field value in a table, formatted by its schema; a dash if empty. */
 export function FieldValue({ type, value }: { type: z.core.$ZodType; value: unknown }) {
   const text = describeValue(useSay(), type, value);
   if (text === null) {

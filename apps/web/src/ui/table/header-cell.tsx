@@ -4,7 +4,7 @@ import type { MRT_Header } from 'mantine-react-table';
 import type { MouseEvent, TouchEvent } from 'react';
 import { flushSync } from 'react-dom';
 import { ColumnHandle } from './column-handle.tsx';
-import { lookOf } from './column-look.ts';
+import { getCellProps } from './column-look.ts';
 import classes from './data-table.module.css';
 import type { TableEngine } from './use-table-engine.ts';
 
@@ -16,7 +16,7 @@ type Props<Row extends { id: string }> = {
   onAnnounce: (text: string) => void;
 };
 
-/** The title of a column: where the server can sort by it, a button. The order itself is said by the cell. */
+/** A column header; a button if the column is sortable. `aria-sort` is on the cell. */
 export function HeaderCell<Row extends { id: string }>({ header, engine, onAnnounce }: Props<Row>) {
   const { column } = header;
   const { table } = engine;
@@ -28,13 +28,13 @@ export function HeaderCell<Row extends { id: string }>({ header, engine, onAnnou
   return (
     <Table.Th
       role="columnheader"
-      // the title alone: its cell has more buttons
+      // else the name would include the other buttons of the cell
       aria-label={title}
       aria-sort={column.getCanSort() ? order : undefined}
       data-column={column.id}
       data-dragged={draggingColumn?.id === column.id || undefined}
       data-target={hoveredColumn?.id === column.id || undefined}
-      {...lookOf(engine, column, classes.head)}
+      {...getCellProps(engine, column, classes.head)}
     >
       {column.getCanSort() ? (
         <UnstyledButton
@@ -54,17 +54,17 @@ export function HeaderCell<Row extends { id: string }>({ header, engine, onAnnou
   );
 }
 
-/** The edge of a column, which the mouse or a finger draws; a double click makes it as wide as its words again. */
+/** Drags the width of a column by mouse or touch; a double click resets it. */
 function ResizeGrip<Row extends { id: string }>({
   header,
   engine,
 }: Omit<Props<Row>, 'onAnnounce'>) {
   const { column } = header;
-  const draw = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
-    // a selection would be dragged by the next press; a finger makes none
+  const startResize = (event: MouseEvent<HTMLElement> | TouchEvent<HTMLElement>) => {
+    // prevents text selection; touch makes none
     if (event.type === 'mousedown') event.preventDefault();
     const widthPx = event.currentTarget.closest('th')?.getBoundingClientRect().width;
-    // the engine starts from the width that it knows
+    // the engine resizes from its stored width, not from the rendered one
     flushSync(() =>
       engine.table.setColumnSizing((sizes) => ({ [column.id]: widthPx ?? 0, ...sizes })),
     );
@@ -74,8 +74,8 @@ function ResizeGrip<Row extends { id: string }>({
     <span
       aria-hidden
       className={classes.grip}
-      onMouseDown={draw}
-      onTouchStart={draw}
+      onMouseDown={startResize}
+      onTouchStart={startResize}
       onDoubleClick={() => column.resetSize()}
     />
   );

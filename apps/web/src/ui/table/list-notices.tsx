@@ -6,7 +6,7 @@ import { useSay } from '../language/use-say.ts';
 
 type AgeProps = { answeredMs: number; note: string | undefined };
 
-/** Says of a list that is shown without network from when it is. */
+/** Age of a list that is shown offline. */
 export function ListAge({ answeredMs, note }: AgeProps) {
   const say = useSay();
   const formatTime = useFormatTime();
@@ -22,11 +22,11 @@ type FailureProps = {
   isOnline: boolean;
   isRetrying: boolean;
   onRetry: () => void;
-  /** Leads back from a page that can't be shown; left out on the first one. */
+  /** Undefined on the first page. */
   onFirstPage: (() => void) | undefined;
 };
 
-/** Stands in the place of a list that could not be loaded, and says why. */
+/** Error of a list that failed to load, with retry. */
 export function ListFailure({ error, isOnline, isRetrying, onRetry, onFirstPage }: FailureProps) {
   const say = useSay();
   return (

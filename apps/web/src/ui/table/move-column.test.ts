@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { inPlaceOf } from './move-column.ts';
+import { moveId } from './move-column.ts';
 
 test.each([
   ['a', 'c', ['b', 'c', 'a', 'd']],
@@ -7,6 +7,6 @@ test.each([
   ['a', 'b', ['b', 'a', 'c', 'd']],
   ['b', 'a', ['b', 'a', 'c', 'd']],
   ['new', 'c', ['a', 'b', 'new', 'c', 'd']],
-])('%s takes the place of %s', (moved, target, order) => {
-  expect(inPlaceOf(['a', 'b', 'c', 'd'], moved, target)).toEqual(order);
+])('%s moves to the place of %s', (moved, target, order) => {
+  expect(moveId(['a', 'b', 'c', 'd'], moved, target)).toEqual(order);
 });

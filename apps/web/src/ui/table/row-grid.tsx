@@ -2,7 +2,7 @@ import { ActionIcon, Table, VisuallyHidden } from '@mantine/core';
 import '@mantine/core/styles/Table.layer.css';
 import { IconChevronDown } from '@tabler/icons-react';
 import { useState } from 'react';
-import { lookOf } from './column-look.ts';
+import { getCellProps } from './column-look.ts';
 import classes from './data-table.module.css';
 import { HeaderCell } from './header-cell.tsx';
 import { ScrollHint } from './scroll-hint.tsx';
@@ -14,13 +14,13 @@ import { useSay } from '../language/use-say.ts';
 type Props<Row extends { id: string }> = {
   label: string;
   engine: TableEngine<Row>;
-  /** The rows are those of the page before, until the wanted ones arrive. */
+  /** The rows are those of the previous page, while the next ones load. */
   isStale: boolean;
 };
 
 /**
- * Rows under their column headers, which sort. Where there is little room the style sheet lays each row out as
- * a card, whose details show once it is opened; the explicit roles keep it a table for screen readers.
+ * The table itself. On narrow screens the style sheet lays out each row as a card with expandable details; explicit
+ * roles keep it a table for screen readers.
  */
 export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: Props<Row>) {
   const say = useSay();
@@ -28,7 +28,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
   const { ref, overflow } = useOverflow<HTMLDivElement>();
   const { atStart, atEnd } = overflow;
   const [opened, setOpened] = useState<readonly string[]>([]);
-  /** What became of a column that was moved, for who does not see it. */
+  /** The last column change, for screen readers. */
   const [announcement, setAnnouncement] = useState('');
   const hasDetails = table.getVisibleLeafColumns().some(({ id }) => sourceOf(id).isDetail);
 
@@ -46,7 +46,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
           aria-busy={isStale}
           data-more-start={atStart || undefined}
           data-more-end={atEnd || undefined}
-          // Only what scrolls is a stop of the Tab key: the arrow keys move it then.
+          // a tab stop only while it scrolls, for the arrow keys
           {...((atStart || atEnd) && {
             role: 'region',
             'aria-label': say('table.scrolls', { label }),
@@ -79,7 +79,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
                         <Table.Td
                           key={id}
                           role={isRowHeader ? 'rowheader' : 'cell'}
-                          {...lookOf(engine, column, classes.cell)}
+                          {...getCellProps(engine, column, classes.cell)}
                           data-title={column.columnDef.header}
                           data-detail={isDetail || undefined}
                         >
@@ -103,7 +103,7 @@ export function RowGrid<Row extends { id: string }>({ label, engine, isStale }: 
   );
 }
 
-/** Opens and closes the details of a row that is laid out as a card; nowhere else to be seen. */
+/** Expands the details of a row; visible in the card layout only. */
 function CardToggle({ isOpen, onToggle }: { isOpen: boolean; onToggle: () => void }) {
   const say = useSay();
   return (

@@ -7,13 +7,13 @@ import { useSay } from '../language/use-say.ts';
 
 type Props = { grid: RefObject<HTMLElement | null>; overflow: Overflow };
 
-/** Says that a table has more columns than fit, and moves to them. */
+/** A button that scrolls to columns outside the viewport. */
 export function ScrollHint({ grid, overflow: { atStart, atEnd } }: Props) {
   const say = useSay();
   if (!atStart && !atEnd) return null;
   const Icon = atEnd ? IconArrowRight : IconArrowLeft;
   const icon = <Icon size={16} aria-hidden />;
-  // most of what is in sight, so that the eye finds its way
+  // less than a full width, so that some columns stay visible for orientation
   const scroll = () => {
     const step = (grid.current?.clientWidth ?? 0) * 0.6;
     grid.current?.scrollBy({ left: atEnd ? step : -grid.current.scrollLeft });

@@ -11,7 +11,7 @@ type Props<Row, SortColumn extends string> = {
   onSort: (column: SortColumn) => void;
 };
 
-/** The order of a table whose rows are cards, which have no column headers to press. */
+/** Sorting in the card layout, which has no column headers. */
 export function SortSelect<Row, SortColumn extends string>({
   columns,
   sort,

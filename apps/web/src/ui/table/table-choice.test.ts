@@ -1,6 +1,6 @@
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
 import { expect, test } from 'vitest';
-import { readChoice, takeOverHidden } from './table-choice.ts';
+import { migrateHiddenColumns, readChoice } from './table-choice.ts';
 
 const chosen = {
   columnOrder: ['name', 'email'],
@@ -10,34 +10,34 @@ const chosen = {
   density: 'xs',
 };
 
-test('what was chosen of a table is read back as it was stored', () => {
+test('column settings are read back as stored', () => {
   expect(readChoice(JSON.stringify(chosen))).toEqual(chosen);
 });
 
 test.each([undefined, '', 'email', '[]', 'null', '{"columnOrder":"email"}'])(
-  '%j leaves a table as at first',
+  '%j falls back to the default settings',
   (text) => {
     expect(readChoice(text)).toEqual({});
   },
 );
 
-test('one spoilt part does not spoil the others', () => {
+test('a broken part does not discard the others', () => {
   const text = JSON.stringify({ ...chosen, columnSizing: { email: 'wide' }, density: 'tiny' });
   const { columnSizing: _sizes, density: _density, ...others } = chosen;
   expect(readChoice(text)).toEqual(others);
 });
 
-test('columns that an earlier version has hidden stay hidden, and its note is gone', () => {
+test('columns hidden in an earlier version stay hidden, and its key is removed', () => {
   const storage = createMemoryStorage({ 'hidden-columns-users': '["email","img"]' });
-  takeOverHidden(storage, 'users');
+  migrateHiddenColumns(storage, 'users');
   const columnVisibility = { email: false, img: false };
   expect(readChoice(storage.getItem('table-users') ?? '')).toEqual({ columnVisibility });
   expect(storage.getItem('hidden-columns-users')).toBeNull();
 });
 
-test('the note of an earlier version does not undo what was chosen since', () => {
+test('hidden columns of an earlier version do not override newer settings', () => {
   const text = JSON.stringify(chosen);
   const storage = createMemoryStorage({ 'hidden-columns-users': '["email"]', 'table-users': text });
-  takeOverHidden(storage, 'users');
+  migrateHiddenColumns(storage, 'users');
   expect(storage.getItem('table-users')).toBe(text);
 });

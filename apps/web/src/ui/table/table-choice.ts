@@ -4,10 +4,9 @@ import { z } from 'zod';
 
 const Ids = z.array(z.string());
 
-/** How high the rows of a table are. */
 const densities = ['xs', 'sm', 'md', 'lg', 'xl'] as const;
 
-/** Each part by itself: one that a user or another version has spoilt counts as not chosen. */
+/** Each part has its own fallback: a broken one does not discard the others. */
 const TableChoice = z
   .object({
     columnOrder: Ids.optional().catch(undefined),
@@ -22,10 +21,10 @@ const TableChoice = z
   })
   .catch({});
 
-/** What somebody has chosen of a table's columns; what is left out is as at first. */
+/** The user's column settings of a table; missing parts have their defaults. */
 export type TableChoice = z.output<typeof TableChoice>;
 
-const asAtFirst: TableChoice = {};
+const defaultChoice: TableChoice = {};
 
 function parse(text: string | null | undefined): unknown {
   try {
@@ -39,8 +38,8 @@ export const readChoice = (text: string | undefined): TableChoice => TableChoice
 
 const keyOf = (name: string) => `table-${name}`;
 
-/** Takes over which columns of the table `name` an earlier version of the app has noted as hidden. */
-export function takeOverHidden(storage: Storage, name: string): void {
+/** Migrates the hidden columns of table `name` from the key of an earlier version. */
+export function migrateHiddenColumns(storage: Storage, name: string): void {
   const key = `hidden-columns-${name}`;
   const ids = Ids.safeParse(parse(storage.getItem(key))).data ?? [];
   storage.removeItem(key);
@@ -49,12 +48,12 @@ export function takeOverHidden(storage: Storage, name: string): void {
   storage.setItem(keyOf(name), JSON.stringify({ columnVisibility } satisfies TableChoice));
 }
 
-/** What was chosen of the columns of the table `name`, remembered in this browser. */
+/** The column settings of table `name`, persisted in local storage. */
 export function useTableChoice(name: string) {
-  useState(() => takeOverHidden(localStorage, name));
+  useState(() => migrateHiddenColumns(localStorage, name));
   return useLocalStorage<TableChoice>({
     key: keyOf(name),
-    defaultValue: asAtFirst,
+    defaultValue: defaultChoice,
     deserialize: readChoice,
     getInitialValueInEffect: false,
   });

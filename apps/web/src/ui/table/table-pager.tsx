@@ -5,22 +5,19 @@ import { useSay } from '../language/use-say.ts';
 
 type Props = {
   label: string;
-  /** The page that is wanted, from which the buttons lead on; counts from 0. */
+  /** The requested page, 0-based. */
   page: number;
-  /** The page that the rows above are of. */
+  /** The page of the current rows. */
   shownPage: number;
   pages: number;
   total: number;
   onPage: (page: number) => void;
-  /** Said in place of the page number while there are no rows to lead through. */
+  /** Shown instead of the page number while there are no rows. */
   message: string | undefined;
   isLoading: boolean;
 };
 
-/**
- * Leads through the pages of a table and says, aloud too, where it stands. One live region for every
- * state, as a screen reader only hears a change in a region that was there before.
- */
+/** Page navigation of a table. One live region for every state: screen readers announce changes of existing regions only. */
 export function TablePager({
   label,
   page,
@@ -32,7 +29,7 @@ export function TablePager({
   isLoading,
 }: Props) {
   const say = useSay();
-  // At an end a button is only said to be disabled: a really disabled one would drop the focus.
+  // aria-disabled at the ends: `disabled` would lose the focus
   const buttonTo = (target: number) => {
     const isEnd = target < 0 || target >= pages;
     return {
@@ -71,7 +68,7 @@ export function TablePager({
             </Text>
           </>
         ) : (
-          // of its own: React would make the page number of it, which then moves
+          // a key of its own: else React reuses the node for the page number, and the layout shifts
           <Text key="message" span className={classes.message}>
             {message}
           </Text>

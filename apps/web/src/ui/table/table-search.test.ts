@@ -6,7 +6,7 @@ const sorting: Sorting<'name' | 'date'> = {
   initial: { column: 'date', descending: true },
 };
 
-test('an address without parameters asks for the first page of everything, in the first order', () => {
+test('without parameters the query is the first page, unfiltered, in the default order', () => {
   expect(queryOf(readTableSearch({}), sorting)).toEqual({
     page: 0,
     pageSize: 5,
@@ -15,7 +15,7 @@ test('an address without parameters asks for the first page of everything, in th
   });
 });
 
-test('page, filter and order of an address are asked for', () => {
+test('page, filter and order come from the URL', () => {
   const search = readTableSearch({ page: 3, filter: ' kim ', sort: 'name', descending: true });
   expect(queryOf(search, sorting)).toMatchObject({
     page: 2,
@@ -24,11 +24,11 @@ test('page, filter and order of an address are asked for', () => {
   });
 });
 
-test('a filter of digits is a text', () => {
+test('a filter of digits is a string', () => {
   expect(readTableSearch({ filter: 2026 })).toEqual({ filter: '2026' });
 });
 
-test('what nobody could have chosen in the app counts as not said', () => {
+test('invalid parameters are dropped', () => {
   for (const page of [0, -1, 1.5, '2', 2e6, null]) expect(readTableSearch({ page })).toEqual({});
   expect(readTableSearch({ filter: {}, sort: 7, descending: 'yes', other: 1 })).toEqual({});
   expect(readTableSearch({ filter: 'x'.repeat(500) }).filter).toHaveLength(100);

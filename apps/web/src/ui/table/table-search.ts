@@ -1,8 +1,8 @@
 import { limits } from '@dojang/schemas/limits';
 
-/** The part of a table's view that stands in the address; what is left out is as at first. */
+/** The part of a table's view that is in the URL; missing parts have their defaults. */
 export type TableSearch = {
-  /** Counts from 1, as people do. */
+  /** 1-based. */
   page?: number | undefined;
   filter?: string | undefined;
   sort?: string | undefined;
@@ -11,7 +11,7 @@ export type TableSearch = {
 
 export type Sort<Column extends string> = { column: Column; descending: boolean };
 
-/** What of a list the server is asked for; `page` counts from 0. */
+/** A list query to the server; `page` is 0-based. */
 export type TableQuery<Column extends string> = {
   page: number;
   pageSize: number;
@@ -19,19 +19,19 @@ export type TableQuery<Column extends string> = {
   sort: Sort<Column>;
 };
 
-/** The columns that the server can sort a table by, and how it is sorted at first. */
+/** The columns that the server sorts by, and the default order. */
 export type Sorting<Column extends string> = {
   columns: readonly Column[];
   initial: Sort<Column>;
 };
 
-/** The search parameters of an address that a table knows. Anybody can write an address: the rest is dropped. */
+/** Validates the search parameters of a URL; invalid and unknown ones are dropped. */
 export function readTableSearch(search: Record<string, unknown>): TableSearch {
   const { page, filter, sort, descending } = search;
   const isPage = typeof page === 'number' && Number.isInteger(page) && page > 1;
-  // a filter of digits alone arrives as a number
+  // the router parses a filter of digits as a number
   const isText = typeof filter === 'string' || typeof filter === 'number';
-  // undefined is written out, as the router keeps what it is not told to drop
+  // explicit undefined: the router keeps keys that are missing here
   return {
     page: isPage && page <= limits.rowsMax ? page : undefined,
     filter: isText ? String(filter).slice(0, limits.filterMaxLength) : undefined,
@@ -40,12 +40,12 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
-/** What the server is asked for at an address. A column that can't be sorted by counts as none. */
+/** The query for a URL. An unsortable column falls back to the default order. */
 export function queryOf<Column extends string>(
   { page = 1, filter = '', sort, descending }: TableSearch,
   { columns, initial }: Sorting<Column>,
 ): TableQuery<Column> {
-  const column = columns.find((known) => known === sort);
+  const column = columns.find((sortable) => sortable === sort);
   return {
     page: page - 1,
     pageSize: limits.pageSize,

@@ -5,14 +5,14 @@ import type { ReactNode } from 'react';
 import { useSay } from '../language/use-say.ts';
 
 type Props = {
-  /** What the filter looks at, where that is not names. */
+  /** Defaults to a filter by name. */
   filterLabel?: string | undefined;
   filterText: string;
   onFilter: (text: string) => void;
   children: ReactNode;
 };
 
-/** What stands above a table: the filter on names, then whatever the table offers besides. */
+/** The bar above a table: the filter, then the table's own controls. */
 export function TableToolbar({ filterLabel, filterText, onFilter, children }: Props) {
   const say = useSay();
   return (

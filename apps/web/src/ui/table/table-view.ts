@@ -9,30 +9,27 @@ import {
   type TableSearch,
 } from './table-search.ts';
 
-/** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
+/** Debounce: longer than the gap between keystrokes, short enough to feel immediate. */
 const filterDelayMs = 250;
 
-/** Which part of a list a table shows, and how to ask for another; `query` is what the server is sent. */
+/** The view of a list: its query and how to change it. */
 export type TableView<Column extends string> = {
   query: TableQuery<Column>;
-  /** As typed; reaches `query` a moment later. */
+  /** As typed; `query` follows, debounced. */
   filterText: string;
   changeFilter: (text: string) => void;
-  /** Counts from 0. */
+  /** 0-based. */
   showPage: (page: number, options?: { isReplacing?: boolean }) => void;
-  /** Sorts by a column, or turns the order round if the list is already sorted by it. */
+  /** Sorts by a column, or reverses the order if it is already sorted by it. */
   sortBy: (column: Column) => void;
 };
 
-/**
- * A table's view, which stands in the address: it survives a reload, can be shared, and the browser's Back
- * leads to it. Turning a page is a step of its own there; filter and order are not.
- */
+/** Keeps the view of a table in the URL. Turning a page pushes a history entry; filter and order replace it. */
 export function useTableView<Column extends string>(sorting: Sorting<Column>): TableView<Column> {
   const search = readTableSearch(useSearch({ strict: false }));
   const navigate = useNavigate();
   const query = queryOf(search, sorting);
-  /** What is typed and has not reached the address yet. */
+  /** Typed, not in the URL yet. */
   const [typed, setTyped] = useState<string | null>(null);
 
   function show(change: TableSearch, { isReplacing = true } = {}) {
@@ -66,11 +63,11 @@ export function useTableView<Column extends string>(sorting: Sorting<Column>): T
   };
 }
 
-/** An address says only what is not as at first. */
+/** Omits defaults from the URL. */
 function withoutBlanks<Search extends TableSearch>(search: Search): Search {
-  const said = Object.entries(search).filter(
+  const entries = Object.entries(search).filter(
     ([name, value]) =>
       value !== undefined && value !== '' && value !== false && !(name === 'page' && value === 1),
   );
-  return Object.fromEntries(said) as Search;
+  return Object.fromEntries(entries) as Search;
 }

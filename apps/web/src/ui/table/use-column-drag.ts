@@ -2,10 +2,10 @@ import type { MRT_Column, MRT_TableInstance } from 'mantine-react-table';
 import { type PointerEvent, useRef } from 'react';
 import { moveColumn } from './move-column.ts';
 
-/** From how far on a press is a drag. */
+/** Movement from which a press is a drag. */
 const thresholdPx = 6;
 
-/** Moves `column` to where its handle is dropped; the engine knows meanwhile what is dragged, and over what. */
+/** Moves `column` to where its handle is dropped. The engine holds the drag state. */
 export function useColumnDrag<Row extends { id: string }>(
   table: MRT_TableInstance<Row>,
   column: MRT_Column<Row>,
@@ -28,7 +28,7 @@ export function useColumnDrag<Row extends { id: string }>(
   };
 
   return {
-    /** Whether the last press was a drag, and no click. */
+    /** Whether the last press was a drag, not a click. */
     wasDragged: () => hasMoved.current,
     onKeyDown: () => void (hasMoved.current = false),
     onPointerDown: (event: PointerEvent<HTMLElement>) => {

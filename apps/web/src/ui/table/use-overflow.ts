@@ -1,9 +1,9 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** At which of its ends an element has content out of sight. */
+/** At which ends an element has hidden content. */
 export type Overflow = { atStart: boolean; atEnd: boolean };
 
-/** Where the element at `ref` hides content that is wider than itself, kept up to date. */
+/** Tracks the horizontal overflow of the element at `ref`. */
 export function useOverflow<Element extends HTMLElement>() {
   const ref = useRef<Element>(null);
   const [overflow, setOverflow] = useState<Overflow>({ atStart: false, atEnd: false });
@@ -14,7 +14,7 @@ export function useOverflow<Element extends HTMLElement>() {
     const measure = () => {
       const { scrollLeft, scrollWidth, clientWidth } = element;
       const atStart = scrollLeft > 1;
-      // a part of a pixel is nothing that could be scrolled to
+      // fractions of a pixel can't be scrolled
       const atEnd = scrollWidth - clientWidth - scrollLeft > 1;
       setOverflow((now) =>
         now.atStart === atStart && now.atEnd === atEnd ? now : { atStart, atEnd },

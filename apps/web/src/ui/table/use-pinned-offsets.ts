@@ -1,12 +1,9 @@
 import { useLayoutEffect, useRef } from 'react';
 
-/**
- * Measures how far from its edge each pinned column of a table stays, as columns are as wide as what is in them: the
- * properties `--left-0`, `--right-0` and so on of the table, by the place among those that are pinned there.
- */
+/** Measures the sticky offset of each pinned column and sets `--left-0`, `--right-0` … on the table, counted from the edge. */
 export function usePinnedOffsets() {
   const ref = useRef<HTMLTableElement>(null);
-  // after every change of the columns
+  // no dependencies: columns may change with any render
   useLayoutEffect(() => {
     const table = ref.current;
     const headers = [...(table?.tHead?.rows[0]?.cells ?? [])];

@@ -18,17 +18,17 @@ type Options<Row, SortColumn extends string> = {
   total: number;
 };
 
-/** The state of a table, and what is drawn of each of its columns. */
+/** A table's state and the definition of each column. */
 export type TableEngine<Row extends { id: string }> = {
   table: MRT_TableInstance<Row>;
   sourceOf: (id: string) => DataColumn<Row, string>;
-  /** Leaves every column as it was at first. */
+  /** Resets the column settings. */
   reset: () => void;
 };
 
 /**
- * The state of a table that the server pages, sorts and filters, and of its columns, which is kept. What it draws
- * is ours: the engine says which columns there are, where, and how wide.
+ * The state of a table with server-side paging, sorting and filtering, and with persisted column settings. The engine
+ * computes columns, order and widths; rendering is ours.
  */
 export function useTableEngine<Row extends { id: string }, SortColumn extends string>({
   name,
@@ -44,7 +44,7 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
       columns.map(({ id, header, sort, isActions }): MRT_ColumnDef<Row> => ({
         id,
         header: say(header),
-        // without a value the engine sorts no column; which one it is does not matter, as the server sorts
+        // the engine only sorts columns with an accessor; the value is unused, as the server sorts
         accessorFn: (row) => row.id,
         enableSorting: sort !== undefined,
         enableHiding: !isActions,
@@ -56,14 +56,14 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
   );
   const { page, pageSize, sort } = view.query;
   const sorted = columns.find((column) => column.sort === sort.column)?.id;
-  const shown = shownOf(choice, columns);
+  const shown = resolveChoice(choice, columns);
 
   const change =
     <Part extends keyof TableChoice>(part: Part) =>
     (updater: MRT_Updater<Shown[Part]>) =>
       setChoice((before) => ({
         ...before,
-        [part]: resolve(updater, shownOf(before, columns)[part]),
+        [part]: applyUpdater(updater, resolveChoice(before, columns)[part]),
       }));
 
   const table = useMantineReactTable<Row>({
@@ -71,7 +71,7 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
     data: rows,
     rowCount: total,
     getRowId: ({ id }) => id,
-    // the engine would add a column in other layouts
+    // other layouts add a column
     layoutMode: 'semantic',
     defaultColumn: { minSize: 56, sortDescFirst: false },
     enableColumnOrdering: true,
@@ -82,7 +82,7 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
     manualPagination: true,
     manualSorting: true,
     manualFiltering: true,
-    // else it would turn to the last page by itself, which the table does
+    // the table itself falls back to the last page
     enablePagination: false,
     state: {
       ...shown,
@@ -96,13 +96,13 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
     onColumnPinningChange: change('columnPinning'),
     onDensityChange: change('density'),
     onPaginationChange: (updater) =>
-      view.showPage(resolve(updater, { pageIndex: page, pageSize }).pageIndex),
+      view.showPage(applyUpdater(updater, { pageIndex: page, pageSize }).pageIndex),
     onSortingChange: (updater) => {
-      const [wanted] = resolve(updater, []);
+      const [wanted] = applyUpdater(updater, []);
       const column = columns.find(({ id }) => id === wanted?.id);
       if (column?.sort) view.sortBy(column.sort);
     },
-    onGlobalFilterChange: (updater) => view.changeFilter(String(resolve(updater, ''))),
+    onGlobalFilterChange: (updater) => view.changeFilter(String(applyUpdater(updater, ''))),
   });
 
   const sources = new Map(columns.map((column) => [column.id, column]));
@@ -115,26 +115,29 @@ export function useTableEngine<Row extends { id: string }, SortColumn extends st
 
 type Shown = Required<{ [Part in keyof TableChoice]: NonNullable<TableChoice[Part]> }>;
 
-/** What is chosen for these columns: new ones come last, the row header and the actions are pinned at first. */
-function shownOf<Row>(choice: TableChoice, columns: readonly DataColumn<Row, string>[]): Shown {
+/** Completes the settings for these columns: new columns come last, row header and actions are pinned by default. */
+function resolveChoice<Row>(
+  choice: TableChoice,
+  columns: readonly DataColumn<Row, string>[],
+): Shown {
   const ids = columns.map(({ id }) => id);
   const actions = columns.filter(({ isActions }) => isActions).map(({ id }) => id);
   const { left = [], right = [] } = choice.columnPinning ?? {
     left: columns.filter(({ isRowHeader }) => isRowHeader).map(({ id }) => id),
     right: [],
   };
-  const known = (all: readonly string[]) => all.filter((id) => ids.includes(id));
+  const existing = (all: readonly string[]) => all.filter((id) => ids.includes(id));
   return {
-    columnOrder: [...new Set([...known(choice.columnOrder ?? []), ...ids])],
+    columnOrder: [...new Set([...existing(choice.columnOrder ?? []), ...ids])],
     columnVisibility: choice.columnVisibility ?? {},
     columnSizing: choice.columnSizing ?? {},
     columnPinning: {
-      left: known(left),
-      right: [...known(right).filter((id) => ![...left, ...actions].includes(id)), ...actions],
+      left: existing(left),
+      right: [...existing(right).filter((id) => ![...left, ...actions].includes(id)), ...actions],
     },
     density: choice.density ?? 'md',
   };
 }
 
-const resolve = <Value>(updater: MRT_Updater<Value>, before: Value): Value =>
+const applyUpdater = <Value>(updater: MRT_Updater<Value>, before: Value): Value =>
   typeof updater === 'function' ? (updater as (value: Value) => Value)(before) : updater;

@@ -10,7 +10,7 @@ function open(stored: Record<string, string> = {}) {
   return { manager, tab, read };
 }
 
-test("the system's theme is stored as 'system', the others by their names", () => {
+test("the system theme is stored as 'system', the others by name", () => {
   const { manager, read } = open();
   for (const [scheme, stored] of [
     ['auto', 'system'],
@@ -23,21 +23,21 @@ test("the system's theme is stored as 'system', the others by their names", () =
   }
 });
 
-test("what an earlier version has stored as 'auto' becomes 'system'", () => {
+test("'auto' from an earlier version becomes 'system'", () => {
   const { manager, read } = open({ [colorSchemeKey]: 'auto' });
   expect(manager.get('light')).toBe('auto');
   expect(read()).toBe('system');
 });
 
-test('without a choice, and with one that nobody offers, the default holds', () => {
+test('a missing or unknown theme falls back to the default', () => {
   expect(open().manager.get('auto')).toBe('auto');
   expect(open({ [colorSchemeKey]: 'sepia' }).manager.get('auto')).toBe('auto');
 });
 
-test('a choice in another tab holds here too', () => {
+test('follows a change in another tab', () => {
   const { manager, tab } = open();
-  const heard: string[] = [];
-  manager.subscribe((scheme) => heard.push(scheme));
+  const received: string[] = [];
+  manager.subscribe((scheme) => received.push(scheme));
   const choose = (key: string, newValue: string | null) =>
     tab.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }));
   choose(colorSchemeKey, 'system');
@@ -46,5 +46,5 @@ test('a choice in another tab holds here too', () => {
   choose('notifications', 'light');
   manager.unsubscribe();
   choose(colorSchemeKey, 'light');
-  expect(heard).toEqual(['auto', 'dark']);
+  expect(received).toEqual(['auto', 'dark']);
 });

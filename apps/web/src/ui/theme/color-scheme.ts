@@ -1,7 +1,7 @@
 import type { PlainKey } from '@dojang/schemas/say';
 import type { MantineColorScheme, MantineColorSchemeManager } from '@mantine/core';
 
-/** The themes on offer. Mantine calls the theme of the system 'auto'. */
+/** The available themes. Mantine's name for the system theme is 'auto'. */
 export const colorSchemeLabels: Record<MantineColorScheme, PlainKey> = {
   light: 'navigation.light',
   dark: 'navigation.dark',
@@ -10,7 +10,7 @@ export const colorSchemeLabels: Record<MantineColorScheme, PlainKey> = {
 
 export const defaultColorScheme: MantineColorScheme = 'auto';
 
-/** Where the chosen theme lies in local storage: it is the device's, whoever signs in. */
+/** Local storage key of the theme, a setting of the device. */
 export const colorSchemeKey = 'dojang-theme';
 
 function schemeOf(stored: string | null): MantineColorScheme | undefined {
@@ -18,18 +18,18 @@ function schemeOf(stored: string | null): MantineColorScheme | undefined {
   return stored === 'light' || stored === 'dark' ? stored : undefined;
 }
 
-/** Keeps the theme as `light`, `dark` or `system`, and tells of a choice in another tab. */
+/** Stores the theme as `light`, `dark` or `system`, and follows other tabs. */
 export function createColorSchemeManager(
   storage: Storage,
   tab: Pick<EventTarget, 'addEventListener' | 'removeEventListener'>,
 ): MantineColorSchemeManager {
-  let hear: ((event: Event) => void) | undefined;
+  let listener: ((event: Event) => void) | undefined;
   const manager: MantineColorSchemeManager = {
     get(byDefault) {
       try {
         const stored = storage.getItem(colorSchemeKey);
         if (stored !== 'auto') return schemeOf(stored) ?? byDefault;
-        // Mantine's word, which earlier versions stored
+        // migrate the value of earlier versions
         manager.set(stored);
         return stored;
       } catch {
@@ -40,19 +40,19 @@ export function createColorSchemeManager(
       try {
         storage.setItem(colorSchemeKey, scheme === 'auto' ? 'system' : scheme);
       } catch {
-        // on a full device the choice lasts as long as the page
+        // storage is full: the theme is lost on reload
       }
     },
     subscribe(onUpdate) {
-      hear = (event) => {
+      listener = (event) => {
         const { key, newValue } = event as StorageEvent;
         const scheme = schemeOf(newValue);
         if (key === colorSchemeKey && scheme) onUpdate(scheme);
       };
-      tab.addEventListener('storage', hear);
+      tab.addEventListener('storage', listener);
     },
     unsubscribe() {
-      if (hear) tab.removeEventListener('storage', hear);
+      if (listener) tab.removeEventListener('storage', listener);
     },
     clear: () => storage.removeItem(colorSchemeKey),
   };

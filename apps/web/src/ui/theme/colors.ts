@@ -1,10 +1,9 @@
 import type { MantineColorsTuple } from '@mantine/core';
 
-// Each scale goes from the lightest to the darkest. Mantine's rules pick from them by place: 6 fills
-// and writes in light, 5 fills and 4 writes in dark; grey 6 and dark 2 are the dimmed text. Those
-// pairs have a contrast of at least 4.5 : 1 to what lies behind them.
+// From lightest to darkest. Mantine picks by index: light scheme 6 for fills and text, dark scheme 5 for fills and
+// 4 for text; gray 6 and dark 2 are dimmed text. These have a contrast of at least 4.5:1 to their background.
 
-/** The primary colour, a deep blue like the ink of a calligraphy. */
+/** Primary colour. */
 export const ink: MantineColorsTuple = [
   '#eef1fb',
   '#dee4f7',
@@ -18,7 +17,7 @@ export const ink: MantineColorsTuple = [
   '#1b2653',
 ];
 
-/** Red like a belt: errors, and the accent of the logo and the navigation. */
+/** Errors, and the accent of the logo and the navigation. */
 export const red: MantineColorsTuple = [
   '#fdf0f1',
   '#fbdfe2',

@@ -1,6 +1,5 @@
-// Mantine's style sheets one by one: all of them together are four times the bytes. They lie in a
-// layer, so that the app's own rules win wherever they load. These are those of the first page;
-// other pages and components add what they use.
+// Mantine's style sheets of the first page; other pages and components import their own. All of them together are
+// four times the size. They are in a cascade layer, so the app's rules win in any load order.
 import '@fontsource-variable/figtree/wght.css';
 import '@mantine/core/styles/baseline.layer.css';
 import '@mantine/core/styles/default-css-variables.layer.css';

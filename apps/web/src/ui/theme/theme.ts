@@ -37,7 +37,7 @@ export const theme = createTheme({
   },
 });
 
-/** Colours by role that Mantine has no name for, or whose own choice is too faint in the dark. */
+/** Colour roles that Mantine lacks, and Mantine's own where their contrast is too low in the dark scheme. */
 export const cssVariables: CSSVariablesResolver = () => ({
   variables: {},
   light: {

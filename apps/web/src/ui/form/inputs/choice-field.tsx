@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';
 
-/** One of several values, or none where the schema allows that. Two choices may carry the same value. */
+/** One of several values, or none if the field is nullable. Two choices may have the same value. */
 export function ChoiceField(all: FieldProps<'choice'>) {
   const { kind: _kind, facts, value, onChange, required, description, ...props } = all;
   const say = useSay();

@@ -4,7 +4,7 @@ import { useId } from 'react';
 import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';
 
-/** Several of some values, or none of them; kept in the order in which they are offered. */
+/** Any number of values, stored in the order of the choices. */
 export function ChoicesField(props: FieldProps<'choices'>) {
   const { facts, label, description, error, value, onChange, 'data-path': path } = props;
   const say = useSay();
@@ -36,7 +36,7 @@ export function ChoicesField(props: FieldProps<'choices'>) {
             description={choice.hint && say(choice.hint)}
             checked={value.includes(choice.value)}
             onChange={(event) => toggle(choice.value, event.currentTarget.checked)}
-            // where the form moves the focus to when something is wrong
+            // the form focuses it on an error
             {...(index === 0 && { 'data-path': path })}
           />
         ))}

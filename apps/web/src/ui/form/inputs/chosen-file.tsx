@@ -14,7 +14,7 @@ type Props = {
   onRemove: () => void;
 };
 
-/** The file that stands in a file field; one of the server can be opened. */
+/** The current file of a file field. A stored one is a link. */
 export function ChosenFile({ choice, progress, disabled, onRemove }: Props) {
   const say = useSay();
   const name = choice instanceof File ? choice.name : choice.filename;

@@ -4,13 +4,13 @@ import { DatePicker } from '@mantine/dates';
 import '@mantine/dates/styles.layer.css';
 import { useSay } from '../../language/use-say.ts';
 
-/** The text if it is a day as the product writes it; another text names no day. */
+/** The text if it is a valid `yyyy-mm-dd`, else null. */
 function readDay(text: string): string | null {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(text) && new Date(text).toJSON()?.startsWith(text);
   return isDay ? text : null;
 }
 
-/** How a locale writes what a calendar says; the picker's own library would have to load each language. */
+/** Formats of a calendar by Intl: the picker's own dayjs would need a locale file per language. */
 function formatsIn(locale: string) {
   const formatOf = (options: Intl.DateTimeFormatOptions) => {
     const format = new Intl.DateTimeFormat(locale, { ...options, timeZone: 'UTC' });
@@ -30,21 +30,21 @@ function formatsIn(locale: string) {
 
 export type DayCalendarProps = {
   value: string;
-  /** Offers no day in the future. */
+  /** Disables days in the future. */
   isPastOnly: boolean;
   onPick: (day: string) => void;
 };
 
 /**
- * The calendar of a day field; in a focus trap its day has the focus. It offers no day before 1900-01-01
- * (behaviour 3.10, 9.2); where `value` is no day that it offers, it begins with today.
+ * The calendar of a day field. Its selected day is the autofocus of a focus trap. Days before 1900-01-01 are
+ * disabled (behaviour 3.10, 9.2); if `value` is not selectable it starts with today.
  */
 export function DayCalendar({ value, isPastOnly, onPick }: DayCalendarProps) {
   const say = useSay();
   const latest = isPastOnly ? today() : undefined;
   const day = readDay(value);
-  const isOffered = day !== null && day >= limits.earliestDay && (!latest || day <= latest);
-  const chosen = isOffered ? day : null;
+  const isSelectable = day !== null && day >= limits.earliestDay && (!latest || day <= latest);
+  const chosen = isSelectable ? day : null;
   const start = chosen ?? today();
 
   return (

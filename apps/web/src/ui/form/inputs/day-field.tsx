@@ -7,21 +7,20 @@ import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';
 
 /**
- * A day, typed or picked, in figures as the language writes it. A typed text stays as it is, so that the schema can say what is wrong with
- * it. The calendar opens with its button or with Alt and the down arrow, never by itself: it would lie
- * over the label and the error message.
+ * A day, typed in the locale's format or picked. Invalid text stays in the input, so that the schema can reject it.
+ * The calendar opens with its button or Alt+Down, never on focus: it would cover the label and the error message.
  */
 export function DayField(all: FieldProps<'day'>) {
   const { kind: _kind, facts, value, onChange, ...props } = all;
   const say = useSay();
   const [isOpen, setIsOpen] = useState(false);
   const [Calendar, setCalendar] = useState<ComponentType<DayCalendarProps>>();
-  /** What is being typed, and the value that it is: it stays as it is typed until the field is left. */
+  /** The text being typed and its value. It is not reformatted until the field loses focus. */
   const [typed, setTyped] = useState({ text: '', value: '' });
   const text = typed.text && typed.value === value ? typed.text : writeLocalDay(value, say.locale);
   const input = useRef<HTMLInputElement>(null);
 
-  /** Loads the calendar when it is wanted; without the server a day can still be typed. */
+  /** Loads the calendar on first use. Offline, a day can still be typed. */
   async function open() {
     const loaded = await import('./day-calendar.tsx').catch(() => null);
     setCalendar(() => loaded?.DayCalendar);
@@ -44,7 +43,7 @@ export function DayField(all: FieldProps<'day'>) {
     setIsOpen(false);
   }
 
-  /** The open calendar takes the focus a moment later: until then Escape is pressed outside of it. */
+  /** The calendar takes the focus with a delay; until then Escape arrives here. */
   function closeOnEscape({ key }: KeyboardEvent) {
     if (key === 'Escape') setIsOpen(false);
   }
@@ -69,7 +68,7 @@ export function DayField(all: FieldProps<'day'>) {
       rightSectionWidth={value === '' ? 44 : 80}
       rightSection={
         <>
-          {/* the keyboard clears a text as any other */}
+          {/* no tab stop: keyboard users clear the text itself */}
           {value !== '' && (
             <CloseButton aria-label={say('app.clear')} tabIndex={-1} onClick={clear} />
           )}

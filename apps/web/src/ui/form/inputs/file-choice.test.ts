@@ -13,11 +13,11 @@ test.each([
   ['results.pdf', 0, 'file.empty'],
   ['results.exe', 1, 'file.typeRefused'],
   ['pdf', 1, 'file.typeRefused'],
-])('a file %s of %i bytes, where 1 MB is the limit: %s', (name, size, fault) => {
+])('file %s of %i bytes with a limit of 1 MB: %s', (name, size, fault) => {
   expect(findFault(fileOf(name, size), 1)).toEqual(fault);
 });
 
-test('no size is refused while the limit is unknown', () => {
+test('any size is accepted while the limit is unknown', () => {
   expect(findFault(fileOf('results.pdf', 3 * megabyte), undefined)).toBeNull();
 });
 
@@ -27,4 +27,4 @@ test.each([
   [1024, '1 KB'],
   [megabyte - 1, '1.0 MB'],
   [1.44 * megabyte, '1.4 MB'],
-])('%i bytes read as %s', (bytes, text) => expect(formatSize(english, bytes)).toBe(text));
+])('%i bytes are formatted as %s', (bytes, text) => expect(formatSize(english, bytes)).toBe(text));

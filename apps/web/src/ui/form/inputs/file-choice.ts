@@ -5,10 +5,7 @@ const bytesPerKilobyte = 1024;
 const bytesPerMegabyte = 1024 * 1024;
 const oneDecimal = { minimumFractionDigits: 1, maximumFractionDigits: 1 };
 
-/**
- * Says what the server would refuse about `file` before it is sent; null for nothing. The limit is
- * left out of account while it is unknown.
- */
+/** Why the server would reject `file`, checked before the upload; null if it would not. No limit while `maxMegabytes` is undefined. */
 export function findFault(file: File, maxMegabytes: number | undefined): Written | null {
   const name = file.name.toLowerCase();
   if (!acceptedFileEndings.some((ending) => name.endsWith(ending))) return 'file.typeRefused';
@@ -17,7 +14,7 @@ export function findFault(file: File, maxMegabytes: number | undefined): Written
   return isTooLarge ? sentence('file.tooLarge', { n: maxMegabytes }) : null;
 }
 
-/** A number of bytes as people read it: '412 bytes', '3 KB', '1.4 MB'. */
+/** Formats a size: '412 bytes', '3 KB', '1.4 MB'. */
 export function formatSize(say: Say, bytes: number): string {
   if (bytes < bytesPerKilobyte) return say('file.bytes', { n: bytes });
   const kilobytes = Math.round(bytes / bytesPerKilobyte);

@@ -9,18 +9,18 @@ import { findFault } from './file-choice.ts';
 import classes from './file-field.module.css';
 import { useSay } from '../../language/use-say.ts';
 
-/** A file is sent with the form: what its owner knows of that, and of what the server takes. */
+/** `progress` and `maxMegabytes` come from the form that uploads the file. */
 export type FileFieldProps = FieldProps<'file'> & {
-  /** How much is sent, from 0 to 1, while the file is on its way. */
+  /** Upload progress from 0 to 1; undefined when idle. */
   progress: number | undefined;
   disabled: boolean;
-  /** Unknown until the server has answered. */
+  /** Undefined until the server has responded. */
   maxMegabytes: number | undefined;
 };
 
 const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
 
-/** One file, or none: dropped or picked, shown with its size, replaced or removed. */
+/** One optional file, dropped or picked. */
 export function FileField(props: FileFieldProps) {
   const say = useSay();
   const { label, value, onChange, error, progress, disabled, maxMegabytes } = props;
@@ -29,15 +29,15 @@ export function FileField(props: FileFieldProps) {
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
   const id = useId();
-  const sentence = fault === null ? error : say(fault);
+  const message = fault === null ? error : say(fault);
 
-  function take(files: readonly File[]) {
+  function accept(files: readonly File[]) {
     const [file] = files;
     if (!file) return;
     const found = files.length > 1 ? 'file.dropOne' : findFault(file, maxMegabytes);
     setFault(found);
     if (found === null) onChange(file);
-    // the same file can be picked again
+    // else picking the same file again fires no change event
     resetInput.current?.();
   }
 
@@ -50,7 +50,7 @@ export function FileField(props: FileFieldProps) {
   function drop(event: DragEvent) {
     event.preventDefault();
     setIsOver(false);
-    if (!disabled) take([...event.dataTransfer.files]);
+    if (!disabled) accept([...event.dataTransfer.files]);
   }
 
   return (
@@ -58,15 +58,15 @@ export function FileField(props: FileFieldProps) {
       <Input.Label id={`${id}-label`} labelElement="div" size="md">
         {label}
       </Input.Label>
-      {sentence && (
+      {message && (
         <Input.Error id={`${id}-error`} role="alert" size="md" mb={5}>
-          {sentence}
+          {message}
         </Input.Error>
       )}
       <div
         className={classes.zone}
         data-over={isOver || undefined}
-        data-invalid={sentence ? true : undefined}
+        data-invalid={message ? true : undefined}
         onDragOver={(event) => {
           if (!isFileDrag(event)) return;
           event.preventDefault();
@@ -82,7 +82,7 @@ export function FileField(props: FileFieldProps) {
         )}
         <FileButton
           accept={acceptedFileEndings.join(',')}
-          onChange={(file) => take(file ? [file] : [])}
+          onChange={(file) => accept(file ? [file] : [])}
           resetRef={resetInput}
           disabled={disabled}
         >
@@ -93,7 +93,7 @@ export function FileField(props: FileFieldProps) {
               disabled={disabled}
               leftSection={<IconUpload size={18} aria-hidden />}
               data-path={props['data-path']}
-              aria-describedby={`${id}-hint${sentence ? ` ${id}-error` : ''}`}
+              aria-describedby={`${id}-hint${message ? ` ${id}-error` : ''}`}
               onClick={onClick}
             >
               {say(value ? 'file.replace' : 'file.choose')}

@@ -5,12 +5,12 @@ import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Another record, found by its name; where there may be none, an emptied text is none. */
+/** A reference to another record, searched by name. Clearing the text of an optional field sets it to null. */
 export function ReferenceField(all: FieldProps<'reference'>) {
   const { kind: _kind, facts, value, onChange, required, ...props } = all;
   const [text, setText] = useState('');
   const chosenName = value ? nameOf(value) : '';
-  // what stands there once somebody has chosen is no search
+  // the name of the chosen record is not a search
   const { records, emptyText } = useFoundRecords(facts, text === chosenName ? '' : text);
 
   function type(typed: string) {
@@ -31,7 +31,7 @@ export function ReferenceField(all: FieldProps<'reference'>) {
       comboboxProps={{ shadow: 'md' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
       data={[...chosen, ...options]}
-      // the server has filtered them
+      // filtered by the server
       filter={({ options: offered }) => offered}
       value={value?.id ?? null}
       onChange={(id) => onChange(records.find((record) => record.id === id) ?? null)}

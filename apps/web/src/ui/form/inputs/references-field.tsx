@@ -8,13 +8,13 @@ import type { FieldProps } from '../field-schema.ts';
 import classes from './references-field.module.css';
 import { useFoundRecords } from './use-found-records.ts';
 
-/** Any number of other records, found by their names and kept in the order in which they were chosen. */
+/** References to any number of records, searched by name and stored in the order of selection. */
 export function ReferencesField(all: FieldProps<'references'>) {
   const { kind: _kind, facts, value, onChange, ...props } = all;
   const [text, setText] = useState('');
   const { records, emptyText } = useFoundRecords(facts, text);
   const others = records.filter((record) => !value.some(({ id }) => id === record.id));
-  const known = [...value, ...others];
+  const options = [...value, ...others];
 
   return (
     <MultiSelect
@@ -25,12 +25,12 @@ export function ReferencesField(all: FieldProps<'references'>) {
       hidePickedOptions
       comboboxProps={{ shadow: 'md' }}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
-      data={known.map((record) => ({ value: record.id, label: nameOf(record) }))}
-      // the server has filtered them
+      data={options.map((record) => ({ value: record.id, label: nameOf(record) }))}
+      // filtered by the server
       filter={({ options: offered }) => offered}
       value={value.map(({ id }) => id)}
       onChange={(ids) =>
-        onChange(ids.flatMap((id) => known.find((record) => record.id === id) ?? []))
+        onChange(ids.flatMap((id) => options.find((record) => record.id === id) ?? []))
       }
       onSearchChange={setText}
       nothingFoundMessage={emptyText}

@@ -4,22 +4,22 @@ import { useDebouncedValue } from '@mantine/hooks';
 import { createContext, use, useEffect, useState } from 'react';
 import { useSay } from '../../language/use-say.ts';
 
-/** Finds records of an entity by a part of their names, on the server; the first of them for an empty text. */
+/** Searches records of an entity on the server by a substring of their names; an empty text returns the first ones. */
 export type SearchRecords = (
   entity: string,
   text: string,
   signal: AbortSignal,
 ) => Promise<readonly Reference[]>;
 
-/** How the fields of a form that refer to other records find them. */
+/** The search of reference fields. */
 export const SearchContext = createContext<SearchRecords>(() =>
-  Promise.reject(new Error('No SearchContext says how this form finds other records')),
+  Promise.reject(new Error('SearchContext is missing')),
 );
 
-/** Long enough to span the strokes of a quick typist, short enough to feel immediate. */
+/** Debounce: longer than the gap between keystrokes, short enough to feel immediate. */
 const searchDelayMs = 200;
 
-/** The records that a field may refer to and that have `text` in their names, as the field tells of each. */
+/** The records that a field may refer to and whose names contain `text`. */
 export function useFoundRecords({ refersTo }: FieldFacts, text: string) {
   const say = useSay();
   const search = use(SearchContext);
@@ -50,7 +50,7 @@ export function useFoundRecords({ refersTo }: FieldFacts, text: string) {
       : 'app.loading';
   return {
     records: hasFailed ? [] : (found ?? []),
-    /** Said where there is nothing to choose. */
+    /** Shown when there are no records. */
     emptyText: say(emptyKey),
   };
 }

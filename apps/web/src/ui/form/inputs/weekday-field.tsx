@@ -3,7 +3,7 @@ import { NativeSelect } from '@mantine/core';
 import { useSay } from '../../language/use-say.ts';
 import type { FieldProps } from '../field-schema.ts';
 
-/** A day of the week, by its name in the chosen language. */
+/** A day of the week, labelled in the chosen language. */
 export function WeekdayField(all: FieldProps<'weekday'>) {
   const { kind: _kind, facts: _facts, onChange, required, ...props } = all;
   const say = useSay();

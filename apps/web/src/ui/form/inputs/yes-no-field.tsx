@@ -2,7 +2,6 @@ import { Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import type { FieldProps } from '../field-schema.ts';
 
-/** Yes or no. */
 export function YesNoField(all: FieldProps<'yesNo'>) {
   const { kind: _kind, facts: _facts, required: _required, value, onChange, ...props } = all;
   return (
@@ -11,7 +10,7 @@ export function YesNoField(all: FieldProps<'yesNo'>) {
       size="md"
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      // in the dark the track alone is too faint
+      // in the dark scheme the track alone has too little contrast
       styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
     />
   );

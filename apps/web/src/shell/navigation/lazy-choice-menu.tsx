@@ -2,31 +2,28 @@ import { ActionIcon } from '@mantine/core';
 import { type ComponentType, useLayoutEffect, useRef, useState } from 'react';
 import type { Choice, ChoiceMenuProps } from './choice-menu.tsx';
 
-/**
- * A choice as a button that opens a menu, where the page is drawn before the menu is loaded: until somebody points at
- * the button it is one that only looks the same.
- */
-export function LateChoiceMenu<Value extends string>(choice: Choice<Value>) {
+/** A `ChoiceMenu` that is loaded on hover or focus; until then a button that looks the same. */
+export function LazyChoiceMenu<Value extends string>(choice: Choice<Value>) {
   const { label, icon: Picture } = choice;
   const [Menu, setMenu] = useState<ComponentType<ChoiceMenuProps<Value>>>();
-  const place = useRef<HTMLDivElement>(null);
+  const root = useRef<HTMLDivElement>(null);
   const [isOpen, setIsOpen] = useState(false);
   const hadFocus = useRef(false);
 
   async function load() {
     const { ChoiceMenu } = await import('./choice-menu.tsx');
-    hadFocus.current = place.current?.contains(document.activeElement) ?? false;
+    hadFocus.current = root.current?.contains(document.activeElement) ?? false;
     setMenu(() => ChoiceMenu<Value>);
   }
 
-  // the menu's own button takes the place of the one that had the focus
+  // the menu's button replaces the one that had the focus
   useLayoutEffect(() => {
-    if (Menu && hadFocus.current) place.current?.querySelector('button')?.focus();
+    if (Menu && hadFocus.current) root.current?.querySelector('button')?.focus();
   }, [Menu]);
 
-  const begin = () => void load().catch(() => {});
+  const startLoading = () => void load().catch(() => {});
   return (
-    <div ref={place}>
+    <div ref={root}>
       {Menu ? (
         <Menu {...choice} isOpenAtFirst={isOpen} />
       ) : (
@@ -36,11 +33,11 @@ export function LateChoiceMenu<Value extends string>(choice: Choice<Value>) {
           aria-label={label}
           aria-haspopup="menu"
           aria-expanded={false}
-          onPointerEnter={begin}
-          onFocus={begin}
+          onPointerEnter={startLoading}
+          onFocus={startLoading}
           onClick={() => {
             setIsOpen(true);
-            begin();
+            startLoading();
           }}
         >
           <Picture size={18} aria-hidden />
