@@ -8,7 +8,7 @@ const pauseMs = 500;
 
 let resolveFirstPage = () => {};
 
-/** Resolves once the first page is complete. Work that nobody waits for yet starts after it. */
+/** Resolves once the first page is complete. Background work starts after it. */
 export const firstPage: Promise<void> = new Promise((resolve) => (resolveFirstPage = resolve));
 
 /** Resolves `firstPage` once the page is rendered and no query is in flight, or after a timeout. */

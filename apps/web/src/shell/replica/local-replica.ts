@@ -9,7 +9,7 @@ import type { ReplicaOptions } from './open-replica.ts';
 
 /** The signed-in user's replica. */
 export type LocalReplica = {
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   readonly current: Replica | null;
   /** Increments whenever a record, a mutation or the status changes. */
   readonly revision: ReadonlyAtom<number>;
@@ -43,7 +43,7 @@ type Options = {
   onUnsent: () => void;
 };
 
-/** Kinds that every device keeps. For users who coach nobody, the server returns no groups, sessions or people. */
+/** Kinds that every device keeps. For users who do not coach, the server returns no groups, sessions or people. */
 const kinds: readonly Kind[] = [
   'profile',
   'family',

@@ -26,6 +26,6 @@ export function useMutation<K extends MutableKind>(kind: K) {
     local.current?.mutate(kind, subject, change, part);
 }
 
-/** Selects from the sync status; undefined while nobody is signed in. */
+/** Selects from the sync status; undefined while signed out. */
 export const useSyncStatus = <Value>(select: (status: SyncStatus | undefined) => Value): Value =>
   useReplica((replica) => select(replica?.status));

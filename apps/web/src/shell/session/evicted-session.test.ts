@@ -54,7 +54,7 @@ test('without a response it is retried, also after the next start', async () => 
 
 test.each([
   ['ended on the server', () => Promise.reject(new SaidFailure(401, 'auth.signedOut'))],
-  ['that of somebody else by now', async () => ({ ...user, id: 'jun' })],
+  ['now that of another user', async () => ({ ...user, id: 'jun' })],
 ])(
   'a session that is %s does not sign in, and the loss is reported after the login',
   async (_how, ask) => {

@@ -3,7 +3,7 @@ import { useMemo } from 'react';
 import { useUser } from '../app-context.ts';
 import { useRecord, useRecords } from '../replica/use-replica.ts';
 
-/** The signed-in user's children, sorted by name; null until known. */
+/** The signed-in user's children, sorted by name; null until loaded. */
 export function useChildren(): readonly User[] | null {
   const family = useRecord('family', useUser().id);
   const profiles = useRecords('profile');

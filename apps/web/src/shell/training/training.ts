@@ -12,7 +12,7 @@ export type Training = {
   choose(change: Partial<TrainingChoice>): void;
   /** Called by a page that needs sessions. Administrators keep `groupId` in addition. */
   open(groupId?: string): void;
-  /** Null while nobody is signed in. */
+  /** Null while signed out. */
   readonly attendance: Attendance | null;
   /** The signed-in user has changed. */
   reset(): void;
