@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 export const hint = '//# allFunctionsCalledOnLoad\n';
 
 /** In characters. The hint does not pay off for smaller scripts. */
-export const smallest = 4000;
+export const minLength = 4000;
 
 /**
  * Makes Chromium compile scripts eagerly, off the main thread, while they load; by default each function is compiled on
@@ -19,7 +19,7 @@ export function compileHint(): Plugin {
       order: 'post',
       handler(_options, bundle) {
         for (const output of Object.values(bundle)) {
-          if (output.type === 'chunk' && output.code.length >= smallest)
+          if (output.type === 'chunk' && output.code.length >= minLength)
             output.code = `${hint}${output.code}`;
         }
       },

@@ -3,7 +3,7 @@ import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { build, type Rolldown } from 'vite';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { hint, smallest } from './compile-hint-plugin.ts';
+import { hint, minLength } from './compile-hint-plugin.ts';
 import { readRouteFiles } from './route-files.ts';
 import config from './vite.config.ts';
 
@@ -97,8 +97,8 @@ describe('what a page loads', () => {
       );
     };
     expect(entry.filter(hasEngine)).toEqual([]);
-    const having = pages.filter(({ files }) => files.some(hasEngine)).map(({ path }) => path);
-    expect(having.toSorted()).toEqual([
+    const withEngine = pages.filter(({ files }) => files.some(hasEngine)).map(({ path }) => path);
+    expect(withEngine.toSorted()).toEqual([
       '/v1/admin',
       '/v1/admin/log',
       '/v1/events',
@@ -126,26 +126,26 @@ describe('what a page loads', () => {
 
   test('includes the texts of every section that it uses', () => {
     const routes = new URL('src/routes/', import.meta.url);
-    const asking = readdirSync(routes, { recursive: true, encoding: 'utf8' })
+    const loaders = readdirSync(routes, { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('.tsx'))
       .filter((file) => readFileSync(new URL(file, routes), 'utf8').includes('needTexts('))
       .map((file) => `/${file.replace(/\.tsx$/, '').replaceAll('.', '/')}`);
     const loads = (path: string) =>
-      asking.some((route) =>
+      loaders.some((route) =>
         route.endsWith('/route') ? path.startsWith(route.replace(/route$/, '')) : path === route,
       );
     const { pages } = readRouteFiles(bundle);
-    const saying = pages.filter(({ texts }) => texts.length > 0).map(({ path }) => `${path}/`);
-    expect(saying).toContain('/v1/training/groups/');
-    expect(saying.filter((path) => !loads(path) && !loads(path.slice(0, -1)))).toEqual([]);
+    const usingTexts = pages.filter(({ texts }) => texts.length > 0).map(({ path }) => `${path}/`);
+    expect(usingTexts).toContain('/v1/training/groups/');
+    expect(usingTexts.filter((path) => !loads(path) && !loads(path.slice(0, -1)))).toEqual([]);
   });
 
   test('is compiled by Chromium while it loads', () => {
     const scripts = Object.values(bundle).filter((output) => output.type === 'chunk');
-    const large = scripts.filter(({ code }) => code.length >= smallest + hint.length);
+    const large = scripts.filter(({ code }) => code.length >= minLength + hint.length);
     expect(large.length).toBeGreaterThan(10);
-    const late = large.filter(({ code }) => !code.startsWith(hint));
-    expect(late.map(({ fileName }) => fileName)).toEqual([]);
+    const withoutHint = large.filter(({ code }) => !code.startsWith(hint));
+    expect(withoutHint.map(({ fileName }) => fileName)).toEqual([]);
   });
 
   test('excludes the calendar until it is opened, and forms on pages with only a table', () => {

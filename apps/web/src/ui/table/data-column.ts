@@ -2,19 +2,20 @@ import type { Cell } from '@dojang/schemas/lists/cell';
 import type { Say, Written } from '@dojang/schemas/say';
 import type { ReactNode } from 'react';
 
-/**
- * A column of a `DataTable`. `sort`: the server's name for sorting by it; omitted, it is not sortable. The row header
- * and the actions are pinned; actions cannot be hidden. In the card layout, details show once the card is opened.
- * `told`: the exported cell; omitted, the column is not exported.
- */
+/** A column of a `DataTable`. */
 export type DataColumn<Row, SortColumn extends string = never> = {
   id: string;
   header: Written;
   cell: (row: Row) => ReactNode;
+  /** The exported cell; without it the column is not exported. */
   told?: (row: Row, say: Say) => Cell;
   widthRem: number;
+  /** The server's name for sorting by it; without it the column is not sortable. */
   sort?: SortColumn;
+  /** Names its row; pinned by default. */
   isRowHeader?: boolean;
+  /** Always visible and pinned. */
   isActions?: boolean;
+  /** In the card layout, shown once the card is opened. */
   isDetail?: boolean;
 };
