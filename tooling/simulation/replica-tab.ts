@@ -113,18 +113,22 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     owner = who;
     replica = openReplica({
       owner: who,
-      kinds: ['profile', 'family', 'group', 'session', 'person'],
-      keptGroups: () => ({ groupIds: null, days: 14 }),
-      openDatabase,
-      boot: openBoot(),
-      untilQuiet: () => keepWorking(browser, untilQuiet()),
-      lock: (work) => lockTab(browser, stuck, work),
-      storage,
+      keeps: () => ({
+        kinds: ['profile', 'family', 'group', 'session', 'person'],
+        groupIds: null,
+        days: 14,
+      }),
+      platform: {
+        openDatabase,
+        boot: openBoot(),
+        untilQuiet: () => keepWorking(browser, untilQuiet()),
+        lock: (work) => lockTab(browser, stuck, work),
+        storage,
+        isOnline: () => browser.isOnline && !isCut,
+        now,
+      },
       transport: mistakes.transport?.(transport) ?? transport,
-      isOnline: () => browser.isOnline && !isCut,
       onChange: recordView,
-      onUnsent() {},
-      now,
     });
     await replica.whenRead();
   }

@@ -3,6 +3,7 @@ import type { BootStore } from './boot-snapshot.ts';
 import { type BootWriter, createBootWriter } from './boot-writer.ts';
 import type { OutboxRow, ReplicaDatabase } from './database.ts';
 import type { Outbox } from './outbox.ts';
+import type { Platform } from './platform.ts';
 import type { Replication } from './replication.ts';
 import type { Snapshot } from './snapshot.ts';
 import type { WriteAheadLog } from './write-ahead-log.ts';
@@ -13,41 +14,19 @@ const bootTimeoutMs = 500;
 /** A pull that arrives during a flush requires another try. */
 const flushTriesMax = 5;
 
-export type StorageOptions = {
+type Options = {
   owner: string;
-  /** Opens the browser's database, or an in-memory one where the browser stores nothing. */
-  openDatabase: (where: 'browser' | 'memory') => Promise<ReplicaDatabase>;
-  /** Loads the code for `openDatabase`. Exempt from the timeout: a slow network does not mean that the database hangs. */
-  load?: (() => Promise<unknown>) | undefined;
-  /** Shown until the database is open; without it, nothing is shown before. */
-  boot?: BootStore | undefined;
-  /** Resolves when the page is idle enough to load and open the database. */
-  untilQuiet?: (() => Promise<void>) | undefined;
-  databaseTimeoutMs?: number | undefined;
-};
-
-type Options = StorageOptions & {
-  shapes: string;
-  snapshot: Snapshot;
-  outbox: Outbox;
-  log: WriteAheadLog;
+  platform: Platform;
+  parts: { snapshot: Snapshot; outbox: Outbox; log: WriteAheadLog };
   replicate: (database: ReplicaDatabase) => Replication;
   onChange: () => void;
 };
 
 /** Storage behind a snapshot and an outbox: first the boot snapshot, then the browser's database or an in-memory one. */
-export function attachStorage(options: Options) {
-  const {
-    owner,
-    shapes,
-    boot,
-    snapshot,
-    outbox,
-    log,
-    onChange,
-    databaseTimeoutMs = 2500,
-  } = options;
-  const untilQuiet = options.untilQuiet ?? (() => Promise.resolve());
+export function attachStorage({ owner, platform, parts, replicate, onChange }: Options) {
+  const { snapshot, outbox, log } = parts;
+  const { boot, shapes = '', untilQuiet = () => Promise.resolve() } = platform;
+  const databaseTimeoutMs = platform.timeouts?.databaseMs ?? 2500;
   let database: ReplicaDatabase | undefined;
   let replication: Replication | undefined;
   let writer: BootWriter | undefined;
@@ -88,16 +67,16 @@ export function attachStorage(options: Options) {
   }
 
   async function attach(where: 'browser' | 'memory') {
-    await options.load?.();
+    await platform.load?.();
     if (isClosed) return;
-    const opened = await within(databaseTimeoutMs, options.openDatabase(where));
+    const opened = await within(databaseTimeoutMs, platform.openDatabase(where));
     if (isClosed) return opened.close();
     database = opened;
     // outbox first: a record is never shown without its mutations
     await within(databaseTimeoutMs, outbox.attach(opened, isPersisted));
     await within(databaseTimeoutMs, snapshot.attach(opened, isPersisted));
     outbox.endBoot();
-    replication = options.replicate(opened);
+    replication = replicate(opened);
   }
 
   /** The browser refuses to store or does not respond: continue in memory. */

@@ -33,17 +33,17 @@ type Page = { boot?: BootStore; untilQuiet?: () => Promise<void> };
 function open({ boot = createTestBootStore(entries), untilQuiet }: Page = {}) {
   const replica: Replica = openReplica({
     owner: 'mina',
-    kinds: ['profile'],
-    keptGroups: () => ({ groupIds: null, days: 14 }),
-    openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
-    boot,
-    untilQuiet,
-    storage,
-    lock: createTabLock('sync', undefined),
-    isOnline: () => isOnline,
+    keeps: () => ({ kinds: ['profile'], groupIds: null, days: 14 }),
+    platform: {
+      openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
+      boot,
+      ...(untilQuiet && { untilQuiet }),
+      storage,
+      lock: createTabLock('sync', undefined),
+      isOnline: () => isOnline,
+      timeouts: { databaseMs: 200 },
+    },
     onChange: () => void shown.push(shownBy(replica)[0]),
-    onUnsent() {},
-    databaseTimeoutMs: 200,
     transport: {
       async push(request) {
         pushed.push(request);

@@ -170,10 +170,10 @@ test.each(['stored', 'just created'])(
     const entries: TestBootEntries = new Map();
     const seen = new Set<string | undefined>();
     const openPage = () => {
-      const page: Replica = hall.open({
-        boot: createTestBootStore(entries),
-        onChange: () => void seen.add(shownOf(page, 'mina')),
-      });
+      const page: Replica = hall.open(
+        { boot: createTestBootStore(entries) },
+        { onChange: () => void seen.add(shownOf(page, 'mina')) },
+      );
       return page;
     };
     const first = openPage();

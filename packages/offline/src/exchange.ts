@@ -1,7 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
 import type {
-  Kind,
-  KeptGroups,
   PullAnswer,
   PullRequest,
   PushAnswer,
@@ -26,18 +24,18 @@ type Options = {
   outbox: Outbox;
   snapshot: Snapshot;
   transport: Transport;
-  kinds: readonly Kind[];
-  /** The groups that a coach keeps on this device. */
-  keptGroups: () => KeptGroups;
+  keeps: () => Keeps;
   now: () => Date;
 };
+
+/** The kinds that this device keeps, and the groups and days of a coach. */
+export type Keeps = Pick<PullRequest, 'kinds' | 'groupIds' | 'days'>;
 
 /** Pull attempts: another tab may pull at the same time, which makes this one retry. */
 const pullsMax = 3;
 
 /** Push and pull, which bring a device and the server to the same state. */
-export function createExchange(options: Options) {
-  const { owner, outbox, snapshot, transport, now } = options;
+export function createExchange({ owner, outbox, snapshot, transport, keeps, now }: Options) {
   /** Makes a call and updates the server's clock offset from it. */
   async function call<Result extends { nowMs: number }>(
     work: () => Promise<Result>,
@@ -92,7 +90,7 @@ export function createExchange(options: Options) {
         const { at, pull: pullBefore } = snapshot.sync;
         // accepted before this request, so its response includes them
         const due = outbox.mutations.filter(({ state }) => state === 'accepted');
-        const request = { owner, at, kinds: [...options.kinds], ...options.keptGroups() };
+        const request = { owner, at, ...keeps() };
         const current = signal();
         const response = await call(() => transport.pull(request, current), current);
         // another tab has pulled meanwhile, and this response may be the older one

@@ -23,14 +23,14 @@ async function open(owner = 'kim') {
   await device.migrate();
   const replica = openReplica({
     owner,
-    kinds,
-    keptGroups: () => ({ groupIds: null, days: 14 }),
-    openDatabase: () => device.disk.open(),
-    storage: device.local,
-    lock: createTabLock('sync', undefined),
-    isOnline: () => isOnline,
+    keeps: () => ({ kinds, groupIds: null, days: 14 }),
+    platform: {
+      openDatabase: () => device.disk.open(),
+      storage: device.local,
+      lock: createTabLock('sync', undefined),
+      isOnline: () => isOnline,
+    },
     onChange() {},
-    onUnsent() {},
     transport: {
       async push(request) {
         pushed.push(request);

@@ -32,15 +32,15 @@ afterEach(async () => {
 function open(openDatabase = () => disk.open()) {
   const replica: Replica = openReplica({
     owner: 'mina',
-    kinds: ['profile'],
-    keptGroups: () => ({ groupIds: null, days: 14 }),
-    openDatabase: (where) => (where === 'browser' ? openDatabase() : createTestDisk().open()),
-    storage,
-    lock: createTabLock('sync', undefined),
-    isOnline: () => isOnline,
+    keeps: () => ({ kinds: ['profile'], groupIds: null, days: 14 }),
+    platform: {
+      openDatabase: (where) => (where === 'browser' ? openDatabase() : createTestDisk().open()),
+      storage,
+      lock: createTabLock('sync', undefined),
+      isOnline: () => isOnline,
+      timeouts: { databaseMs: 200 },
+    },
     onChange: () => void shown.push(surnameIn(replica)),
-    onUnsent() {},
-    databaseTimeoutMs: 200,
     transport: {
       async push(request) {
         pushed.push(request);

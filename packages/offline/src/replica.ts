@@ -1,12 +1,12 @@
 import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync';
 import { newId } from '@dojang/schemas/new-id';
 import { createSyncLoop } from './sync-loop.ts';
-import { attachStorage, type StorageOptions } from './attach.ts';
-import { createExchange } from './exchange.ts';
+import { attachStorage } from './attach.ts';
+import { createExchange, type Keeps, type Transport } from './exchange.ts';
 import type { LocalPart, Mutation } from './mutation.ts';
 import { createOutbox } from './outbox.ts';
 import { createSnapshot } from './snapshot.ts';
-import type { TabLock } from './tab-lock.ts';
+import type { Platform } from './platform.ts';
 import { createViews, rulesOf } from './views.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 
@@ -28,26 +28,14 @@ export type SyncStatus = {
   pulledAt: Date | null;
 };
 
-type Options = Pick<
-  Parameters<typeof createExchange>[0],
-  'owner' | 'transport' | 'kinds' | 'keptGroups'
-> &
-  StorageOptions & {
-    /** Hash of the schemas: records stored with another one are upgraded. */
-    shapes?: string;
-    /** Keeps two tabs from syncing at the same time. */
-    lock: TabLock;
-    /** The browser's local storage, for the write-ahead log. */
-    storage: Storage;
-    isOnline: () => boolean;
-    /** A record, a mutation or the status changed. */
-    onChange: () => void;
-    /** A mutation can't be pushed now: this device has the only copy. */
-    onUnsent: () => void;
-    now?: () => Date;
-    /** How long a call to the server may take. */
-    timeoutMs?: number;
-  };
+type Options = {
+  owner: string;
+  keeps: () => Keeps;
+  transport: Transport;
+  platform: Platform;
+  /** A record, a mutation or the status changed. */
+  onChange: () => void;
+};
 
 /** An owner's records and mutations on this device, kept in sync with the server. */
 export type Replica = {
@@ -81,19 +69,19 @@ export type Replica = {
   erase(how: { keepsMutations: boolean }): Promise<void>;
 };
 
-export function openReplica(options: Options): Replica {
-  const { owner, storage, isOnline, onChange, now = () => new Date() } = options;
-  const { shapes = '', timeoutMs = 10_000 } = options;
+export function openReplica({ owner, keeps, transport, platform, onChange }: Options): Replica {
+  const { storage, isOnline, shapes = '', now = () => new Date() } = platform;
+  const timeoutMs = platform.timeouts?.callMs ?? 10_000;
   let isClosed = false;
   let isSyncing = false;
   let problem: SyncStatus['problem'] = null;
   const log = createWriteAheadLog(storage, { owner, page: newId() });
   const onError = () => device.refused();
   const snapshot = createSnapshot({ owner, shapes, onChange: publishStored });
-  const hasBoot = options.boot !== undefined;
+  const hasBoot = platform.boot !== undefined;
   const outbox = createOutbox({ owner, hasBoot, log, onChange: publishStored, onError });
   const views = createViews(snapshot, outbox);
-  const exchange = createExchange({ ...options, outbox, snapshot, now });
+  const exchange = createExchange({ owner, outbox, snapshot, transport, keeps, now });
   const loop = createSyncLoop({
     isOnline,
     timeoutMs,
@@ -106,7 +94,7 @@ export function openReplica(options: Options): Replica {
     },
     async work(signal) {
       await device.whenAttached();
-      await options.lock(async (stolen) => {
+      await platform.lock(async (stolen) => {
         signalOf = () => AbortSignal.any([signal(), stolen]);
         if (!exchange.knowsClock) await pull();
         await exchange.push(signalOf);
@@ -125,11 +113,9 @@ export function openReplica(options: Options): Replica {
   }
 
   const device = attachStorage({
-    ...options,
-    shapes,
-    snapshot,
-    outbox,
-    log,
+    owner,
+    platform,
+    parts: { snapshot, outbox, log },
     onChange: publish,
     replicate: (database) =>
       database.replicate({
@@ -181,7 +167,7 @@ export function openReplica(options: Options): Replica {
       outbox.put(mutation);
       outbox.discard(replaced.map(({ id }) => id));
       if (isOnline()) void loop.sync();
-      else options.onUnsent();
+      else platform.onUnsent?.();
       return mutation as never;
     },
     discard: outbox.discard,

@@ -1,7 +1,6 @@
 import type { DojangClient } from '@dojang/client/client';
-import { firstPage } from './first-page.ts';
 import { createLocalReplica } from './replica/local-replica.ts';
-import { openBrowserReplica } from './replica/open-replica.ts';
+import { openOnBrowser } from './replica/open-replica.ts';
 import { createTransport } from './replica/transport.ts';
 import { removeForeignData } from './session/device-data.ts';
 import { createEvictedSession } from './session/evicted-session.ts';
@@ -9,7 +8,6 @@ import { createPendingLogout } from './session/pending-logout.ts';
 import { createPendingRemovals } from './session/pending-removals.ts';
 import { createSession } from './session/session.ts';
 import { createUnsentNote } from './session/unsent-note.ts';
-import { askForPersistence } from './storage-persistence.ts';
 import { defaultChoice } from './training/training-choice.ts';
 import { createTraining } from './training/training.ts';
 import { setWorkerUser } from './worker/worker.ts';
@@ -27,8 +25,7 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
   const unsent = createUnsentNote(localStorage);
   const removals = createPendingRemovals(localStorage);
   const local = createLocalReplica({
-    open: openBrowserReplica,
-    storage: localStorage,
+    open: openOnBrowser(isOnline),
     unsent,
     removals,
     transport: createTransport(client, onFailure),
@@ -37,9 +34,6 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
       const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },
-    untilQuiet: () => firstPage,
-    isOnline,
-    onUnsent: askForPersistence,
   });
   const training = createTraining(localStorage, local);
   const pendingLogout = createPendingLogout(localStorage, client, local.pushLoggedOut);

@@ -50,23 +50,24 @@ export function openTestBrowser() {
         open: async (options) =>
           openReplica({
             ...options,
-            databaseTimeoutMs: 500,
-            lock: createTabLock('sync', undefined),
-            async openDatabase(where) {
-              if (where === 'memory') return createTestDisk().open();
-              if (!browser.isOpenable) throw new Error('No database');
-              return browser.disk.open();
+            platform: {
+              isOnline: () => browser.isOnline,
+              storage,
+              lock: createTabLock('sync', undefined),
+              async openDatabase(where) {
+                if (where === 'memory') return createTestDisk().open();
+                if (!browser.isOpenable) throw new Error('No database');
+                return browser.disk.open();
+              },
+              onUnsent: () => (browser.unsentCount += 1),
+              timeouts: { databaseMs: 500 },
             },
           }),
-        storage,
         unsent: browser.unsent,
         removals,
         transport,
         loggedOutTransport: transport,
         keptGroups: () => ({ groupIds: null, days: 14 }),
-        untilQuiet: () => Promise.resolve(),
-        isOnline: () => browser.isOnline,
-        onUnsent: () => (browser.unsentCount += 1),
       });
       const session = createSession({
         storage,

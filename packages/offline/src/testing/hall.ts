@@ -1,11 +1,12 @@
 import { blanksOf } from '@dojang/schemas/blanks';
 import { type PullRequest, type RecordOf, records, type SentMutation } from '@dojang/schemas/sync';
 import { createMemoryStorage } from './storage.ts';
+import type { Platform } from '../platform.ts';
 import { openReplica, type Replica } from '../replica.ts';
 import { createTabLock } from '../tab-lock.ts';
 import { createTestDisk } from './database.ts';
 
-type Options = Partial<Parameters<typeof openReplica>[0]>;
+type Others = Partial<Pick<Parameters<typeof openReplica>[0], 'owner' | 'keeps' | 'onChange'>>;
 
 const person = (id: string, name: string) => ({
   id,
@@ -56,38 +57,39 @@ export function openTestHall() {
     },
     markOf: (userId: string) => marks.get(userId)?.mark,
     /** Opens a page of the app. */
-    open(options: Options = {}) {
+    open(platform: Partial<Platform> = {}, others: Others = {}) {
       const replica = openReplica({
         owner: 'coach',
-        kinds: ['group', 'session', 'person'],
-        keptGroups: () => ({ groupIds: null, days: 14 }),
-        openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
-        storage,
-        lock: createTabLock('sync', undefined),
-        isOnline: () => hall.isOnline,
-        onChange() {},
-        onUnsent() {},
-        now: () => new Date(hall.nowMs),
-        databaseTimeoutMs: 200,
+        keeps: () => ({ kinds: ['group', 'session', 'person'], groupIds: null, days: 14 }),
+        platform: {
+          openDatabase: (where) => (where === 'browser' ? disk : createTestDisk()).open(),
+          storage,
+          lock: createTabLock('sync', undefined),
+          isOnline: () => hall.isOnline,
+          now: () => new Date(hall.nowMs),
+          timeouts: { databaseMs: 200 },
+          ...platform,
+        },
         transport: { push, pull },
-        ...options,
+        onChange() {},
+        ...others,
       });
       replicas.push(replica);
       return replica;
     },
     /** Opens a page that has synced and is offline since. */
-    async openOffline(options: Options = {}) {
+    async openOffline(platform: Partial<Platform> = {}) {
       hall.isOnline = true;
-      const replica = hall.open(options);
+      const replica = hall.open(platform);
       await replica.sync();
       await replica.flush();
       hall.isOnline = false;
       return replica;
     },
     /** Closes a page and opens it again. */
-    async reopen(replica: Replica, options: Options = {}) {
+    async reopen(replica: Replica, platform: Partial<Platform> = {}) {
       await replica.close();
-      const next = hall.open(options);
+      const next = hall.open(platform);
       await next.whenRead();
       return next;
     },

@@ -5,7 +5,7 @@ import { describeFailure } from '@dojang/client/client';
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 import type { PendingRemovals } from '../session/pending-removals.ts';
 import type { UnsentNote } from '../session/unsent-note.ts';
-import type { ReplicaOptions } from './open-replica.ts';
+import type { OpenReplica } from './open-replica.ts';
 
 /** The signed-in user's replica. */
 export type LocalReplica = {
@@ -28,23 +28,17 @@ export type LocalReplica = {
 };
 
 type Options = {
-  open: (options: ReplicaOptions) => Promise<Replica>;
-  storage: Storage;
+  open: OpenReplica;
   unsent: UnsentNote;
   removals: PendingRemovals;
   transport: Transport;
   /** For `pushLoggedOut`, whose failures must not end the current session. */
   loggedOutTransport: Transport;
   keptGroups: () => KeptGroups;
-  /** Resolves once the first page is painted. */
-  untilQuiet: () => Promise<void>;
-  isOnline: () => boolean;
-  /** Called when a mutation is created offline. */
-  onUnsent: () => void;
 };
 
 /** Kinds that every device keeps. For users who do not coach, the server returns no groups, sessions or people. */
-const kinds: readonly Kind[] = [
+const kinds: Kind[] = [
   'profile',
   'family',
   'week',
@@ -56,7 +50,7 @@ const kinds: readonly Kind[] = [
 ];
 
 export function createLocalReplica(options: Options): LocalReplica {
-  const { storage, unsent, removals, transport, loggedOutTransport, isOnline } = options;
+  const { open, unsent, removals, transport, loggedOutTransport, keptGroups } = options;
   const revision = createAtom(0);
   let current: Replica | null = null;
   let owner: string | null = null;
@@ -83,19 +77,14 @@ export function createLocalReplica(options: Options): LocalReplica {
     current.discard(foreign.map(({ id }) => id));
   }
 
-  type Part = Pick<ReplicaOptions, 'kinds' | 'transport' | 'onChange'>;
-
-  function openFor(id: string, part: Part): Promise<Replica> {
-    return options.open({
+  /** Pushes only. */
+  const openLoggedOut = (id: string) =>
+    open({
       owner: id,
-      ...part,
-      keptGroups: options.keptGroups,
-      untilQuiet: options.untilQuiet,
-      storage,
-      isOnline,
-      onUnsent: options.onUnsent,
+      keeps: () => ({ kinds: [], ...keptGroups() }),
+      transport: loggedOutTransport,
+      onChange() {},
     });
-  }
 
   async function close() {
     const previous = current;
@@ -117,7 +106,12 @@ export function createLocalReplica(options: Options): LocalReplica {
       await close();
       owner = id;
       isOpening = true;
-      const opened = await openFor(id, { kinds, transport, onChange: publish });
+      const opened = await open({
+        owner: id,
+        keeps: () => ({ kinds, ...keptGroups() }),
+        transport,
+        onChange: publish,
+      });
       current = opened;
       if (own) opened.seed('profile', own);
       await opened.whenRead();
@@ -137,11 +131,7 @@ export function createLocalReplica(options: Options): LocalReplica {
     },
     close,
     async pushLoggedOut(id, signal) {
-      const replica = await openFor(id, {
-        kinds: [],
-        transport: loggedOutTransport,
-        onChange() {},
-      });
+      const replica = await openLoggedOut(id);
       const abort = () => void replica.close();
       signal.addEventListener('abort', abort);
       // the boot snapshot may lag behind the database
@@ -161,11 +151,7 @@ export function createLocalReplica(options: Options): LocalReplica {
     },
     async retryErasures() {
       for (const id of removals.ids) {
-        const replica = await openFor(id, {
-          kinds: [],
-          transport: loggedOutTransport,
-          onChange() {},
-        });
+        const replica = await openLoggedOut(id);
         await replica.erase({ keepsMutations: false });
         removals.remove(id);
       }

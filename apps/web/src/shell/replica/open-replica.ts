@@ -1,24 +1,32 @@
+import type { Platform } from '@dojang/offline/platform';
 import type { openReplica, Replica } from '@dojang/offline/replica';
 import { product } from '@dojang/schemas/product';
+import { firstPage } from '../first-page.ts';
+import { askForPersistence } from '../storage-persistence.ts';
 
-/** Options that do not come from the browser. */
-export type ReplicaOptions = Omit<
-  Parameters<typeof openReplica>[0],
-  'shapes' | 'load' | 'openDatabase' | 'boot' | 'lock'
->;
+type Options = Parameters<typeof openReplica>[0];
+
+/** Opens a replica for the signed-in user, or for one who has logged out. */
+export type OpenReplica = (options: Omit<Options, 'platform'>) => Promise<Replica>;
 
 const loadDatabase = () => import('./open-database.ts');
 
-/** Opens a replica on this browser's databases. The engine is loaded on first use. */
-export async function openBrowserReplica(options: ReplicaOptions): Promise<Replica> {
-  const engine = await import('./engine.ts');
-  return engine.openReplica({
-    ...options,
-    shapes: import.meta.env['VITE_SHAPES'] as string,
-    load: loadDatabase,
-    openDatabase: async (where) => (await loadDatabase()).openDatabase(where),
-    boot: engine.openBootStore(`${product.name.toLowerCase()}-boot`),
-    // there are no Web Locks on insecure origins
-    lock: engine.createTabLock('sync', 'locks' in navigator ? navigator.locks : undefined),
-  });
+/** Opens replicas on this browser's databases. The engine is loaded on first use. */
+export function openOnBrowser(isOnline: () => boolean): OpenReplica {
+  return async (options) => {
+    const engine = await import('./engine.ts');
+    const platform: Platform = {
+      isOnline,
+      storage: localStorage,
+      // there are no Web Locks on insecure origins
+      lock: engine.createTabLock('sync', 'locks' in navigator ? navigator.locks : undefined),
+      openDatabase: async (where) => (await loadDatabase()).openDatabase(where),
+      load: loadDatabase,
+      boot: engine.openBootStore(`${product.name.toLowerCase()}-boot`),
+      untilQuiet: () => firstPage,
+      onUnsent: askForPersistence,
+      shapes: import.meta.env['VITE_SHAPES'] as string,
+    };
+    return engine.openReplica({ ...options, platform });
+  };
 }

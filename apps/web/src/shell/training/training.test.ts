@@ -23,8 +23,7 @@ afterEach(async () => {
 
 function openPage() {
   local = createLocalReplica({
-    open: async ({ transport: _, kinds: _kinds, ...options }) => hall.open(options),
-    storage,
+    open: async ({ owner, keeps, onChange }) => hall.open({ storage }, { owner, keeps, onChange }),
     unsent: createUnsentNote(storage),
     removals: createPendingRemovals(storage),
     transport: {} as never,
@@ -33,9 +32,6 @@ function openPage() {
       const { groupIds, days } = training.choice.get() ?? defaultChoice;
       return { groupIds, days };
     },
-    untilQuiet: () => Promise.resolve(),
-    isOnline: () => hall.isOnline,
-    onUnsent() {},
   });
   training = createTraining(storage, local);
 }
