@@ -2,31 +2,31 @@ import { defineConfig } from '@playwright/test';
 import { findBrowsers } from '../../tooling/scripts/browsers.mjs';
 import type { EngineOptions } from './src/engines/engine-test.ts';
 
-// The club's days are Berlin's, as the browser's are, whatever the zone of the machine.
+// The club and the browser use Berlin time, whatever the machine's time zone.
 process.env.TZ = 'Europe/Berlin';
 
 const { env, missing } = findBrowsers();
 
-/** Chromium's sandbox refuses to work for root, which is who runs containers and CI. */
+/** Containers and CI run as root, for which Chromium's sandbox does not start. */
 const isRoot = process.getuid?.() === 0;
 
-/** The core e2e tests in another engine. Where its program is missing they are skipped, or fail if it is required. */
+/** The core e2e tests in another engine. A missing browser skips them, or fails them with REQUIRE_ENGINES. */
 function engineProject(engineName: EngineOptions['engineName'], enginePath: string | undefined) {
   return {
     name: engineName,
     testMatch: '**/*.engine.ts',
     outputDir: `test-results/${engineName}`,
-    // One worker, and so one server and one browser, for all of them.
+    // one worker: one server and one browser
     fullyParallel: false,
-    // Each of them is some tests in one, by slower drivers, and one starts the server anew.
+    // each covers several flows with a slower driver, and one restarts the server
     timeout: 180_000,
     use: { engineName, enginePath: enginePath ?? '', missingEngine: missing[engineName] ?? '' },
   };
 }
 
 /**
- * e2e tests of the built app (`npm run build`), each worker with a server and a demo club of its own.
- * CHROMIUM_PATH names the browser; without it the system's is taken, or Playwright's own.
+ * e2e tests of the built app (`npm run build`). Each worker has its own server and demo club.
+ * CHROMIUM_PATH selects the browser; the default is the system's, then Playwright's.
  */
 export default defineConfig<object, EngineOptions>({
   testDir: 'src',
@@ -34,11 +34,9 @@ export default defineConfig<object, EngineOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   retries: 0,
-  // Each has a browser, and with it a server, of its own.
   workers: '100%',
-  // So many mean that the app itself is broken; the rest would only take its time.
+  // this many mean that the app itself is broken
   maxFailures: 15,
-  // Long enough for a busy machine: what hangs fails all the same.
   timeout: 60_000,
   expect: { timeout: 10_000 },
   reporter: 'list',
@@ -53,9 +51,8 @@ export default defineConfig<object, EngineOptions>({
     timezoneId: process.env.TZ,
     serviceWorkers: 'block',
     actionTimeout: 10_000,
-    // nothing waits for a movement to end
     contextOptions: { reducedMotion: 'reduce' },
-    // A trace of every test costs a third of the time: add `--trace on` to look into one.
+    // traces make a run a third slower: use `--trace on` for a single test
     screenshot: 'only-on-failure',
     launchOptions: {
       ...(env['CHROMIUM_PATH'] ? { executablePath: env['CHROMIUM_PATH'] } : {}),

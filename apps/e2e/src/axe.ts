@@ -4,18 +4,18 @@ import { expect, type Page } from '@playwright/test';
 import type axe from 'axe-core';
 
 const require = createRequire(import.meta.url);
-/** axe as a script, half as long as the one that it knows of itself. */
+/** Minified: half the size of `axe.source`. */
 const script = readFileSync(require.resolve('axe-core/axe.min.js'), 'utf8');
 
 const options: axe.RunOptions = {
   runOnly: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'],
-  // nobody reads where each rule holds, which takes a third of the time to say
+  // reporting passes takes a third of the time
   resultTypes: ['violations'],
 };
 
 const bothThemes = ['dark', 'light'] as const;
 
-/** Expects that axe finds nothing to object to on the page as it is now, in each of the themes. */
+/** Expects no axe violations on the current page, in each theme. */
 export async function expectAccessible(
   page: Page,
   where = page.url(),
@@ -24,7 +24,7 @@ export async function expectAccessible(
   await page.evaluate(script);
   for (const theme of themes) {
     await showTheme(page, theme);
-    expect(await findBarriers(page), `barriers on ${where}, ${theme}`).toEqual([]);
+    expect(await findViolations(page), `violations on ${where}, ${theme}`).toEqual([]);
   }
 }
 
@@ -33,10 +33,10 @@ async function showTheme(page: Page, colorScheme: 'light' | 'dark'): Promise<voi
   await expect(page.locator('html')).toHaveAttribute('data-mantine-color-scheme', colorScheme);
 }
 
-/** What axe objects to: the rule, and the elements. */
-async function findBarriers(page: Page): Promise<string[]> {
+/** Violations as text: the rule and its elements. */
+async function findViolations(page: Page): Promise<string[]> {
   const { violations } = await page.evaluate(
-    (how) => (globalThis as unknown as { axe: typeof axe }).axe.run(how),
+    (runOptions) => (globalThis as unknown as { axe: typeof axe }).axe.run(runOptions),
     options,
   );
   return violations.map(
@@ -44,7 +44,6 @@ async function findBarriers(page: Page): Promise<string[]> {
   );
 }
 
-/** Expects that the page fits its width: nothing makes it scroll sideways. */
 export async function expectNoSidewaysScroll(page: Page): Promise<void> {
   const overflowPx = await page.evaluate(
     () => document.documentElement.scrollWidth - document.documentElement.clientWidth,

@@ -3,34 +3,32 @@ import path from 'node:path';
 import type { User } from '@dojang/schemas/user';
 import { type BrowserContextOptions, request } from '@playwright/test';
 import { type LocalDatabases, localDatabaseOf, readLocalDatabase } from './local-database.ts';
-import { clubFolderVariable, clubOutputVariable } from './prepare-club.ts';
+import { clubFolderVariable, clubOutputVariable, readSignIns } from './prepare-club.ts';
 import { type Server, startServer } from './server.ts';
-import { readSignIns } from './sign-ins.ts';
 
-/** Somebody of the demo club with what they sign in with. */
+/** A user of the demo club, with credentials. */
 export type Person = { email: string; password: string; user: User };
 export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
-/** What a browser keeps of somebody who has signed in. */
+/** A signed-in user and the browser state of that session. */
 export type SignIn = { user: User; state: StorageState };
 
-/** A worker's own club: a server on a copy of the demo data, which nobody else changes. */
+/** The club of one worker: a server on its own copy of the demo data. */
 export type Club = {
   url: string;
-  /** Where the server keeps its data. */
+  /** The server's data folder. */
   folder: string;
   admin: Person;
   coach: Pick<Person, 'email' | 'password'>;
   /** The demo's member, whom tests share. */
   member: Pick<Person, 'email' | 'password'>;
   users: User[];
-  /** A member whom no other test of this worker has been given. */
+  /** A member that no other test of this worker gets. */
   takeMember(): Promise<Person>;
-  /** Signs `person` in, and answers what a browser keeps of it. */
   signIn(person: { email: string; password: string }): Promise<SignIn>;
-  /** Copies the club as it was in the beginning to `folder`, for a server of its own. */
+  /** Copies the unchanged demo club to `folder`, for another server. */
   copyTo(folder: string): Promise<void>;
   stopServer(): Promise<void>;
-  /** Starts it again at the same address, if it is stopped. */
+  /** Restarts a stopped server at the same address. */
   startServer(): Promise<void>;
   close(): Promise<void>;
 };
@@ -41,7 +39,7 @@ function fromEnvironment(name: string): string {
   return value;
 }
 
-const nobody = { cookies: [], origins: [] };
+const signedOut = { cookies: [], origins: [] };
 let addresses = 0;
 let members = 0;
 
@@ -50,9 +48,9 @@ async function signIn(
   database: LocalDatabases,
   { email, password }: { email: string; password: string },
 ): Promise<SignIn> {
-  // Without a state of its own it would take over the running test's cookies.
-  const browser = await request.newContext({ baseURL: url, storageState: nobody });
-  // The tests of a minute are more sign-ins than one address may have.
+  // an explicit empty state: the default is the running test's cookies
+  const browser = await request.newContext({ baseURL: url, storageState: signedOut });
+  // one address per sign-in: the tests exceed the limit per address and minute
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
   const answer = await browser.post('/api/auth/login', { data: { email, password }, headers });
@@ -66,7 +64,7 @@ async function signIn(
   return { user, state };
 }
 
-/** One more member, once each of the demo club has been given to a test. */
+/** Adds a member, once every member of the demo club is in use. */
 async function addMember(
   url: string,
   database: LocalDatabases,
@@ -76,8 +74,8 @@ async function addMember(
   const asAdmin = await request.newContext({ baseURL: url, storageState: state });
   const email = `member-${(members += 1)}@example.org`;
   const draft = { name: 'Mina', email, authority: 'USER', password };
-  const made = await asAdmin.post('/api/auth/register', { data: draft });
-  const { id } = ((await made.json()) as { user: User }).user;
+  const created = await asAdmin.post('/api/auth/register', { data: draft });
+  const { id } = ((await created.json()) as { user: User }).user;
   const data = { id, surname: 'Park', kup: 'FIVE', gender: 'FEMALE' };
   const answer = await asAdmin.put('/api/user/admin/update', { data });
   if (!answer.ok()) throw new Error(`No member could be added: ${await answer.text()}`);
@@ -86,7 +84,6 @@ async function addMember(
   return user;
 }
 
-/** Opens a club for worker `index`. */
 export async function openClub(index: number): Promise<Club> {
   const prepared = fromEnvironment(clubFolderVariable);
   const folder = await mkdtemp(path.join(prepared, `worker-${index}-`));
@@ -99,7 +96,7 @@ export async function openClub(index: number): Promise<Club> {
   const asAdmin = await request.newContext({ baseURL: url, storageState: state });
   const users = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
   await asAdmin.dispose();
-  // coaches and families of the demo have what other members have not: their addresses are of its own domain, or none
+  // coaches and families of the demo have extra data; their addresses are @dojang.local, or missing
   const isPlain = ({ authority, email }: User) =>
     authority === 'USER' && email !== null && !email.endsWith('@dojang.local');
   const unused = users.filter(isPlain);
@@ -112,7 +109,7 @@ export async function openClub(index: number): Promise<Club> {
     users,
     async takeMember() {
       const member = unused.pop() ?? (await addMember(url, database, signIns));
-      // The demo club's members share one password.
+      // the demo club's members share one password
       const account = { email: member.email ?? '', password: signIns.member.password };
       return { ...account, user: member };
     },

@@ -1,33 +1,33 @@
 import { logTexts } from '@dojang/schemas/log-texts';
 import type { Page } from '@playwright/test';
 
-/** Collects what a page complains about in the browser's console. */
+/** Collects the errors and warnings of the browser's console. */
 export type ConsoleWatch = {
-  /** Complaints so far that nobody has allowed. */
+  /** The complaints that no pattern allows. */
   complaints(): string[];
-  /** Lets complaints pass that this test provokes on purpose. */
+  /** Ignores complaints that this test provokes. */
   allow(...patterns: RegExp[]): void;
   watch(page: Page): void;
-  /** Adds a complaint: its kind, a colon and what it says. */
+  /** Adds a complaint, as `kind: message`. */
   record: (complaint: string) => void;
 };
 
-/** What Chromium says about each answer of 400 and above. */
+/** Chromium's message for a response of 400 and above. */
 export const refusedRequest = (status: number) =>
   new RegExp(`Failed to load resource: the server responded with a status of ${status}`);
-/** What Chromium says when nobody answers, or the network is off, and what the app logs of its sync then. */
+/** Chromium's message for an unreachable server, and the app's log line about the failed sync. */
 export const noConnection = new RegExp(
   `Failed to load resource: net::ERR_(CONNECTION|INTERNET|FAILED|ABORTED|EMPTY)|${logTexts.profileNotFetched}`,
 );
 
-/** Resolves once the page has logged what begins with `text`. */
+/** Resolves once the page logs a message that starts with `text`. */
 export const waitForLog = (page: Page, text: string) =>
   page.waitForEvent('console', (message) => message.text().startsWith(text));
 
-/** RxDB's storage says once per page that there is a paid one. */
+/** RxDB advertises its paid storage once per page. */
 const advertisement = /^warning: -+ RxDB Open Core RxStorage -+/;
 
-/** Tests that are not about the service worker go without it (`serviceWorkers: 'block'`). */
+/** Most tests run with `serviceWorkers: 'block'`. */
 const noWorker = /^warning: Service Worker registration blocked by Playwright/;
 
 export function createConsoleWatch(): ConsoleWatch {
@@ -42,7 +42,7 @@ export function createConsoleWatch(): ConsoleWatch {
       page.on('console', (message) => {
         const kind = message.type();
         if (kind !== 'error' && kind !== 'warning') return;
-        // of a request that failed the text does not say which one it is
+        // the message of a failed request lacks its URL
         const isRequest = message.text().startsWith('Failed to load resource');
         record(`${kind}: ${message.text()}${isRequest ? ` ${message.location().url}` : ''}`);
       });

@@ -1,9 +1,9 @@
 import { expect, type Page } from '@playwright/test';
 
-/** Expects that the page fits its width, and that every text on it can be read whole, with no other text over it. */
+/** Expects that the page does not scroll sideways, and that no text is cut off or overlapped by other text. */
 export async function expectNoCutText(page: Page, where: string): Promise<void> {
   const size = page.viewportSize()?.width;
-  // what is measured as it is drawn, such as the bar at the top, takes its place a moment later
+  // elements that measure themselves, such as the top bar, settle a moment later
   await expect.poll(() => page.evaluate(findCutText), `on ${where}, ${size} px wide`).toEqual([]);
 }
 
@@ -17,33 +17,32 @@ function findCutText(): string[] {
   if (page.scrollWidth > page.clientWidth) faults.add('the page scrolls sideways');
 
   const isEmpty = ({ left, top, right, bottom }: Box) => right - left < 1 || bottom - top < 1;
-  const meet = (one: Box, other: Box): Box => ({
+  const intersect = (one: Box, other: Box): Box => ({
     left: Math.max(one.left, other.left),
     top: Math.max(one.top, other.top),
     right: Math.min(one.right, other.right),
     bottom: Math.min(one.bottom, other.bottom),
   });
 
-  /** What can be seen of a box: less where it is scrolled out of sight, nothing of what is for screen readers alone. */
-  function seenOf(box: Box, element: Element): { seen: Box; isCut: boolean } {
-    let seen = box;
+  /** The visible part of a box: empty for text that only screen readers get. */
+  function clipBox(box: Box, element: Element): { visible: Box; isCut: boolean } {
+    let visible = box;
     let isCut = false;
     for (let one: Element | null = element; one; one = one.parentElement) {
       const { overflowX, position } = getComputedStyle(one);
       if (one !== document.body && one !== page && overflowX !== 'visible') {
         const frame = one.getBoundingClientRect();
-        const within = meet(seen, frame);
         const isScrolled = overflowX === 'auto' || overflowX === 'scroll';
-        // what is one pixel large is for screen readers
+        // one pixel: visually hidden, for screen readers
         if (frame.width <= 1)
-          return { seen: { left: 0, top: 0, right: 0, bottom: 0 }, isCut: false };
-        const lost = Math.max(seen.right - frame.right, frame.left - seen.left);
+          return { visible: { left: 0, top: 0, right: 0, bottom: 0 }, isCut: false };
+        const lost = Math.max(visible.right - frame.right, frame.left - visible.left);
         if (!isScrolled && lost > tolerancePx && !one.closest('[title]')) isCut = true;
-        seen = within;
+        visible = intersect(visible, frame);
       }
       if (position === 'fixed') break;
     }
-    return { seen, isCut };
+    return { visible, isCut };
   }
 
   const lines: { text: string; box: Box; node: Node; isAbove: boolean }[] = [];
@@ -55,25 +54,25 @@ function findCutText(): string[] {
     if (!element.checkVisibility({ opacityProperty: true, visibilityProperty: true })) continue;
     const range = document.createRange();
     range.selectNodeContents(node);
-    // what is drawn over others by purpose: a bar at the top, the columns that stay in sight, dialogs
+    // may overlap other text: the top bar, pinned columns, dialogs
     let isAbove = false;
     for (let one: Element | null = element; one; one = one.parentElement) {
       const { position } = getComputedStyle(one);
       if (position === 'sticky' || position === 'fixed') isAbove = true;
     }
     for (const box of range.getClientRects()) {
-      const { seen, isCut } = seenOf(box, element);
+      const { visible, isCut } = clipBox(box, element);
       if (isCut && !isEmpty(box)) faults.add(`cut: ${text}`);
-      if (!isEmpty(seen)) lines.push({ text, box: seen, node, isAbove });
+      if (!isEmpty(visible)) lines.push({ text, box: visible, node, isAbove });
     }
   }
-  for (const [place, one] of lines.entries()) {
-    for (const other of lines.slice(place + 1)) {
+  for (const [index, one] of lines.entries()) {
+    for (const other of lines.slice(index + 1)) {
       if (one.node === other.node || one.isAbove || other.isAbove) continue;
-      const { left, top, right, bottom } = meet(one.box, other.box);
-      // lines of text lie closer than their boxes
+      const { left, top, right, bottom } = intersect(one.box, other.box);
+      // the boxes of adjacent lines overlap a little
       if (right - left > tolerancePx && bottom - top > 6) {
-        faults.add(`over each other: ${one.text} | ${other.text}`);
+        faults.add(`overlapping: ${one.text} | ${other.text}`);
       }
     }
   }

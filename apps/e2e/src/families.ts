@@ -4,7 +4,7 @@ import type { Club } from './club.ts';
 
 export type AdminCalls = Awaited<ReturnType<typeof callAsAdmin>>;
 
-/** What an administrator does meanwhile, elsewhere. */
+/** Calls of an administrator in another session. */
 export async function callAsAdmin(club: Club) {
   const { state } = await club.signIn(club.admin);
   const asAdmin: APIRequestContext = await requests.newContext({
@@ -25,22 +25,21 @@ export async function callAsAdmin(club: Club) {
     /** Adds a child of `guardianId`. */
     async addChild(name: string, guardianId: string): Promise<User> {
       await comeOfAge(guardianId);
-      const made = await send('POST', '/api/auth/register', { name, authority: 'USER' });
-      const { user } = made as { user: User };
+      const created = await send('POST', '/api/auth/register', { name, authority: 'USER' });
+      const { user } = created as { user: User };
       await send('POST', '/api/guardian/add', { id: user.id, guardianId });
       return user;
     },
-    /** Makes a member, whoever they are, a child of `guardianId`. */
+    /** Turns an existing member into a child of `guardianId`. */
     async addGuardian(id: string, guardianId: string): Promise<void> {
       await comeOfAge(guardianId);
       await send('PUT', '/api/user/admin/update', { id, birthday: '2016-05-05' });
       await send('POST', '/api/guardian/add', { id, guardianId });
     },
-    /** Makes somebody far older than 18 years. */
+    /** Sets a birthday far more than 18 years ago. */
     comeOfAge,
     endGuardian: (id: string, guardianId: string) =>
       send('POST', '/api/guardian/end', { id, guardianId }),
-    /** The record of `id` as the table of users has it. */
     async find(id: string): Promise<User | undefined> {
       const all = (await (await asAdmin.get('/api/user/getall')).json()) as User[];
       return all.find((user) => user.id === id);

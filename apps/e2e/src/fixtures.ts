@@ -2,15 +2,15 @@ import { test as base, expect, type Page, type Request, type Route } from '@play
 import { type Club, openClub, type Person, type SignIn } from './club.ts';
 import { type ConsoleWatch, createConsoleWatch } from './console-watch.ts';
 
-type Role = 'nobody' | 'member' | 'admin';
+type Role = 'signedOut' | 'member' | 'admin';
 type TestFixtures = {
-  /** Who is signed in when the test begins: `test.use({ role: 'member' })`. */
+  /** The role of the session that the test starts with: `test.use({ role: 'member' })`. */
   role: Role;
-  /** The person of the role: a member of their own for each test, the one administrator, or a member who has not signed in. */
+  /** The administrator, or a member that no other test uses; with `signedOut`, a member without a session. */
   person: Person;
-  /** The session in which the person of the role begins; nobody has none. */
+  /** The session of `person`; undefined for `signedOut`. */
   signIn: SignIn | undefined;
-  /** Fails the test on any console error or warning that it has not allowed. */
+  /** Fails the test on a console error or warning that it does not allow. */
   consoleWatch: ConsoleWatch;
   /** Stops the server for the rest of the test. */
   stopServer: () => Promise<void>;
@@ -18,7 +18,7 @@ type TestFixtures = {
 
 type WorkerFixtures = {
   club: Club;
-  /** Names a worker, and so a club, that no other test file has: for what others must not meet. */
+  /** Names a worker, and so a club, for this test file alone: its data must not reach other tests. */
   ownClub: string;
 };
 
@@ -32,12 +32,12 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     },
     { scope: 'worker', timeout: 240_000 },
   ],
-  role: ['nobody', { option: true }],
+  role: ['signedOut', { option: true }],
   person: async ({ club, role }, use) => {
     await use(role === 'admin' ? club.admin : await club.takeMember());
   },
   signIn: async ({ club, role, person }, use) => {
-    await use(role === 'nobody' ? undefined : await club.signIn(person));
+    await use(role === 'signedOut' ? undefined : await club.signIn(person));
   },
   baseURL: async ({ club }, use) => use(club.url),
   storageState: async ({ signIn }, use) => use(signIn?.state),
@@ -51,18 +51,18 @@ export const test = base.extend<TestFixtures, WorkerFixtures>({
     await use(context);
   },
   page: async ({ page }, use) => {
-    const unmet = new Set<Parameters<Page['route']>[0]>();
+    const unused = new Set<Parameters<Page['route']>[0]>();
     const route = page.route.bind(page);
     page.route = (url, handler, options) => {
-      unmet.add(url);
-      const meet = async (met: Route, request: Request) => {
-        unmet.delete(url);
-        await handler(met, request);
+      unused.add(url);
+      const handle = async (intercepted: Route, request: Request) => {
+        unused.delete(url);
+        await handler(intercepted, request);
       };
-      return route(url, meet, options);
+      return route(url, handle, options);
     };
     await use(page);
-    expect([...unmet], 'a request that a test blocks, holds or answers is made').toEqual([]);
+    expect([...unused], 'every route of the test intercepts a request').toEqual([]);
   },
   stopServer: async ({ club }, use) => {
     await use(() => club.stopServer());

@@ -7,8 +7,8 @@ import type { Club, Person } from './club.ts';
 
 export type Hall = { groupId: string; sessionId: string; athletes: User[]; path: string };
 
-/** Asks the server as `person`, whatever the running test's browser has. */
-export async function askAs(club: Club, person: { email: string; password: string }) {
+/** A request context signed in as `person`, independent of the test's browser. */
+export async function signInAs(club: Club, person: { email: string; password: string }) {
   const { state } = await club.signIn(person);
   return request.newContext({ baseURL: club.url, storageState: state });
 }
@@ -19,9 +19,9 @@ export async function post<Answer>(caller: APIRequestContext, path: string, json
   return ((await answer.json()) as { result: { data: { json: Answer } } }).result.data.json;
 }
 
-/** A group that trains every day, with the session of today: `count` athletes, and these coaches. */
+/** Creates a group with a session today: `count` athletes and these coaches. */
 export async function openHall(club: Club, coaches: Person[], count: number): Promise<Hall> {
-  const desk = await askAs(club, club.admin);
+  const desk = await signInAs(club, club.admin);
   const draft = { name: `Hall ${Date.now()}`, location: 'Turnhalle' };
   const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
   const { id } = group;
@@ -44,11 +44,11 @@ export async function openHall(club: Club, coaches: Person[], count: number): Pr
   return { groupId: id, sessionId, athletes, path: `/v1/training/session/${sessionId}` };
 }
 
-/** The tiles of a session, in their order. */
+/** The attendance tiles of a session. */
 export const tiles = (page: Page): Locator =>
   page.getByRole('list', { name: 'Attendance' }).locator('button[aria-pressed]');
 
-/** Who is here, tile by tile. */
+/** The text and the pressed state of each tile. */
 export const readTiles = async (page: Page): Promise<string[]> => {
   const all = await tiles(page).all();
   return Promise.all(

@@ -1,12 +1,12 @@
 import type { Page } from '@playwright/test';
 
-/** Adds up how far what is in sight moves by itself, from the first paint on. */
+/** Adds up the layout shifts since the first paint. */
 export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   await page.addInitScript(() => {
     const shifts: number[] = [];
     Object.assign(window, { shifts });
     const observer = new PerformanceObserver((list) => {
-      // TypeScript's library does not know what a shift has
+      // TypeScript has no type for layout shifts
       for (const entry of list.getEntries())
         shifts.push((entry as unknown as { value: number }).value);
     });
@@ -14,14 +14,14 @@ export async function watchShifts(page: Page): Promise<() => Promise<number>> {
   });
   return () =>
     page.evaluate(async () => {
-      // a shift is told after the frame that has it
+      // shifts are reported after their frame
       for (let frame = 0; frame < 3; frame += 1) await new Promise(requestAnimationFrame);
       const { shifts } = window as unknown as { shifts: number[] };
       return shifts.reduce((sum, value) => sum + value, 0);
     });
 }
 
-/** Counts the requests of a page that are under way. */
+/** Counts the pending requests of a page. */
 export function watchRequests(page: Page): () => number {
   const open = new Set<object>();
   page.on('request', (request) => open.add(request));

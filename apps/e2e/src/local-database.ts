@@ -7,7 +7,7 @@ import { type BrowserContext, chromium, expect, type LaunchOptions } from '@play
 import { fillLogin } from './screens.ts';
 
 type Origin = Awaited<ReturnType<BrowserContext['storageState']>>['origins'][number];
-/** An origin's databases: as Playwright captures them, here with Dojang's kind of stores. */
+/** An origin's databases as Playwright captures them, typed for Dojang's stores. */
 export type LocalDatabases = Stored[];
 type Stored = {
   name: string;
@@ -20,12 +20,11 @@ type Stored = {
     records: { key?: unknown; value?: Record<string, unknown> }[];
   }[];
 };
-/** The databases of an origin, as Playwright restores them. */
 type LocalDatabase = Origin & { indexedDB: LocalDatabases };
 
 const fileIn = (folder: string) => path.join(folder, 'local-database.json');
 
-/** Logs in as a person does and keeps the browser's databases as they are then, in `folder`. */
+/** Logs in through the form and writes the resulting browser databases to `folder`. */
 export async function captureLocalDatabase(
   folder: string,
   options: LaunchOptions,
@@ -43,28 +42,28 @@ export async function captureLocalDatabase(
     const [origin] = origins as LocalDatabase[];
     return origin?.indexedDB.filter(({ stores }) => stores.some(hasRecords)) ?? [];
   };
-  // the boot snapshot comes last
+  // the boot snapshot is written last
   await expect.poll(async () => (await read()).length).toBe(2);
   await writeFile(fileIn(folder), JSON.stringify(await read()));
   await browser.close();
 }
 
-/** What `captureLocalDatabase` has kept in `folder`. */
+/** Reads what `captureLocalDatabase` wrote to `folder`. */
 export async function readLocalDatabase(folder: string): Promise<LocalDatabases> {
   return JSON.parse(await readFile(fileIn(folder), 'utf8')) as LocalDatabases;
 }
 
-/** The own record, and what is known of the sync. */
+/** The owner's profile, and the sync state. */
 const isRow = ({ value }: Stored['stores'][number]['records'][number]) =>
   value?.['kind'] === 'sync' || (value?.['kind'] === 'profile' && value['id'] === value['owner']);
 const isBoot = ({ name }: Stored['stores'][number]) => name === 'boot';
 const hasRecords = (store: Stored['stores'][number]) =>
   store.records.length > 0 && (isBoot(store) || store.records.some(isRow));
 
-/** The captured databases, with the record of `user` alone. */
+/** The captured databases, rewritten for `user`. */
 export function localDatabaseOf(captured: LocalDatabases, user: User): LocalDatabases {
   const { id } = user;
-  // it may have come over REST
+  // REST returns the timestamp as text
   const parsed = User.parse({ ...user, timestamp: new Date(user.timestamp) });
   const record: RecordOf<'profile'> = { id, user: parsed, times: {} };
   const text = JSON.stringify(wire.output.serialize(record));

@@ -26,7 +26,7 @@ for (const { name, who, path, ...more } of pictures) {
       signIn: async ({ club }, use) => use(await club.signIn(club[who])),
     });
 
-    test('is taken', async ({ page }) => {
+    test('screenshot', async ({ page }) => {
       await page.goto(path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       if ('opens' in more) {

@@ -5,12 +5,12 @@ import type { APIRequestContext } from '@playwright/test';
 const generated = readFileSync(new URL('../../web/src/routeTree.gen.ts', import.meta.url), 'utf8');
 const block = /interface FileRoutesByFullPath \{([^}]*)\}/.exec(generated)?.[1] ?? '';
 
-/** Addresses that only lead on to another one, or frame others. */
-const leadsOn = new Set(['/', '/v1/', '/v1/settings', '/v1/settings/', '/v1/admin/']);
+/** Redirects and layout routes. */
+const withoutPage = new Set(['/', '/v1/', '/v1/settings', '/v1/settings/', '/v1/admin/']);
 
-/** The texts that are there once a page has loaded: by role, and by address with the entity of its record. */
-const shown: Record<'nobody' | 'member' | 'admin', Record<string, PlainKey[]>> = {
-  nobody: {
+/** The texts of a loaded page, by role and path; `$entity` stands for the id of a record. */
+const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>> = {
+  signedOut: {
     '/login': ['auth.loginPrompt', 'auth.forgotPassword'],
     '/link': ['link.notValid'],
     '/no-such-page': ['app.pageNotFound'],
@@ -70,11 +70,10 @@ export type Visit = {
   role: keyof typeof shown;
   path: string;
   shows: PlainKey[];
-  /** A table of users or tournaments, whose rows come late. */
+  /** Shows a table of users or tournaments. */
   hasList: boolean;
 };
 
-/** Every page, by who sees it. */
 export const visits: Visit[] = (Object.keys(shown) as Visit['role'][]).flatMap((role) =>
   Object.entries(shown[role]).map(([path, shows]) => ({
     role,
@@ -84,15 +83,15 @@ export const visits: Visit[] = (Object.keys(shown) as Visit['role'][]).flatMap((
   })),
 );
 
-/** Pages of the router that no visit leads to. */
+/** The router's pages that no visit opens. */
 export function findUnvisited(): string[] {
-  const known = new Set(visits.map(({ path }) => path.replace(/\/(\$\w+|x)$/, '/$id')));
+  const visited = new Set(visits.map(({ path }) => path.replace(/\/(\$\w+|x)$/, '/$id')));
   return [...block.matchAll(/^ {2}'([^']+)':/gm)]
     .map(([, path = '']) => path)
-    .filter((path) => !leadsOn.has(path) && !known.has(path.replace(/(.)\/$/, '$1')));
+    .filter((path) => !withoutPage.has(path) && !visited.has(path.replace(/(.)\/$/, '$1')));
 }
 
-/** The address of a visit, with the id of a record that the club has. */
+/** The address of a visit, with the id of an existing record. */
 export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
   const [, entity] = /\$(\w+)/.exec(path) ?? [];
   if (!entity) return path;

@@ -1,6 +1,5 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
-/** The parts of the login form. */
 export function loginForm(page: Page) {
   return {
     email: page.getByRole('textbox', { name: 'Email address' }),
@@ -9,7 +8,6 @@ export function loginForm(page: Page) {
   };
 }
 
-/** Types a sign-in and sends it. */
 export async function fillLogin(
   page: Page,
   { email, password }: { email: string; password: string },
@@ -20,7 +18,7 @@ export async function fillLogin(
   await form.submit.click();
 }
 
-/** Ends the session elsewhere, and lets a sync of the app's own meet that. */
+/** Ends the session on the server, and waits for a sync to get a 401. */
 export async function endSessionElsewhere(page: Page): Promise<void> {
   await page.context().request.post('/api/auth/logout');
   const refused = page.waitForResponse((response) => response.status() === 401);
@@ -28,12 +26,11 @@ export async function endSessionElsewhere(page: Page): Promise<void> {
   await refused;
 }
 
-/** The navigation of the sections: the top bar on wide screens, the drawer on narrow ones. */
+/** The main navigation: the top bar on wide screens, the drawer on narrow ones. */
 export function navigation(page: Page): Locator {
   return page.getByRole('navigation', { name: 'Main' });
 }
 
-/** The message that is shown after something was done. */
 export function toast(page: Page): Locator {
   return page.getByRole('region', { name: /^(Notifications|Meldungen) / }).getByRole('listitem');
 }
@@ -41,8 +38,8 @@ export function toast(page: Page): Locator {
 export const button = (page: Page, name: string): Locator =>
   page.getByRole('button', { name, exact: true });
 
-/** Waits until the admin page tells `text` after its reload. */
-export async function expectTold(page: Page, text: string): Promise<void> {
+/** Waits for the toast `text` on the reloaded admin page. */
+export async function expectAdminToast(page: Page, text: string): Promise<void> {
   await expect(toast(page)).toHaveText(new RegExp(text));
   await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
 }
@@ -64,37 +61,36 @@ export async function tabTo(
 
 export const saveButton = (page: Page): Locator => button(page, 'Save');
 
-/** A choice of the competition data, by its label. */
 export function choiceField(page: Page, label: string): Locator {
   return page.getByRole('combobox', { name: label });
 }
 
-/** What a choice shows as chosen. */
+/** The selected option of a choice. */
 export function chosen(page: Page, label: string): Locator {
   return choiceField(page, label).locator('option:checked');
 }
 
-/** The lines of a table below its header. */
+/** The rows of a table, without its header. */
 export function rowsOf(table: Locator): Locator {
-  // where rows are cards there is no header in sight
+  // on a phone the rows are cards and the header is hidden
   return table.getByRole('row').filter({ has: table.page().getByRole('rowheader') });
 }
 
-/** Turns to a table's next page and waits until it is there. */
+/** Opens a table's next or previous page and waits for it. */
 export async function turnTo(page: Page, label: 'Next page' | 'Previous page', number: number) {
   await page.getByRole('button', { name: label }).click();
   await page.getByText(new RegExp(`^Page ${number} of`)).waitFor();
-  // Until the page has come, the rows of the one before stay.
+  // the previous page's rows stay until the new ones arrive
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0);
 }
 
-/** Keeps the calls for a list until the returned function is called. */
-export async function holdList(page: Page): Promise<() => void> {
-  let answer = () => {};
-  const held = new Promise<void>((resolve) => (answer = resolve));
-  await page.route(/(user|tournament)\.page/, async (route) => {
+/** Holds matching requests until the returned function is called. */
+export async function holdRequests(page: Page, url: Parameters<Page['route']>[0]) {
+  let release = () => {};
+  const held = new Promise<void>((resolve) => (release = resolve));
+  await page.route(url, async (route) => {
     await held;
     await route.continue();
   });
-  return answer;
+  return release;
 }

@@ -3,10 +3,10 @@ import type { BrowserContext, Page } from '@playwright/test';
 import type { Person } from './club.ts';
 import { expect, test as base } from './fixtures.ts';
 
-/** What every user that a test adds signs in with. */
+/** The password of every user that a test adds. */
 export const password = 'long-enough';
 
-/** Adds a user as the administrator who is signed in in `context`. */
+/** Adds a user; `context` must be an administrator's. */
 export async function addUser(
   context: BrowserContext,
   fields: { name: string; authority: 'USER' | 'ADMIN' },
@@ -22,7 +22,7 @@ export async function addUser(
 type SecondAdmin = Person & { page: Page };
 
 export const test = base.extend<{ secondAdmin: SecondAdmin }>({
-  /** Another administrator with a window of their own; gone afterwards, so that the first is the last again. */
+  /** Another administrator in another browser context. Deleted afterwards: some tests need a single administrator. */
   secondAdmin: async ({ context, club, browser, consoleWatch }, use) => {
     const person = await addUser(context, { name: 'Second', authority: 'ADMIN' });
     const { state } = await club.signIn(person);

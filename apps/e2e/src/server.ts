@@ -2,34 +2,32 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { fileURLToPath } from 'node:url';
 
 const builtServer = fileURLToPath(new URL('../../server/dist/main.mjs', import.meta.url));
-/** The first start creates a database; on two busy cores that takes its time. */
+/** The first start creates a database, which is slow on two busy cores. */
 const startTimeoutMs = 180_000;
 const stopTimeoutMs = 20_000;
 
-/** A server of the built app, on this machine alone. */
 export type Server = {
   url: string;
-  /** What it has printed since it started. */
+  /** Stdout and stderr since the start. */
   output(): string;
-  /** Ends it as an administrator would, and waits until it is gone. */
+  /** Sends SIGTERM and waits for the exit. */
   stop(): Promise<void>;
 };
 
-/** Starts the built server `main` with the demo club in `dataDir`; `port` 0 takes a free one. */
+/** Starts the built server with the demo club in `dataDir`; `port` 0 selects a free one. */
 export async function startServer(dataDir: string, port = 0, main = builtServer): Promise<Server> {
   const { PATH, HOME } = process.env;
-  // V8's optimizing compiler for WebAssembly takes more than it saves in the minutes of a test run.
+  // a test run is too short for V8's optimizing WebAssembly compiler to pay off
   const child = spawn(process.execPath, ['--liftoff-only', main, '--demo'], {
-    // Nothing of the developer's own settings reaches it.
+    // without the developer's own settings
     env: {
       PATH,
       HOME,
       NODE_ENV: 'production',
       PORT: String(port),
       DATA_DIR: dataDir,
-      // its days are those of the tests and of the browser
       CLUB_TIME_ZONE: process.env['TZ'],
-      // The tests say from which addresses people sign in.
+      // tests set the client's address
       TRUST_PROXY: '127.0.0.1',
     },
     stdio: ['ignore', 'pipe', 'pipe'],

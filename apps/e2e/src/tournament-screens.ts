@@ -5,11 +5,9 @@ import type { Tournament, TournamentDraft } from '@dojang/schemas/tournament';
 import type { User } from '@dojang/schemas/user';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** A file as a person picks it. */
 export type PickedFile = { name: string; mimeType: string; buffer: Buffer };
 type FileLabel = 'Results file' | 'Contract file';
 
-/** The fields of a tournament that hold text. */
 export const tournamentFields = (page: Page) => ({
   name: page.getByRole('textbox', { name: 'Name', exact: true }),
   location: page.getByRole('textbox', { name: 'Location' }),
@@ -17,20 +15,20 @@ export const tournamentFields = (page: Page) => ({
   participants: page.getByRole('combobox', { name: 'Participants' }),
 });
 
-/** Turns the admin page to the tournaments. Until their table stands, the users' filter is there, and looks the same. */
+/** Opens the tab of tournaments and waits for its table: until then the filter is the users'. */
 export async function openTournaments(page: Page): Promise<void> {
   await page.getByRole('tab', { name: 'Tournaments' }).click();
   await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
 }
 
-/** The chosen participants, in their order. */
+/** The chosen participants. */
 export const pills = (page: Page): Locator =>
   page.getByRole('list', { name: 'Chosen participants' }).getByRole('listitem');
 
 export const fileField = (page: Page, label: FileLabel): Locator =>
   page.getByRole('group', { name: label });
 
-/** Picks a file, made up or on this disk, with the field's button, as a person would. */
+/** Picks a file, in memory or by its path, with the field's button. */
 export async function pickFile(
   page: Page,
   label: FileLabel,
@@ -55,14 +53,14 @@ export async function fillTournament(
   await page.keyboard.press('Tab');
 }
 
-/** Searches for `text` and ticks the first user found who is not chosen yet. */
+/** Searches for `text` and selects the first match that is not chosen yet. */
 export async function addParticipant(page: Page, text: string): Promise<void> {
   await tournamentFields(page).participants.fill(text);
   await expect(page.locator('[role=listbox][aria-busy=false]')).toBeVisible();
   await page.getByRole('option', { selected: false }).first().click();
 }
 
-/** A PDF that differs from any other with another `text`. */
+/** A PDF whose bytes depend on `text`. */
 export function pdfOf(name: string, text = name): PickedFile {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
@@ -84,7 +82,7 @@ export function pdfOf(name: string, text = name): PickedFile {
   return { name, mimeType: 'application/pdf', buffer: Buffer.from(body + table + end) };
 }
 
-/** Says of each file id whether the disk has its bytes. */
+/** Whether each file's bytes are on disk. */
 export async function findOnDisk(dataFolder: string, ids: string[]): Promise<boolean[]> {
   const has = async (id: string) => {
     const file = path.join(dataFolder, 'files', id.slice(0, 2), id.slice(2, 4), id);
@@ -96,7 +94,6 @@ export async function findOnDisk(dataFolder: string, ids: string[]): Promise<boo
   return Promise.all(ids.map(has));
 }
 
-/** Counts the uploads that the page sends from now on. */
 export function countUploads(page: Page): () => number {
   let count = 0;
   page.on('request', (request) => {
@@ -105,7 +102,7 @@ export function countUploads(page: Page): () => number {
   return () => count;
 }
 
-/** Tournaments by the calls of an administrator, beside the browser's screens. */
+/** Tournaments through the API; `request` must be an administrator's. */
 export const tournamentCalls = (request: APIRequestContext) => ({
   async list(): Promise<Tournament[]> {
     return (await (await request.get('/api/tournament/getall')).json()) as Tournament[];
@@ -136,7 +133,7 @@ export const tournamentCalls = (request: APIRequestContext) => ({
   },
 });
 
-/** A user who can be chosen, and then removed by somebody else. */
+/** Adds a user that a test removes later. */
 export async function addShortLivedUser(request: APIRequestContext) {
   const name = `Fleeting${Date.now()}`;
   const data = {

@@ -5,8 +5,7 @@ export const nameField = (page: Page) => page.getByRole('textbox', { name: 'Name
 export const emailField = (page: Page) => page.getByRole('textbox', { name: 'Email' });
 export const passwordField = (page: Page) => page.getByRole('textbox', { name: 'Password' });
 
-/** Fills in what a new user needs. */
-export async function fillUser(
+export async function fillUserForm(
   page: Page,
   { name, email }: { name: string; email: string },
 ): Promise<void> {

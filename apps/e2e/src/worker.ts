@@ -7,7 +7,7 @@ export async function waitForWorker(page: Page): Promise<void> {
     .toBe('activated');
 }
 
-/** Stops every service worker, as the browser does with idle ones. */
+/** Stops every service worker, as the browser does when they are idle. */
 export async function stopWorkers(page: Page): Promise<void> {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('ServiceWorker.enable');

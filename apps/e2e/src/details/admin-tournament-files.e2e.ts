@@ -4,7 +4,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import { logTexts } from '@dojang/schemas/log-texts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold, toast } from '../screens.ts';
+import { button, expectAdminToast, holdRequests, toast } from '../screens.ts';
 import {
   countUploads,
   fileField,
@@ -18,9 +18,10 @@ import {
 
 test.use({ role: 'admin' });
 
-/** A page of the web that calls itself a PDF: only its content gives it away. */
+/** HTML with the name and type of a PDF. */
 const disguised = { ...pdfOf('contract.pdf'), buffer: Buffer.from('<html>no PDF</html>') };
-test('a file of a wrong type, an empty one and one too large are refused before anything is sent', async ({
+
+test('files that are empty, too large or of a wrong type are rejected before the upload', async ({
   page,
 }, testInfo) => {
   const tooLarge = testInfo.outputPath('long.pdf');
@@ -44,7 +45,7 @@ test('a file of a wrong type, an empty one and one too large are refused before 
   expect(uploads()).toBe(0);
 });
 
-test('a file is shown with its size, replaced and removed; the focus stays at the field', async ({
+test('a file is shown with its size, replaced and removed; the focus stays in the field', async ({
   page,
 }) => {
   await page.goto('/v1/admin/create/tournament');
@@ -59,14 +60,14 @@ test('a file is shown with its size, replaced and removed; the focus stays at th
   await expect(field).toContainText('second.pdf');
 });
 
-test('a dropped file is taken, and two at once are not', async ({ page }) => {
+test('one dropped file is accepted, two are not', async ({ page }) => {
   await page.goto('/v1/admin/create/tournament');
   const field = fileField(page, 'Results file');
   const drop = async (...names: string[]) => {
     const dataTransfer = await page.evaluateHandle((files) => {
-      const carried = new DataTransfer();
-      for (const name of files) carried.items.add(new File(['%PDF-1.4'], name));
-      return carried;
+      const transfer = new DataTransfer();
+      for (const name of files) transfer.items.add(new File(['%PDF-1.4'], name));
+      return transfer;
     }, names);
     await field.getByRole('button').last().dispatchEvent('drop', { dataTransfer });
   };
@@ -77,7 +78,7 @@ test('a dropped file is taken, and two at once are not', async ({ page }) => {
   await expect(field).toContainText('one.pdf');
 });
 
-test("'File uplaod failed' is told after the reload; what was uploaded before is not sent again", async ({
+test("'File uplaod failed' is shown after the reload; finished uploads are not repeated", async ({
   page,
   context,
   club,
@@ -104,7 +105,7 @@ test("'File uplaod failed' is told after the reload; what was uploaded before is
   expect(uploads()).toBe(2);
   await pickFile(page, 'Contract file', pdfOf('contract.pdf'));
   await button(page, 'Create').click();
-  await expectTold(page, english('tournament.created'));
+  await expectAdminToast(page, english('tournament.created'));
   expect(uploads()).toBe(3);
   const { id, result, contract: stored } = await calls.findByName(name);
   expect([result?.filename, stored?.filename]).toEqual(['results.pdf', 'contract.pdf']);
@@ -113,7 +114,7 @@ test("'File uplaod failed' is told after the reload; what was uploaded before is
   await calls.delete(id);
 });
 
-test('a file that was not reached before another was refused is asked for again', async ({
+test('a file that was not uploaded because another one failed must be chosen again', async ({
   page,
   consoleWatch,
 }) => {
@@ -131,7 +132,7 @@ test('a file that was not reached before another was refused is asked for again'
   );
 });
 
-test("'An error occurred' is told when the network is gone; the form stays and works afterwards", async ({
+test("'An error occurred' is shown when the network is gone; the form keeps its values and works afterwards", async ({
   page,
   context,
   consoleWatch,
@@ -149,27 +150,14 @@ test("'An error occurred' is told when the network is gone; the form stays and w
   await expect(fileField(page, 'Results file')).toContainText('results.pdf');
   await page.unroute(isUpload);
   await button(page, 'Create').click();
-  await expectTold(page, english('tournament.created'));
+  await expectAdminToast(page, english('tournament.created'));
   await calls.delete((await calls.findByName(name)).id);
 });
 
-test('a file on its way shows how far it is, and nothing can be pressed meanwhile', async ({
-  page,
-  context,
-}) => {
+test('an upload shows its progress and disables the form', async ({ page, context }) => {
   const calls = tournamentCalls(context.request);
   const name = `Patience ${Date.now()}`;
-  let letPass = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
-  await page.route(
-    (url) => url.pathname === fileUploadPath,
-    async (route) => {
-      await isHeld;
-      await route.continue();
-    },
-  );
+  const release = await holdRequests(page, (url) => url.pathname === fileUploadPath);
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name });
   await pickFile(page, 'Results file', pdfOf('results.pdf'));
@@ -180,7 +168,7 @@ test('a file on its way shows how far it is, and nothing can be pressed meanwhil
   for (const label of ['Cancel', 'Remove results.pdf']) {
     await expect(button(page, label)).toBeDisabled();
   }
-  letPass();
-  await expectTold(page, english('tournament.created'));
+  release();
+  await expectAdminToast(page, english('tournament.created'));
   await calls.delete((await calls.findByName(name)).id);
 });

@@ -19,8 +19,8 @@ const userColumns = [
   'id',
 ];
 
-/** How many rows the table says there are: other tests of the same club make and delete some. */
-async function totalOf(page: Page): Promise<number> {
+/** The total in the table's footer: other tests add and delete rows. */
+async function readTotal(page: Page): Promise<number> {
   const text = await page.getByText(/^\d+ in total$/).textContent();
   return Number.parseInt(text ?? '', 10);
 }
@@ -28,18 +28,18 @@ async function totalOf(page: Page): Promise<number> {
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
-  test('sees a refusal instead of the admin page, and no list is loaded', async ({
+  test('sees a refusal instead of the admin pages, which fetch no lists', async ({
     page,
     context,
   }) => {
-    const asked: string[] = [];
-    page.on('request', (request) => asked.push(request.url()));
+    const requests: string[] = [];
+    page.on('request', (request) => requests.push(request.url()));
     for (const path of ['', 'log', 'create/user', 'update/tournament/x', 'delete/user/x']) {
       await page.goto(`/v1/admin/${path}`);
       await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
       await expect(page.getByRole('main').locator('table, form')).toHaveCount(0);
     }
-    expect(asked.filter((url) => /(page|getAll|find|suggest|limits)\b/.test(url))).toEqual([]);
+    expect(requests.filter((url) => /(page|getAll|find|suggest|limits)\b/.test(url))).toEqual([]);
     expect((await context.request.get('/api/user/getall')).status()).toBe(403);
   });
 });
@@ -52,7 +52,7 @@ test.describe('the administrator', () => {
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
   });
 
-  test('sees two tabs, Users first, with thirteen columns in their order and five rows a page', async ({
+  test('sees two tabs, Users first, with thirteen columns in order and five rows a page', async ({
     page,
   }) => {
     await expect(page.getByRole('tab')).toHaveText(['Users', 'Tournaments']);
@@ -60,15 +60,15 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('columnheader')).toHaveText(
       [...userColumns, 'Actions'].map((name) => new RegExp(name)),
     );
-    const pages = Math.ceil((await totalOf(page)) / 5);
+    const pages = Math.ceil((await readTotal(page)) / 5);
     await expect(page.getByText(`Page 1 of ${pages}`)).toBeVisible();
     await turnTo(page, 'Next page', 2);
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     await turnTo(page, 'Previous page', 1);
   });
 
-  test('filters users by name, and reads when nobody matches', async ({ page, club }) => {
-    const total = await totalOf(page);
+  test('filters users by name, and sees when no user matches', async ({ page, club }) => {
+    const total = await readTotal(page);
     const wanted = club.users.find(({ authority }) => authority === 'USER')?.name ?? '';
     const matching = club.users.filter(({ name }) =>
       name.toLowerCase().includes(wanted.toLowerCase()),
@@ -86,7 +86,7 @@ test.describe('the administrator', () => {
     await expect(page.getByText(`${total} in total`)).toBeVisible();
   });
 
-  test('hides a column and shows it again, also after a reload', async ({ page }) => {
+  test('hides and shows a column, also after a reload', async ({ page }) => {
     const birthday = page.getByRole('columnheader', { name: /birthday/ });
     await page.getByRole('button', { name: 'Columns', exact: true }).click();
     await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
@@ -99,8 +99,4 @@ test.describe('the administrator', () => {
     await page.getByRole('menuitemcheckbox', { name: 'birthday' }).click();
     await expect(birthday).toHaveCount(1);
   });
-});
-
-test.describe('the administrator, when the list does not come', () => {
-  test.use({ role: 'admin' });
 });

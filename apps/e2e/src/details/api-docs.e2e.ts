@@ -3,21 +3,20 @@ import type { Locator, Page } from '@playwright/test';
 import { refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 
-/** An operation of the page, opened by its summary. */
+/** Opens an operation by its summary. */
 async function openOperation(page: Page, summary: RegExp): Promise<Locator> {
   const title = page.locator('.opblock-summary-description', { hasText: summary });
   await title.click();
-  const operation = page.locator('.opblock', { has: title });
-  return operation;
+  return page.locator('.opblock', { has: title });
 }
 
-/** Sends an operation; answers what the server said to it. */
+/** Executes an operation and returns its response. */
 async function execute(operation: Locator): Promise<Locator> {
   await operation.getByRole('button', { name: 'Execute' }).click();
   return operation.locator('.live-responses-table .response');
 }
 
-test('a developer signs in on the page of the REST routes and lists the tournaments', async ({
+test('a developer signs in on the REST documentation and lists the tournaments', async ({
   page,
   person,
   baseURL,
@@ -27,7 +26,7 @@ test('a developer signs in on the page of the REST routes and lists the tourname
   const hosts = new Set<string>();
   page.on('request', (request) => hosts.add(new URL(request.url()).origin));
   await page.goto('/api/docs');
-  // no bar that loads other documents
+  // without the bar that loads other documents
   await expect(page.locator('.opblock').first()).toBeVisible();
   await expect(page.locator('.topbar')).toHaveCount(0);
 

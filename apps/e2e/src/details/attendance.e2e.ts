@@ -5,17 +5,17 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { askAs, openHall, post, tiles } from '../hall.ts';
+import { signInAs, openHall, post, tiles } from '../hall.ts';
 import { button, tabTo, toast } from '../screens.ts';
 
 const phone = { width: 360, height: 740 };
 
-// groups of its own, which no other test counts
+// another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });
 
-test('a keyboard alone takes attendance, minutes and back, and a screen reader hears the count', async ({
+test('attendance and minutes can be entered and undone with the keyboard alone; a screen reader announces the count', async ({
   page,
   club,
   person,
@@ -28,8 +28,7 @@ test('a keyboard alone takes attendance, minutes and back, and a screen reader h
   await tabTo(page, 'button', name);
   await page.keyboard.press('Space');
   await expect(first).toHaveAttribute('aria-pressed', 'true');
-  const heard = page.getByRole('status').filter({ hasText: count(1, 3) });
-  await expect(heard).toBeVisible();
+  await expect(page.getByRole('status').filter({ hasText: count(1, 3) })).toBeVisible();
   await page.keyboard.press('Shift+Enter');
   const dialog = page.getByRole('dialog', { name });
   await expect(dialog.getByRole('textbox')).toBeFocused();
@@ -38,7 +37,7 @@ test('a keyboard alone takes attendance, minutes and back, and a screen reader h
   await page.keyboard.press('Enter');
   await expect(first).toContainText(english('attendance.minutes', { n: 30 }));
   await expect(first).toBeFocused();
-  // what a screen reader is offered instead of a long press
+  // the alternative to a long press
   await page.keyboard.press('Tab');
   await expect(button(page, english('attendance.more', { name }))).toBeFocused();
   await page.keyboard.press('Enter');
@@ -52,7 +51,7 @@ test('a keyboard alone takes attendance, minutes and back, and a screen reader h
   await expectNoCutText(page, path);
 });
 
-test('a finger that rests on a tile asks for minutes and marks nobody', async ({
+test('a long press on a tile asks for minutes and marks no one', async ({
   page,
   context,
   club,
@@ -75,7 +74,7 @@ test('a finger that rests on a tile asks for minutes and marks nobody', async ({
   await expect(tile).toHaveAttribute('aria-pressed', 'false');
 });
 
-test('a session is cancelled with a reason, takes place after all, and what is typed about it stays', async ({
+test('a session is cancelled with a reason and restored; a typed note survives a reload', async ({
   page,
   club,
   person,
@@ -102,11 +101,7 @@ test('a session is cancelled with a reason, takes place after all, and what is t
   await expect(tiles(page).first()).toBeEnabled();
 });
 
-test('a session is moved to another time of another day, for one week', async ({
-  page,
-  club,
-  person,
-}) => {
+test('a session is moved to another day and time, for one week', async ({ page, club, person }) => {
   const { path } = await openHall(club, [person], 2);
   await page.goto(path);
   await expect(tiles(page)).toHaveCount(2);
@@ -125,13 +120,13 @@ test('a session is moved to another time of another day, for one week', async ({
   await expect(page.getByText(/ · 19:15.+ · Turnhalle$/)).toBeVisible();
 });
 
-test('who coaches nobody is told that there is no such session', async ({ page }) => {
+test('a member who coaches no group sees that there is no such session', async ({ page }) => {
   await page.goto('/v1/training/session/x');
   await expect(page.getByText(/There is no such session on this device/)).toBeVisible();
   await expectAccessible(page);
 });
 
-test('what this device keeps is told and chosen at Settings, Offline', async ({
+test('Settings, Offline shows what the device stores and lets the user choose', async ({
   page,
   club,
   person,
@@ -158,7 +153,7 @@ test('what this device keeps is told and chosen at Settings, Offline', async ({
   await expectNoSidewaysScroll(page);
 });
 
-test('a guest whom the phone does not know is found in the club while there is a network', async ({
+test('a guest that is not on the device is found in the club while online', async ({
   page,
   club,
   person,
@@ -168,9 +163,9 @@ test('a guest whom the phone does not know is found in the club while there is a
   const { path } = await openHall(club, [person], 3);
   await page.goto(path);
   await expect(tiles(page)).toHaveCount(3);
-  // from now on nothing new comes to the phone by itself
+  // no more pulls
   await page.route(/sync\.pull/, (route) => route.abort('connectionrefused'));
-  const desk = await askAs(club, club.admin);
+  const desk = await signInAs(club, club.admin);
   const name = `Zoë ${Date.now()}`;
   const draft = { name, email: `zoe-${Date.now()}@club.example`, authority: 'USER' };
   await post(desk, 'user.register', draft);

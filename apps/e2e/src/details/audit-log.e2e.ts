@@ -13,7 +13,7 @@ const log = (page: Page, title: 'audit.title' | 'audit.ownTitle' = 'audit.title'
 const noResults = (page: Page) => page.getByText(english('table.noResults'));
 const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString().slice(0, 10);
 
-/** A change that an administrator makes elsewhere. */
+/** Updates a user through the API. */
 async function change(page: Page, id: string, changes: object) {
   const answer = await page.request.put('/api/user/admin/update', { data: { id, ...changes } });
   expect(answer.ok()).toBe(true);
@@ -22,7 +22,7 @@ async function change(page: Page, id: string, changes: object) {
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads who changed what of a person, by what happened and by day', async ({
+  test("reads who changed a person's record, filtered by action and day", async ({
     page,
     club,
   }) => {
@@ -59,10 +59,7 @@ test.describe('the administrator', () => {
     await change(page, user.id, { authority: 'USER' });
   });
 
-  test('is told why there is nothing to read, and can try again', async ({
-    page,
-    consoleWatch,
-  }) => {
+  test('sees why the log is unavailable, and can retry', async ({ page, consoleWatch }) => {
     consoleWatch.allow(noConnection);
     await page.route(/audit\.page/, (route) => route.abort());
     await page.goto('/v1/admin/log?from=yesterday&action=nothing&page=x');
@@ -76,12 +73,15 @@ test.describe('the administrator', () => {
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
-  test('reads on a phone what was done to their account, and by whom', async ({ page, person }) => {
+  test('reads the changes of their account and their authors, on a phone', async ({
+    page,
+    person,
+  }) => {
     await page.setViewportSize(phone);
     await page.request.put('/api/user/profile', { data: { surname: 'Selbst' } });
     await page.goto('/v1/settings/data');
     await page.getByRole('link', { name: english('audit.ownTitle') }).click();
-    // nothing that is never done to a person
+    // only actions that can affect a person
     const actions = page.getByRole('combobox', { name: english('audit.action') });
     await expect(actions).toContainText(english('audit.loginSucceeded'));
     await expect(actions).not.toContainText(english('audit.tournamentCreated'));
@@ -95,7 +95,7 @@ test.describe('a member', () => {
     await expectNoCutText(page, 'the own log');
   });
 
-  test('reads what was done to a child whose guardian they are', async ({ page, club, person }) => {
+  test('reads the changes of a child that they are guardian of', async ({ page, club, person }) => {
     const admin = await callAsAdmin(club);
     const child = await admin.addChild('Jun', person.user.id);
     await page.goto('/v1/settings/account');

@@ -18,7 +18,7 @@ async function change(page: Page, from: string, to: string) {
   await button(page, english('auth.changePassword')).click();
 }
 
-test('a member changes the password, which ends other sessions and is needed from then on', async ({
+test('a member changes the password, which ends all other sessions', async ({
   page,
   club,
   person,
@@ -31,12 +31,12 @@ test('a member changes the password, which ends other sessions and is needed fro
   await expect(next(page)).toHaveValue('');
   await expect(club.signIn(person)).rejects.toThrow(english('auth.wrongCredentials'));
   await club.signIn({ email: person.email, password: chosen });
-  // this one has gone on
+  // this session continues
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
 });
 
-test('without network the password stays, which is said, and what was typed too', async ({
+test('offline, the page says that the password is unchanged and keeps the form', async ({
   page,
   context,
   person,

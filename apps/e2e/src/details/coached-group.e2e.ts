@@ -5,7 +5,7 @@ import type { Club, Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { askAs, post } from '../hall.ts';
+import { signInAs, post } from '../hall.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -18,9 +18,9 @@ const linkTo = (page: Page, what: string) =>
   });
 const heading = (page: Page) => page.getByRole('heading', { level: 1 });
 
-/** A group without any weekly time, and so without a session today; `end` ends the coach's time in it. */
+/** Adds a group without sessions; `end` removes the coach from it. */
 async function addGroup(club: Club, name: string, { user }: Person) {
-  const desk = await askAs(club, club.admin);
+  const desk = await signInAs(club, club.admin);
   const draft = { name, location: 'Hall' };
   const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
   const of = { id: group.id, userId: user.id };
@@ -34,7 +34,7 @@ async function addGroup(club: Club, name: string, { user }: Person) {
   };
 }
 
-test('who coaches a group finds who was there, whatever day it is, and changes nothing', async ({
+test("a coach reads the group's attendance on any day and cannot change the group", async ({
   page,
   club,
   person,
@@ -54,7 +54,7 @@ test('who coaches a group finds who was there, whatever day it is, and changes n
   await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
 });
 
-test('without network a group is named, and it is said that its list can not be had', async ({
+test('offline, a group shows its name and that its list is unavailable', async ({
   page,
   context,
   consoleWatch,
@@ -77,7 +77,7 @@ test('without network a group is named, and it is said that its list can not be 
   await expect(printButton(again)).toBeEnabled();
 });
 
-test('who coaches another group, or this one no more, is told that there is none', async ({
+test('a coach of another group, or a former coach, sees that there is no such group', async ({
   page,
   consoleWatch,
   club,
@@ -92,7 +92,7 @@ test('who coaches another group, or this one no more, is told that there is none
   await page.goto('/v1/training');
   await expect(linkTo(page, 'Hares')).toBeVisible();
   await former.end();
-  // what this device has seen last still says that they coach it
+  // the device's replica still has the group
   consoleWatch.allow(refusedRequest(403));
   await page.goto(former.path);
   await expect(page.getByText(english('group.gone'))).toBeVisible();

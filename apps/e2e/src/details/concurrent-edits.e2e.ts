@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, expectTold, toast } from '../screens.ts';
+import { button, expectAdminToast, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
 import { addParticipant, pills, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
@@ -13,14 +13,14 @@ async function openTournament(page: Page, id: string) {
   await expect(tournamentFields(page).name).not.toHaveValue('');
 }
 
-/** Sends the form, which the server refuses: the page reloads. */
-async function updateRefused(page: Page) {
+/** Submits the form and waits for the reload after the rejection. */
+async function submitRejected(page: Page) {
   const reloaded = page.waitForEvent('load');
   await button(page, 'Update').click();
   await reloaded;
 }
 
-test('whose change meets that of another is told what it is now, loses nothing, and can replace it', async ({
+test('a conflicting change shows the current value, loses nothing, and can overwrite it', async ({
   page,
   context,
   club,
@@ -35,13 +35,13 @@ test('whose change meets that of another is told what it is now, loses nothing, 
   await tournamentFields(secondAdmin.page).location.fill('Busan');
   await tournamentFields(secondAdmin.page).date.fill('2024-06-07');
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, english('tournament.updated'));
+  await expectAdminToast(secondAdmin.page, english('tournament.updated'));
 
   const { name, location, date } = tournamentFields(page);
   await name.fill('Contested Cup');
   await location.fill('Jeju');
   await addParticipant(page, club.users[0]?.name ?? '');
-  await updateRefused(page);
+  await submitRejected(page);
   await expect(toast(page)).toHaveText(new RegExp(english('tournament.invalidValues')));
   await expect(location).toHaveAccessibleDescription(
     english('form.changedMeanwhile', { now: 'Busan' }),
@@ -50,19 +50,19 @@ test('whose change meets that of another is told what it is now, loses nothing, 
   await expect(location).toHaveValue('Jeju');
   await expect(name).toHaveValue('Contested Cup');
   await expect(pills(page)).toHaveCount(1);
-  // nobody has touched it here: it is the other's
+  // not edited here: the other administrator's value
   await expect(date).toHaveValue('2024-06-07');
   expect(await calls.find(id)).toMatchObject({ name: 'Contested', location: 'Busan' });
 
   await button(page, 'Update').click();
-  await expectTold(page, english('tournament.updated'));
+  await expectAdminToast(page, english('tournament.updated'));
   const saved = await calls.find(id);
   expect(saved).toMatchObject({ name: 'Contested Cup', location: 'Jeju', date: '2024-06-07' });
   expect(saved?.participants).toHaveLength(1);
   await calls.delete(id);
 });
 
-test('a record that is loaded again under an open form changes what nobody has touched, and replaces nothing unseen', async ({
+test('a refetch under an open form updates untouched fields and still reports the conflict of edited ones', async ({
   page,
   context,
   secondAdmin,
@@ -78,14 +78,14 @@ test('a record that is loaded again under an open form changes what nobody has t
   await tournamentFields(secondAdmin.page).name.fill('Renamed');
   await tournamentFields(secondAdmin.page).location.fill('Busan');
   await button(secondAdmin.page, 'Update').click();
-  await expectTold(secondAdmin.page, english('tournament.updated'));
+  await expectAdminToast(secondAdmin.page, english('tournament.updated'));
 
   await context.setOffline(true);
   await expect(page.getByText('Offline', { exact: true }).first()).toBeVisible();
   await context.setOffline(false);
   await expect(name).toHaveValue('Renamed');
   await expect(location).toHaveValue('Jeju');
-  await updateRefused(page);
+  await submitRejected(page);
   await expect(location).toHaveAccessibleDescription(
     english('form.changedMeanwhile', { now: 'Busan' }),
   );

@@ -6,18 +6,19 @@ import {
   choiceField,
   chosen,
   endSessionElsewhere,
-  expectTold,
+  expectAdminToast,
   fillLogin,
+  holdRequests,
   tabTo,
   toast,
 } from '../screens.ts';
 import { password, test } from '../second-admin.ts';
-import { emailField, fillUser, nameField, passwordField } from '../user-screens.ts';
+import { emailField, fillUserForm, nameField, passwordField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('creates a user, who signs in; gives them a weight class, which they see', async ({
+  test('creates a user, who signs in, and sets a weight class, which the user sees', async ({
     page,
     browser,
     club,
@@ -27,12 +28,12 @@ test.describe('the administrator', () => {
     await page.getByRole('link', { name: 'Create User' }).click();
     await expect(page).toHaveURL(/\/v1\/admin\/create\/user$/);
     await expect(page.getByText(english('user.passwordHint'))).toBeVisible();
-    await fillUser(page, { name: 'Nova', email });
+    await fillUserForm(page, { name: 'Nova', email });
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expectTold(page, english('user.created'));
+    await expectAdminToast(page, english('user.created'));
 
     const elsewhere = await browser.newContext({ baseURL: club.url, storageState: undefined });
     const member = await elsewhere.newPage();
@@ -44,16 +45,14 @@ test.describe('the administrator', () => {
     await page.getByRole('link', { name: 'Update Nova' }).click();
     await choiceField(page, 'Weight class').selectOption({ label: '-68kg' });
     await button(page, 'Update').click();
-    await expectTold(page, english('user.updated'));
+    await expectAdminToast(page, english('user.updated'));
 
     await member.goto('/v1/settings/competition-data');
     await expect(chosen(member, 'Weight class')).toHaveText('-68kg');
     await elsewhere.close();
   });
 
-  test('is told what is missing before anything is sent, and Cancel leads back', async ({
-    page,
-  }) => {
+  test('sees missing values before any request, and Cancel leads back', async ({ page }) => {
     await page.goto('/v1/admin/create/user');
     await passwordField(page).fill('12345');
     await button(page, 'Create').click();
@@ -69,14 +68,14 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
   });
 
-  test('meets a taken email at its field after the reload, with nothing lost but the password', async ({
+  test('sees a taken email at its field after the reload; only the password is lost', async ({
     page,
     club,
     consoleWatch,
   }) => {
     consoleWatch.allow(refusedRequest(409));
     await page.goto('/v1/admin/create/user');
-    await fillUser(page, { name: 'Twin', email: club.admin.email });
+    await fillUserForm(page, { name: 'Twin', email: club.admin.email });
     await choiceField(page, 'Authority').selectOption({ label: 'Admin' });
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
@@ -88,9 +87,9 @@ test.describe('the administrator', () => {
     await expect(nameField(page)).toHaveValue('Twin');
     await expect(chosen(page, 'Authority')).toHaveText('Admin');
     await expect(passwordField(page)).toHaveValue('');
-    const kept = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
-    expect(kept).toContain(club.admin.email);
-    expect(kept).not.toContain(password);
+    const stored = await page.evaluate(() => JSON.stringify([sessionStorage, localStorage]));
+    expect(stored).toContain(club.admin.email);
+    expect(stored).not.toContain(password);
 
     await page.getByRole('link', { name: 'Events' }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Stay' }).click();
@@ -101,13 +100,13 @@ test.describe('the administrator', () => {
     await expect(nameField(page)).toHaveValue('');
   });
 
-  test('is told at once when nobody answers, and everything stays as typed', async ({
+  test('sees immediately when the server is unreachable, and the form keeps its values', async ({
     page,
     consoleWatch,
   }) => {
     consoleWatch.allow(noConnection);
     await page.goto('/v1/admin/create/user');
-    await fillUser(page, { name: 'Offline', email: 'offline@club.example' });
+    await fillUserForm(page, { name: 'Offline', email: 'offline@club.example' });
     await page.route(/user\.register/, (route) => route.abort('connectionrefused'));
     await button(page, 'Create').click();
     await expect(toast(page)).toHaveText(new RegExp(english('offline.unreachable')));
@@ -116,34 +115,25 @@ test.describe('the administrator', () => {
     await expect(button(page, 'Create')).toBeEnabled();
   });
 
-  test('sees the form at work: its buttons are disabled until the answer is there', async ({
-    page,
-  }) => {
+  test("sees the form's buttons disabled until the response arrives", async ({ page }) => {
     await page.goto('/v1/admin/create/user');
-    await fillUser(page, { name: 'Patient', email: `patient-${Date.now()}@club.example` });
-    let letPass = () => {};
-    const isHeld = new Promise<void>((resolve) => {
-      letPass = resolve;
-    });
-    await page.route(/user\.register/, async (route) => {
-      await isHeld;
-      await route.continue();
-    });
+    await fillUserForm(page, { name: 'Patient', email: `patient-${Date.now()}@club.example` });
+    const release = await holdRequests(page, /user\.register/);
     await button(page, 'Create').click();
     await expect(page.locator('form [type=submit]')).toBeDisabled();
     await expect(page.locator('form [type=submit]')).toHaveAttribute('data-loading', 'true');
     await expect(button(page, 'Cancel')).toBeDisabled();
-    letPass();
-    await expectTold(page, english('user.created'));
+    release();
+    await expectAdminToast(page, english('user.created'));
   });
 
-  test('whose session has ended finds what was typed after logging in again', async ({
+  test('gets the typed values back after logging in to replace an ended session', async ({
     secondAdmin: { page, ...person },
     consoleWatch,
   }) => {
     consoleWatch.allow(refusedRequest(401));
     await page.goto('/v1/admin/create/user');
-    await fillUser(page, { name: 'Interrupted', email: 'interrupted@club.example' });
+    await fillUserForm(page, { name: 'Interrupted', email: 'interrupted@club.example' });
     await endSessionElsewhere(page);
     await button(page, 'Create').click();
     await expect(page.getByText(english('auth.sessionEnded'))).toBeVisible();
@@ -167,7 +157,7 @@ test.describe('the administrator', () => {
     await tabTo(page, 'textbox', 'Password');
     await page.keyboard.type(password);
     await page.keyboard.press('Enter');
-    await expectTold(page, english('user.created'));
+    await expectAdminToast(page, english('user.created'));
 
     await tabTo(page, 'textbox', 'Filter by names');
     await page.keyboard.type(name);
@@ -176,7 +166,7 @@ test.describe('the administrator', () => {
     await tabTo(page, 'textbox', 'Surname');
     await page.keyboard.type('Only');
     await page.keyboard.press('Enter');
-    await expectTold(page, english('user.updated'));
+    await expectAdminToast(page, english('user.updated'));
 
     await tabTo(page, 'textbox', 'Filter by names');
     await page.keyboard.type(name);
@@ -185,6 +175,6 @@ test.describe('the administrator', () => {
     await expect(button(page, 'Cancel')).toBeFocused();
     await tabTo(page, 'button', 'Continue');
     await page.keyboard.press('Enter');
-    await expectTold(page, english('user.deleted'));
+    await expectAdminToast(page, english('user.deleted'));
   });
 });

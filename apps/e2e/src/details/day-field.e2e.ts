@@ -3,7 +3,6 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { calendarButton, calendarOf, dayButton } from '../calendar.ts';
 import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
@@ -15,8 +14,15 @@ const sizes = [
 ];
 
 const birthdayOf = (page: Page) => page.getByLabel('Date of birth');
+const calendarButton = (page: Page) => page.getByRole('button', { name: 'Open the calendar' });
+const calendarOf = (page: Page) => page.getByRole('dialog', { name: 'Calendar' });
+/** A day of the open calendar, such as '6 May 2011'. */
+const dayButton = (page: Page, name: string | RegExp) =>
+  calendarOf(page)
+    .getByRole('table')
+    .getByRole('button', typeof name === 'string' ? { name, exact: true } : { name });
 
-/** Expects that nothing lies over the middle of what `locator` finds. */
+/** Expects that no other element covers the center of `locator`. */
 async function expectUncovered(locator: Locator): Promise<void> {
   await expect(locator).toBeInViewport({ ratio: 1 });
   const isUncovered = await locator.evaluate((element) => {
@@ -27,9 +33,7 @@ async function expectUncovered(locator: Locator): Promise<void> {
   expect(isUncovered).toBe(true);
 }
 
-test('a refused day shows its label and what is wrong with it while it has the focus', async ({
-  page,
-}) => {
+test('an invalid day field shows its label and error while it has the focus', async ({ page }) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto('/v1/settings/competition-data');
@@ -46,7 +50,9 @@ test('a refused day shows its label and what is wrong with it while it has the f
   }
 });
 
-test('a day is picked with the keyboard alone, and the focus comes back', async ({ page }) => {
+test('a day is picked with the keyboard alone, and the focus returns to the field', async ({
+  page,
+}) => {
   await page.goto('/v1/settings/competition-data');
   const birthday = birthdayOf(page);
   await birthday.fill('2011-05-06');
@@ -57,7 +63,7 @@ test('a day is picked with the keyboard alone, and the focus comes back', async 
   await page.keyboard.press('ArrowRight');
   await page.keyboard.press('ArrowDown');
   await expect(dayButton(page, '14 May 2011')).toBeFocused();
-  // the focus stays inside however often Tab is pressed
+  // Tab does not leave the calendar
   for (let presses = 0; presses < 8; presses += 1) {
     await page.keyboard.press('Tab');
     await expect(calendarOf(page).locator(':focus')).toHaveCount(1);
@@ -77,7 +83,7 @@ test('a day is picked with the keyboard alone, and the focus comes back', async 
   await expect(birthday).toBeFocused();
 });
 
-test('the calendar opens with its button alone, and a day that it does not offer stays as typed', async ({
+test('only its button opens the calendar, and a day outside its range stays as typed', async ({
   page,
 }) => {
   await page.goto('/v1/settings/competition-data');
@@ -88,11 +94,10 @@ test('the calendar opens with its button alone, and a day that it does not offer
   await calendarButton(page).click();
   await expect(calendarOf(page).getByRole('button', { name: 'Next month' })).toBeDisabled();
   await expect(birthday).toHaveValue('2999-01-01');
-  // before the calendar has taken the focus, too
+  // also before the calendar has the focus
   await calendarButton(page).press('Escape');
   await expect(calendarOf(page)).toHaveCount(0);
   await calendarButton(page).click();
-  // picking any other day replaces it
   await dayButton(page, /^1 /).click();
   await expect(birthday).toHaveValue(/^\d{4}-\d{2}-01$/);
   await page.getByRole('button', { name: 'Clear' }).click();
@@ -100,7 +105,7 @@ test('the calendar opens with its button alone, and a day that it does not offer
   await expect(birthday).toBeFocused();
 });
 
-test('a calendar that can not be loaded says so, and the day can still be typed', async ({
+test('a calendar that fails to load says so, and the day can still be typed', async ({
   page,
   consoleWatch,
 }) => {
@@ -115,7 +120,7 @@ test('a calendar that can not be loaded says so, and the day can still be typed'
   await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
 });
 
-test('the open calendar meets no barrier, wide or narrow', async ({ page }) => {
+test('the open calendar is accessible on all widths', async ({ page }) => {
   for (const size of sizes) {
     await page.setViewportSize(size);
     await page.goto('/v1/settings/competition-data');

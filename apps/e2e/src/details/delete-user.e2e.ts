@@ -1,14 +1,14 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, expectTold, fillLogin, toast } from '../screens.ts';
+import { button, choiceField, expectAdminToast, fillLogin, toast } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import { emailField, nameField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads whose record a deletion removes; Cancel keeps it, Continue removes it and ends the session', async ({
+  test('sees which user a deletion removes; Cancel keeps the user, Continue deletes the user and ends their session', async ({
     page,
     context,
     club,
@@ -41,11 +41,11 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Continue').click();
     await reloaded;
-    await expectTold(page, english('user.deleted'));
+    await expectAdminToast(page, english('user.deleted'));
 
     await member.reload();
     await expect(member).toHaveURL(/\/login/);
-    // the server can not tell them apart: a session that has ended, and an account that is gone
+    // the server reports an ended session and a deleted account alike
     await expect(member.getByRole('alert')).toHaveText(english('auth.sessionEnded'));
     await expect(member.getByRole('alert')).toContainText(/account.*removed.*administrator/);
     await fillLogin(member, person);
@@ -53,7 +53,7 @@ test.describe('the administrator', () => {
     await elsewhere.close();
   });
 
-  test('who updates their own record is shown with it at once', async ({
+  test("an administrator's update of their own record is shown immediately", async ({
     secondAdmin: { page, user },
     consoleWatch,
   }) => {
@@ -61,18 +61,18 @@ test.describe('the administrator', () => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     await nameField(page).fill('Renamed');
     await button(page, 'Update').click();
-    await expectTold(page, english('user.updated'));
-    // without the server's word at start-up the stored record stands in
+    await expectAdminToast(page, english('user.updated'));
+    // without the server's response the stored record is shown
     await page.route(/sync\.p/, (route) => route.abort('connectionrefused'));
     await page.goto('/v1/settings/account');
     await expect(nameField(page)).toHaveValue('Renamed');
   });
 
-  test('who makes themselves a user is told so at their account, and sees the admin area no more', async ({
+  test('an administrator who demotes themselves lands on their account and loses the admin area', async ({
     secondAdmin: { page, user },
   }) => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
-    // what the cards ask for would be refused afterwards
+    // pending requests of the cards would be rejected after the change
     await page.waitForLoadState('networkidle');
     await choiceField(page, 'Authority').selectOption({ label: 'User' });
     const reloaded = page.waitForEvent('load');
@@ -86,7 +86,9 @@ test.describe('the administrator', () => {
     await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
   });
 
-  test('who deletes their own record is logged out', async ({ secondAdmin: { page, user } }) => {
+  test('an administrator who deletes their own record is logged out', async ({
+    secondAdmin: { page, user },
+  }) => {
     await page.goto(`/v1/admin/delete/user/${user.id}`);
     await button(page, 'Continue').click();
     await expect(page).toHaveURL(/\/login/);

@@ -6,7 +6,7 @@ import { saveButton, toast } from '../screens.ts';
 test.use({ role: 'member' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(refusedRequest(401)));
 
-/** Leaves on the device what a person may leave there. */
+/** Stores preferences, a draft and the theme on the device. */
 async function leaveTraces(page: Page) {
   await page.goto('/v1/settings/notifications');
   await page.getByRole('switch', { name: 'Allow Notifications' }).click();
@@ -23,7 +23,7 @@ async function leaveTraces(page: Page) {
   expect(await readTraces(page)).toEqual(['notifications', 'table-events', 'draft']);
 }
 
-/** Where something is left; a table that nobody has changed notes that nothing is chosen. */
+/** The keys with a value; `{}` is a table without changes. */
 const readTraces = (page: Page) =>
   page.evaluate(() =>
     ['notifications', 'table-events', 'draft'].filter((key) => {
@@ -33,7 +33,7 @@ const readTraces = (page: Page) =>
   );
 const readTheme = (page: Page) => page.evaluate(() => localStorage.getItem('dojang-theme'));
 
-test('a logout removes preferences and drafts, and leaves the theme', async ({ page }) => {
+test('a logout removes preferences and drafts, and keeps the theme', async ({ page }) => {
   await leaveTraces(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);

@@ -18,14 +18,14 @@ async function open(page: Page) {
   await waitForWorker(page);
 }
 
-/** Removes the page's databases, as a browser does that lacks room. */
+/** Removes the origin's databases, as a browser does when storage runs low. */
 async function evict(page: Page, origin: string) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes: 'indexeddb' });
   await devtools.detach();
 }
 
-/** Limits the room that the browser gives to the page's data until the returned function is called. */
+/** Sets the origin's storage quota until the returned function is called. */
 async function limitStorage(page: Page, origin: string, quotaSize: number) {
   const devtools = await page.context().newCDPSession(page);
   await devtools.send('Storage.overrideQuotaForOrigin', { origin, quotaSize });
@@ -55,27 +55,27 @@ function fillDatabase(page: Page) {
   });
 }
 
-/** Logs in on a device that has no room left afterwards. */
+/** Logs in, then fills the device's storage. */
 async function openOnFullDevice(page: Page, club: Club, person: Person) {
-  const free = await limitStorage(page, club.url, 24 * 1024 * 1024);
+  const restoreQuota = await limitStorage(page, club.url, 24 * 1024 * 1024);
   await page.goto('/login');
   await fillLogin(page, person);
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await fillDatabase(page);
-  return free;
+  return restoreQuota;
 }
 
 async function saveWithoutNetwork(page: Page, context: BrowserContext, text: string) {
   await context.setOffline(true);
   await surname(page).fill(text);
-  // the toast of the save before may still stand
+  // the previous save's toast may still be shown
   const reloaded = page.waitForEvent('load');
   await saveButton(page).click();
   await reloaded;
   await expect(toast(page)).toContainText(english('profile.savedHere'));
 }
 
-test('who has lost the device’s data without network is back once there is one, and told once that edits are lost', async ({
+test('a user whose data was evicted offline is signed in again once online, and sees once that edits are lost', async ({
   page,
   context,
   club,
@@ -83,13 +83,13 @@ test('who has lost the device’s data without network is back once there is one
   stopServer,
   consoleWatch,
 }) => {
-  // the page of whoever is stored is fetched ahead, and the login page stands in its place
+  // the stored user's page is preloaded, but the login page is shown
   consoleWatch.allow(/was preloaded using link preload but not used/);
   await open(page);
   await saveWithoutNetwork(page, context, 'Evicted');
   await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
-  // While it is open, the page still has the edit, and sends it as soon as it can. A page that is left is online
-  // again for a moment before it ends, as Chromium drops what it emulates: hence without a server.
+  // The open page would still push the edit: Chromium ends its offline emulation shortly before a page unloads. Hence
+  // the stopped server.
   await stopServer();
   await page.goto('about:blank');
   await evict(page, club.url);
@@ -106,7 +106,10 @@ test('who has lost the device’s data without network is back once there is one
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the browser is asked once to keep what waits, and may refuse', async ({ page, context }) => {
+test('the app asks once for persistent storage, and the browser may refuse', async ({
+  page,
+  context,
+}) => {
   await page.addInitScript(() => {
     navigator.storage.persist = () => {
       const asked = Number(sessionStorage.getItem('asked') ?? '0') + 1;
@@ -124,22 +127,21 @@ test('the browser is asked once to keep what waits, and may refuse', async ({ pa
   expect(await asked()).toBe('1');
 });
 
-test('a full device opens files all the same', async ({ page, club }) => {
+test('files open on a full device', async ({ page, club }) => {
   await page.goto('/v1/events');
   await waitForWorker(page);
   const href = await page.getByRole('link', { name: 'Result' }).first().getAttribute('href');
-  const free = await limitStorage(page, club.url, 1);
+  const restoreQuota = await limitStorage(page, club.url, 1);
   const answer = await page.evaluate(async (url) => {
     const { status } = await fetch(url);
-    const kept = await caches.match(url);
-    return { status, isKept: kept !== undefined };
+    return { status, isCached: (await caches.match(url)) !== undefined };
   }, href ?? '');
-  expect(answer).toEqual({ status: 200, isKept: false });
-  await free();
+  expect(answer).toEqual({ status: 200, isCached: false });
+  await restoreQuota();
 });
 
-test.describe('a device without room', () => {
-  test.use({ role: 'nobody' });
+test.describe('a full device', () => {
+  test.use({ role: 'signedOut' });
 
   test('a save on a full device reaches the server', async ({
     page,
@@ -148,16 +150,16 @@ test.describe('a device without room', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
-    const free = await openOnFullDevice(page, club, person);
+    const restoreQuota = await openOnFullDevice(page, club, person);
     await surname(page).fill('On A Full Device');
     await saveButton(page).click();
     await expect(toast(page)).toContainText(english('profile.updated'));
     await expect(surname(page)).toHaveValue('On A Full Device');
     expect((await club.signIn(person)).user.surname).toBe('On A Full Device');
-    await free();
+    await restoreQuota();
   });
 
-  test('without network a full device says at the form that it stores nothing, and sends it once it can', async ({
+  test('an offline edit on a full device says at the form that it is not stored, and is pushed once online', async ({
     page,
     context,
     club,
@@ -165,7 +167,7 @@ test.describe('a device without room', () => {
     consoleWatch,
   }) => {
     consoleWatch.allow(new RegExp(logTexts.localProfileNotSaved));
-    const free = await openOnFullDevice(page, club, person);
+    const restoreQuota = await openOnFullDevice(page, club, person);
     await context.setOffline(true);
     await surname(page).fill('Only On This Page');
     const failed = waitForLog(page, logTexts.localProfileNotSaved);
@@ -179,6 +181,6 @@ test.describe('a device without room', () => {
     await expect(page.getByText(english('profile.synced'))).toBeVisible();
     await expect(page.getByText(english('profile.keptWhileOpen'))).toHaveCount(0);
     expect((await club.signIn(person)).user.surname).toBe('Only On This Page');
-    await free();
+    await restoreQuota();
   });
 });

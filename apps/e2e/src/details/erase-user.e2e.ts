@@ -3,7 +3,7 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import type { BrowserContext, Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expect } from '../fixtures.ts';
-import { button, expectTold, rowsOf } from '../screens.ts';
+import { button, expectAdminToast, rowsOf } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 
 test.use({ role: 'admin' });
@@ -11,7 +11,7 @@ test.use({ role: 'admin' });
 const choice = (page: Page, name: 'personalData.userData' | 'personalData.tournamentData') =>
   page.getByRole('switch', { name: english(name) });
 
-/** A new person who takes part in a new tournament, alone. */
+/** Adds a user and a tournament with that user as the only participant. */
 async function addParticipant(context: BrowserContext, name: string) {
   const { user } = await addUser(context, { name, authority: 'USER' });
   const data = { name: `Cup of ${name}`, location: 'Ulm', date: '2024-05-05' };
@@ -28,13 +28,13 @@ async function rowOf(page: Page, tournament: Tournament) {
   return rowsOf(page.getByRole('table')).filter({ hasText: tournament.name });
 }
 
-test('an administrator erases a person, whose place in a list stays without a name', async ({
+test('an administrator erases a user, whose place in a participant list stays without a name', async ({
   page,
   context,
 }) => {
   const { user, tournament } = await addParticipant(context, 'Placeholder');
   await page.goto(`/v1/admin/delete/user/${user.id}`);
-  // the choices are below the warning, and everything is chosen
+  // everything is selected by default
   await expect(choice(page, 'personalData.userData')).toBeChecked();
   await expect(choice(page, 'personalData.tournamentData')).toBeChecked();
   await expect(button(page, 'Cancel')).toBeFocused();
@@ -42,13 +42,13 @@ test('an administrator erases a person, whose place in a list stays without a na
   await expect(page.getByText(english('personalData.placesStay'))).toBeVisible();
   await expectAccessible(page);
   await button(page, 'Continue').click();
-  await expectTold(page, english('user.deleted'));
+  await expectAdminToast(page, english('user.deleted'));
   const row = await rowOf(page, tournament);
   await expect(row).toContainText(english('tournament.formerParticipants', { n: 1 }));
   await expect(row).not.toContainText('Placeholder,');
 });
 
-test('an administrator takes a person out of the lists alone: the account stays, and it says so', async ({
+test('an administrator removes a user from participant lists only, and the page says that the account stays', async ({
   page,
   context,
 }) => {
@@ -57,7 +57,7 @@ test('an administrator takes a person out of the lists alone: the account stays,
   const whose = `Stayer (${user.email})`;
   await expect(page.getByText(english('user.deletionWarning', { whose }))).toBeVisible();
   await choice(page, 'personalData.userData').click();
-  // the card says no more that the record goes
+  // the card no longer warns about the record
   const question = english('personalData.leaveListsQuestion', { what: user.id });
   const card = page.getByRole('group', { name: question });
   await expect(card).toHaveAccessibleDescription(english('user.recordStays', { whose }));
@@ -68,7 +68,7 @@ test('an administrator takes a person out of the lists alone: the account stays,
   await expect(button(page, 'Continue')).toBeDisabled();
   await choice(page, 'personalData.tournamentData').click();
   await button(page, 'Continue').click();
-  await expectTold(page, english('personalData.leftLists'));
+  await expectAdminToast(page, english('personalData.leftLists'));
   const row = await rowOf(page, tournament);
   await expect(row).toContainText(english('tournament.noParticipants'));
   await page.goto(`/v1/admin/update/user/${user.id}`);

@@ -11,7 +11,10 @@ async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
   return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
 }
 
-test('five rows a page, from the first page to the last and back', async ({ page, context }) => {
+test('the events show five rows a page, from the first page to the last and back', async ({
+  page,
+  context,
+}) => {
   const all = await tournamentsOf(context);
   const pages = Math.ceil(all.length / 5);
   await page.goto('/v1/events');
@@ -27,14 +30,14 @@ test('five rows a page, from the first page to the last and back', async ({ page
   await turnTo(page, 'Previous page', pages - 1);
 });
 
-test('a tournament shows in six columns its name, day, place, files and participants, or says what is missing', async ({
+test('a tournament shows its name, day, location, files and participants in six columns, or a placeholder for each', async ({
   page,
   context,
 }) => {
   const all = await tournamentsOf(context);
   await page.goto('/v1/events');
   const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
-  // a club that added a field to its tournaments has a column more
+  // the guides add a field, and so a column
   const isOneOfThem = new RegExp(`^(${six.join('|')})$`);
   await expect(page.getByRole('columnheader').filter({ hasText: isOneOfThem })).toHaveText(six);
   const rows = rowsOf(page.getByRole('table'));
@@ -43,7 +46,7 @@ test('a tournament shows in six columns its name, day, place, files and particip
     const name = await row.getByRole('rowheader').textContent();
     const text = (await row.textContent()) ?? '';
     const tournament = all.find((other) => other.name === name && text.includes(other.location));
-    if (!tournament) throw new Error(`The server knows no ${name}`);
+    if (!tournament) throw new Error(`The server has no ${name}`);
     await expect(row).toContainText(tournament.date ?? english('tournament.noDate'));
     for (const [url, link, missing] of [
       [tournament.resultUrl, 'Result', english('tournament.noResult')],
@@ -58,14 +61,14 @@ test('a tournament shows in six columns its name, day, place, files and particip
   }
 });
 
-test('a filter that nothing matches says that there are no events', async ({ page }) => {
+test('a filter without matches says that there are no events', async ({ page }) => {
   await page.goto('/v1/events');
   await page.getByRole('textbox', { name: 'Filter by names' }).fill('no tournament is called this');
   await expect(page.getByText(english('tournament.noEvents'))).toBeVisible();
   await expect(page.getByRole('table')).toBeHidden();
 });
 
-test('a server that is gone is said in place of the table, and Retry brings it', async ({
+test('an error replaces the table when the server is down, and Retry loads it', async ({
   page,
   consoleWatch,
 }) => {

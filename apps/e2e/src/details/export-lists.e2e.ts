@@ -8,7 +8,7 @@ import { expect, test } from '../fixtures.ts';
 import { button } from '../screens.ts';
 import { tournamentCalls } from '../tournament-screens.ts';
 
-/** Saves a list as a file, and returns what the browser was given. */
+/** Exports a list and returns the downloaded file. */
 async function save(page: Page, format: 'asCsv' | 'asExcel') {
   await button(page, english('table.export')).click();
   const downloading = page.waitForEvent('download');
@@ -20,7 +20,7 @@ async function save(page: Page, format: 'asCsv' | 'asExcel') {
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('saves the users as filtered and with the chosen columns; no cell is run as a formula', async ({
+  test('exports the filtered users with the chosen columns; no cell runs as a formula', async ({
     page,
     club,
   }) => {
@@ -53,7 +53,7 @@ test.describe('the administrator', () => {
     expect(excel.bytes.subarray(0, 2).toString()).toBe('PK');
   });
 
-  test('saves every user of a long list, each once', async ({ page, club }) => {
+  test('exports every user of a long list exactly once', async ({ page, club }) => {
     await page.goto('/v1/admin');
     await expect(page.getByRole('table')).toBeVisible();
     const { bytes } = await save(page, 'asCsv');
@@ -64,7 +64,7 @@ test.describe('the administrator', () => {
     expect(ids).toEqual(expect.arrayContaining(club.users.map(({ id }) => id)));
   });
 
-  test('saves the tournaments, and the participants of one with what their competition needs', async ({
+  test('exports the tournaments, and the participants of one with their competition data', async ({
     page,
     club,
     context,

@@ -3,7 +3,7 @@ import { fileField, pdfOf, tournamentCalls } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 
-/** A picture of one point. */
+/** One pixel. */
 const picture = {
   name: 'podium.png',
   mimeType: 'image/png',
@@ -17,6 +17,7 @@ const table = {
   mimeType: 'text/csv',
   buffer: Buffer.from('name;rank\nMina;1\n'),
 };
+
 test('a picture and a PDF open in a new tab, other files are downloaded, and each link says which', async ({
   page,
   context,

@@ -20,7 +20,7 @@ const pages = [
   '/v1/admin',
 ];
 
-test('nobody sees a page of the frame: each leads to the login page', async ({ page }) => {
+test('every page redirects a signed-out user to the login page', async ({ page }) => {
   for (const path of pages) {
     await page.goto(path);
     await expect(page).toHaveURL(/\/login\?redirect=/);
@@ -30,7 +30,7 @@ test('nobody sees a page of the frame: each leads to the login page', async ({ p
 test.describe('a member on a wide screen', () => {
   test.use({ role: 'member' });
 
-  test('each section but Admin opens from the navigation below the header of 60 pixels, and is the highlighted one', async ({
+  test('each section but Admin opens from the navigation of the 60 pixel header, which highlights it', async ({
     page,
   }) => {
     await page.goto('/v1');
@@ -51,10 +51,10 @@ test.describe('a member on a wide screen', () => {
     await page.getByRole('button', { name: 'Logout' }).click();
     await expect(page).toHaveURL(/\/login/);
     expect(await page.evaluate(() => localStorage.getItem('user'))).toBeNull();
-    // on this device at once, on the server as soon as it has heard
+    // immediate on the device, a moment later on the server
     const status = async () => (await context.request.get('/api/user/profile')).status();
     await expect.poll(status).toBe(401);
-    // the button Back shows nothing of them
+    // Back shows none of their pages
     await page.goBack();
     await expect(page).toHaveURL(/\/login/);
     await page.goto('/v1/events');
@@ -71,9 +71,7 @@ test.describe('the administrator', () => {
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
   });
 
-  test('finds every section in the drawer where the header has no room for them', async ({
-    page,
-  }) => {
+  test('finds every section in the drawer when the header is too narrow', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('dojang-language', 'de'));
     await page.setViewportSize({ width: 1000, height: 700 });
     await page.goto('/v1/training');
@@ -97,7 +95,7 @@ test.describe('the theme', () => {
     await expect(page.getByRole('banner')).toBeVisible();
   });
 
-  test('the menu offers Light, Dark and System, which follows the system; Light and Dark stay after a reload', async ({
+  test('the theme menu offers Light, Dark and System, which follows the system; Light and Dark survive a reload', async ({
     page,
   }) => {
     const light = await page.evaluate(background);
@@ -128,7 +126,7 @@ test.describe('the theme', () => {
 test.describe('a member on a phone', () => {
   test.use({ role: 'member', viewport: { width: 360, height: 740 } });
 
-  test('the drawer has a group of settings that opens and closes, and the Escape key gives the focus back', async ({
+  test('the drawer has a collapsible group of settings, and the Escape key restores the focus', async ({
     page,
   }) => {
     await page.goto('/v1/training');
@@ -160,7 +158,7 @@ test.describe('a member on a phone', () => {
   });
 
   test('the drawer has a Logout button', async ({ page }) => {
-    // asks the server for nothing that the logout could cut off
+    // a page without requests that the logout would abort
     await page.goto('/v1/analysis');
     await page.getByRole('button', { name: /navigation|menu/i }).click();
     await page.getByRole('dialog').getByRole('button', { name: 'Logout' }).click();

@@ -6,13 +6,13 @@ import { fillTournament, tournamentFields } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 
-/** Today: the first in a list that begins with the newest. */
+/** Today's tournament is the first of a list. */
 const today = () => new Date().toLocaleDateString('sv-SE', { timeZone: 'Europe/Berlin' });
 
 const listed = (page: Page, name: string) =>
   rowsOf(page.getByRole('table')).getByRole('rowheader', { name, exact: true });
 
-/** Opens Events from the navigation, and the list of tournaments again. */
+/** Checks the list of tournaments, then Events, also after a reload. */
 async function expectListed(page: Page, name: string, count: 0 | 1) {
   await expect(rowsOf(page.getByRole('table', { name: 'Tournaments' }))).toHaveCount(5);
   await expect(listed(page, name)).toHaveCount(count);
@@ -25,7 +25,7 @@ async function expectListed(page: Page, name: string, count: 0 | 1) {
   await page.goto('/v1/admin?tab=tournaments');
 }
 
-test('what was created, changed and deleted is in every list at once, also after F5', async ({
+test('every list shows created, updated and deleted records immediately, also after F5', async ({
   page,
 }) => {
   test.slow();

@@ -2,7 +2,7 @@ import { loadLanguage } from '@dojang/schemas/languages';
 import type { Page } from '@playwright/test';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { toast } from '../screens.ts';
+import { holdRequests, toast } from '../screens.ts';
 
 const german = await loadLanguage('de');
 
@@ -11,10 +11,10 @@ test.use({ locale: 'de-DE' });
 const named = (page: Page, role: 'button' | 'textbox' | 'link', name: string) =>
   page.getByRole(role, { name, exact: true });
 
-test.describe('nobody is signed in', () => {
-  test.use({ role: 'nobody' });
+test.describe('a signed-out user', () => {
+  test.use({ role: 'signedOut' });
 
-  test('in a German browser a member signs in, changes the profile and reads why a value is refused', async ({
+  test('in a German browser a member signs in, edits the profile and reads validation errors', async ({
     page,
     person,
     consoleWatch,
@@ -30,7 +30,7 @@ test.describe('nobody is signed in', () => {
     await named(page, 'textbox', 'E-Mail-Adresse').fill(person.email);
     await named(page, 'textbox', 'Passwort').fill('falsch');
     await named(page, 'button', 'Anmelden').click();
-    // the server's own words
+    // a message of the server
     await expect(page.getByText('E-Mail-Adresse oder Passwort stimmt nicht')).toBeVisible();
     await named(page, 'textbox', 'Passwort').fill(person.password);
     await named(page, 'button', 'Anmelden').click();
@@ -59,7 +59,7 @@ test.describe('nobody is signed in', () => {
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
 
-  test('creates a member, is told of a taken address, and deletes the member', async ({
+  test('creates a member, sees that an email is taken, and deletes the member', async ({
     page,
     person,
     consoleWatch,
@@ -83,7 +83,7 @@ test.describe('an administrator', () => {
     await expect(toast(page)).toContainText('Mitglied gelöscht');
   });
 
-  test('is told in the chosen language why a file is refused, whatever the browser speaks', async ({
+  test("sees why a file is rejected in the chosen language, not the browser's", async ({
     page,
     consoleWatch,
   }) => {
@@ -109,7 +109,7 @@ test.describe('an administrator', () => {
     await expect(page.getByText(/^This type of file is not accepted/)).toBeVisible();
   });
 
-  test('picks a day in a calendar that begins with Monday', async ({ page }) => {
+  test('picks a day in a calendar that starts on Monday', async ({ page }) => {
     await page.goto('/v1/admin/create/tournament');
     await page.getByLabel('Datum').fill('6.5.2011');
     await named(page, 'button', 'Kalender öffnen').click();
@@ -128,13 +128,13 @@ test.describe('a member', () => {
   async function choose(page: Page, label: RegExp, language: string) {
     await page.getByRole('button', { name: label }).click();
     await page.getByRole('menuitemradio', { name: language }).click();
-    // like the theme's, the menu stays for another choice
+    // the menu stays open after a choice
     await page.keyboard.press('Escape');
     await expect(page.getByRole('menu')).toHaveCount(0);
   }
   const chooser = /^(Language|Sprache)$/;
 
-  test('changes the language without a reload, and nothing typed is lost', async ({ page }) => {
+  test('changes the language without a reload or loss of typed text', async ({ page }) => {
     await page.goto('/v1/settings/account');
     await named(page, 'textbox', 'Vorname').fill('');
     await named(page, 'textbox', 'Nachname').fill('Halb getippt');
@@ -150,10 +150,8 @@ test.describe('a member', () => {
     expect(await page.evaluate(() => 'isSamePage' in globalThis)).toBe(true);
   });
 
-  test('keeps the language after a logout, and System is what the browser is set to', async ({
-    page,
-  }) => {
-    // asks the server for nothing that the logout could cut off
+  test('keeps the language after a logout; System follows the browser', async ({ page }) => {
+    // a page without requests that the logout would abort
     await page.goto('/v1/analysis');
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
     await choose(page, chooser, 'English');
@@ -165,7 +163,7 @@ test.describe('a member', () => {
     await expect(page.getByText('Bitte melde dich an.')).toBeVisible();
   });
 
-  test('loads one language, and the other one when it is chosen', async ({ page }) => {
+  test('loads one language, and another one only when it is chosen', async ({ page }) => {
     const loaded: string[] = [];
     page.on('request', (request) => {
       const [, language] = /\/assets\/language-(\w+)-/.exec(request.url()) ?? [];
@@ -179,14 +177,9 @@ test.describe('a member', () => {
     expect(loaded).toEqual(['de', 'en']);
   });
 
-  test('of two quick choices the later one stands, whichever is loaded first', async ({ page }) => {
-    let release = () => {};
-    const held = new Promise<void>((resolve) => (release = resolve));
+  test('the later of two quick choices wins, whichever loads first', async ({ page }) => {
     await page.goto('/v1/training');
-    await page.route(/\/assets\/language-en-/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /\/assets\/language-en-/);
     await choose(page, chooser, 'English');
     await choose(page, chooser, 'Deutsch');
     release();
@@ -195,7 +188,7 @@ test.describe('a member', () => {
     expect(await page.evaluate(() => localStorage.getItem('dojang-language'))).toBe('de');
   });
 
-  test('is told when a language can not be loaded, and goes on in the one before', async ({
+  test('sees when a language fails to load, and keeps the current one', async ({
     page,
     consoleWatch,
   }) => {
@@ -208,13 +201,13 @@ test.describe('a member', () => {
     await expect(page.locator('html')).toHaveAttribute('lang', 'de');
   });
 
-  test('a tab beside follows the choice', async ({ page, context }) => {
+  test('another tab follows the choice', async ({ page, context }) => {
     await page.goto('/v1/training');
-    const beside = await context.newPage();
-    await beside.goto('/v1/training');
-    await expect(beside.locator('html')).toHaveAttribute('lang', 'de');
+    const otherTab = await context.newPage();
+    await otherTab.goto('/v1/training');
+    await expect(otherTab.locator('html')).toHaveAttribute('lang', 'de');
     await choose(page, chooser, 'English');
-    await expect(beside.locator('html')).toHaveAttribute('lang', 'en');
-    await expect(beside.getByRole('heading', { name: 'Hello Training' })).toBeVisible();
+    await expect(otherTab.locator('html')).toHaveAttribute('lang', 'en');
+    await expect(otherTab.getByRole('heading', { name: 'Hello Training' })).toBeVisible();
   });
 });

@@ -6,12 +6,12 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
-// no other test reads these rules, which are in English
+// another club: its grading rules must not reach other tests
 test.use({ ownClub: 'grading-rules', role: 'admin' });
 
 const phone = { width: 360, height: 740 };
 
-/** Opens the form of a copy, and names it. */
+/** Opens the form for a copy of the first pack and enters its title. */
 async function openCopy(page: Page, title: string) {
   await page.goto('/v1/training/packs');
   await button(page, english('grading.copy')).first().click();
@@ -22,7 +22,7 @@ const ofGrade = (page: Page, grade: string) =>
 const unitsOf = (page: Page, grade: string) =>
   ofGrade(page, grade).getByRole('textbox', { name: english('grading.units'), exact: true });
 
-test('corrects a rule of the club without anybody who programs', async ({ page }) => {
+test('an administrator corrects a grading rule in the app', async ({ page }) => {
   await page.goto('/v1/training/packs');
   await expect(page.getByText(english('grading.notChecked')).first()).toBeVisible();
   await button(page, english('grading.copy')).first().click();
@@ -56,11 +56,11 @@ test('corrects a rule of the club without anybody who programs', async ({ page }
   await expect(page.getByText('7. Kup: 24 units, 2 months, Il-Jang')).toBeVisible();
 });
 
-test('adds a grade and removes one with the keyboard, on a phone', async ({ page }) => {
+test('adds and removes a grade with the keyboard, on a phone', async ({ page }) => {
   await page.setViewportSize(phone);
   await openCopy(page, 'With ten kup');
   const further = page.getByRole('combobox', { name: english('grading.furtherGrade') });
-  // those that have a rule can not be chosen twice
+  // grades with a rule are not offered again
   await expect(further.getByRole('option', { name: '9. Kup' })).toHaveCount(0);
   await further.selectOption('10. Kup');
   await button(page, english('grading.addRule')).press('Enter');
@@ -81,7 +81,7 @@ test('adds a grade and removes one with the keyboard, on a phone', async ({ page
   await expect(back).toBeFocused();
   await expectAccessible(page);
   await expectNoSidewaysScroll(page);
-  // what was typed of it is still there
+  // the restored rule keeps its typed values
   await back.press('Enter');
   await expect(page.locator('summary:focus')).toHaveText('7. Kup');
   await expect(unitsOf(page, '7. Kup')).toHaveValue('30');
@@ -98,9 +98,7 @@ test('adds a grade and removes one with the keyboard, on a phone', async ({ page
   await expect(rules.getByRole('listitem').nth(2)).toHaveText(/^7\. Kup: 30 units/);
 });
 
-test('is shown what is wrong in a grade that is folded away, and asked before leaving', async ({
-  page,
-}) => {
+test('an error in a collapsed grade expands it, and leaving asks first', async ({ page }) => {
   await openCopy(page, 'Half a copy');
   await page.getByText('5. Kup', { exact: true }).click();
   await unitsOf(page, '5. Kup').fill('');
@@ -108,11 +106,11 @@ test('is shown what is wrong in a grade that is folded away, and asked before le
   await expect(unitsOf(page, '5. Kup')).toBeHidden();
   await button(page, english('grading.saveCopy')).click();
   await expect(unitsOf(page, '5. Kup')).toBeFocused();
-  // it stays open while it is corrected
+  // it stays open during the correction
   await page.keyboard.type('40');
   await expect(unitsOf(page, '5. Kup')).toHaveValue('40');
   await expect(unitsOf(page, '6. Kup')).toBeHidden();
-  // what is added and not filled in is not taken for nothing
+  // an added grade without values is invalid
   const further = page.getByRole('combobox', { name: english('grading.furtherGrade') });
   await further.selectOption('9. Dan');
   await button(page, english('grading.addRule')).click();
@@ -128,7 +126,7 @@ test('is shown what is wrong in a grade that is folded away, and asked before le
   await expect(page.getByText('Half a copy')).toHaveCount(0);
 });
 
-test('keeps the rule of one grade at least', async ({ page }) => {
+test('requires a rule for at least one grade', async ({ page }) => {
   await page.goto('/v1/training/packs');
   const pack = page.locator('.mantine-Paper-root', { hasText: 'Taekwondo: dan (Kukkiwon)' });
   await pack.getByRole('button', { name: english('grading.copy') }).click();
@@ -144,7 +142,7 @@ test('keeps the rule of one grade at least', async ({ page }) => {
 });
 
 for (const language of ['en', 'de'] as const) {
-  test(`no text of the form of a copy is cut on a phone in ${language}`, async ({ page }) => {
+  test(`the form of a copy has no cut text on a phone in ${language}`, async ({ page }) => {
     const say = await loadLanguage(language);
     await page.addInitScript((chosen) => localStorage.setItem('dojang-language', chosen), language);
     await page.setViewportSize(phone);

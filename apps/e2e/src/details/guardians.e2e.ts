@@ -1,12 +1,12 @@
 import { english } from '@dojang/schemas/testing/samples';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold, toast } from '../screens.ts';
+import { button, expectAdminToast, toast } from '../screens.ts';
 import { nameField, passwordField } from '../user-screens.ts';
 
 test.use({ role: 'admin' });
 
-test('an administrator makes a child without an address, gives it a guardian, and ends that after a question', async ({
+test('an administrator creates a child without an email address, adds a guardian, and removes them after a confirmation', async ({
   page,
   club,
 }) => {
@@ -16,15 +16,15 @@ test('an administrator makes a child without an address, gives it a guardian, an
   await expect(page.getByRole('textbox', { name: 'Email' })).toHaveCount(0);
   await expect(passwordField(page)).toHaveCount(0);
   await button(page, 'Create').click();
-  await expectTold(page, english('user.created'));
+  await expectAdminToast(page, english('user.created'));
 
   const guardian = await club.takeMember();
   const admin = await callAsAdmin(club);
   await admin.comeOfAge(guardian.user.id);
   await admin.close();
-  const made = await page.request.get('/api/user/getall');
+  const response = await page.request.get('/api/user/getall');
   const [minho] = (
-    (await made.json()) as { id: string; name: string; email: string | null }[]
+    (await response.json()) as { id: string; name: string; email: string | null }[]
   ).filter(({ name, email }) => name === 'Minho' && email === null);
   await page.goto(`/v1/admin/update/user/${minho?.id}`);
   await expect(page.getByText(english('guardian.none'))).toBeVisible();

@@ -4,12 +4,12 @@ import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-test('on an insecure address, as in a network at home, records are kept and changes are sent', async ({
+test('on an insecure address, as in a home network, records are stored and changes are pushed', async ({
   page,
   club,
   person,
 }) => {
-  // what browsers leave out there
+  // APIs that are missing on insecure origins
   await page.addInitScript(() => {
     Reflect.deleteProperty(Crypto.prototype, 'subtle');
     for (const name of ['locks', 'storage', 'serviceWorker'])

@@ -14,7 +14,7 @@ test.beforeEach(({ consoleWatch }) => {
   test.slow();
 });
 
-/** Waits until this device keeps the list of tournaments. */
+/** Waits until the device has the list of tournaments. */
 async function waitForList(page: Page) {
   await page.goto('/v1/settings/offline');
   await expect(page.getByText(/^\d+ events: /)).toBeVisible({ timeout: 30_000 });
@@ -22,7 +22,7 @@ async function waitForList(page: Page) {
 
 const names = (page: Page) => rowsOf(page.getByRole('table')).getByRole('rowheader');
 
-test('without network every event is there, to page through, filter and sort, though Events was never opened', async ({
+test('every event can be paged, filtered and sorted offline, even if Events was never opened', async ({
   page,
   context,
 }) => {
@@ -33,8 +33,8 @@ test('without network every event is there, to page through, filter and sort, th
   await waitForList(page);
   await context.setOffline(true);
   await page.goto('/v1/events');
-  const [beginning = ''] = english('offline.listAsOf', { when: '|' }).split('|');
-  await expect(page.getByText(beginning)).toBeVisible();
+  const [staleNotice = ''] = english('offline.listAsOf', { when: '|' }).split('|');
+  await expect(page.getByText(staleNotice)).toBeVisible();
   const seen: string[] = [];
   for (let number = 1; number <= pages; number += 1) {
     if (number > 1) await turnTo(page, 'Next page', number);
@@ -52,12 +52,12 @@ test('without network every event is there, to page through, filter and sort, th
   await page.getByRole('textbox', { name: 'Filter by names' }).fill('no event is called this');
   await expect(page.getByText(english('tournament.noEvents'))).toBeVisible();
   await context.setOffline(false);
-  await expect(page.getByText(beginning)).toHaveCount(0);
+  await expect(page.getByText(staleNotice)).toHaveCount(0);
   await page.goto('/v1/events?page=2');
   await expect(page.getByText(`Page 2 of ${pages}`)).toBeVisible();
 });
 
-test('the room for files is chosen for this device, and goes with its user', async ({ page }) => {
+test('the storage for files is chosen per device, and a logout resets it', async ({ page }) => {
   await page.goto('/v1/events');
   const room = page.getByRole('combobox', { name: english('offline.deviceRoom') });
   await expect(room).toHaveValue('50');
@@ -70,7 +70,7 @@ test('the room for files is chosen for this device, and goes with its user', asy
   expect(await page.evaluate(() => localStorage.getItem('device-room'))).toBeNull();
 });
 
-test("the files of one's own tournaments open without network where that was wished for, and go with the wish", async ({
+test("files of the user's own tournaments open offline if the switch is on, and are removed when it is off", async ({
   page,
   context,
   club,
@@ -85,7 +85,7 @@ test("the files of one's own tournaments open without network where that was wis
     await calls.upload(pdfOf('foreign.pdf')),
   ];
   const name = `Ahead ${Date.now()}`;
-  const made = [
+  const created = [
     await calls.create({ name, result: { id: own }, participants: [person.user.id] }),
     await calls.create({ name: `Not ${name}`, result: { id: foreign } }),
   ];
@@ -98,35 +98,35 @@ test("the files of one's own tournaments open without network where that was wis
         ),
       fileUrl(id),
     );
-  const isKept = (id: string) =>
+  const isCached = (id: string) =>
     page.evaluate(async (url) => (await caches.match(url)) !== undefined, fileUrl(id));
 
   await page.goto('/v1/events');
   await waitForWorker(page);
   await waitForList(page);
   await page.goto('/v1/events');
-  const wish = page.getByRole('switch', { name: english('offline.filesAhead') });
-  await expect(wish).not.toBeChecked();
-  expect(await isKept(own)).toBe(false);
-  await wish.click();
-  await expect.poll(() => isKept(own)).toBe(true);
+  const fileSwitch = page.getByRole('switch', { name: english('offline.filesAhead') });
+  await expect(fileSwitch).not.toBeChecked();
+  expect(await isCached(own)).toBe(false);
+  await fileSwitch.click();
+  await expect.poll(() => isCached(own)).toBe(true);
   await expect(page.getByText(/^\d+ files?, .*removed when you log out/)).toBeVisible();
   await context.setOffline(true);
   expect(await open(own)).toBe(200);
   expect(await open(foreign)).toBe('no answer');
 
   await page.reload();
-  await expect(wish).toBeChecked();
-  await wish.click();
+  await expect(fileSwitch).toBeChecked();
+  await fileSwitch.click();
   await expect.poll(() => open(own)).toBe('no answer');
 
   await context.setOffline(false);
-  await wish.click();
-  await expect.poll(() => isKept(own)).toBe(true);
+  await fileSwitch.click();
+  await expect.poll(() => isCached(own)).toBe(true);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  await expect.poll(() => isKept(own)).toBe(false);
+  await expect.poll(() => isCached(own)).toBe(false);
   expect(await page.evaluate(() => localStorage.getItem('files-ahead'))).toBeNull();
-  for (const { id } of made) await calls.delete(id);
+  for (const { id } of created) await calls.delete(id);
   await admin.dispose();
 });

@@ -5,13 +5,13 @@ import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import type { LocalDatabases } from '../local-database.ts';
 
-/** What a browser had in which 1.0.7 was used: a member has changed their surname without network. */
+/** A browser's data of 1.0.7, with a pending change of the surname. */
 const file = new URL('../device-of-1-0.json', import.meta.url);
 type Device = { id: string; databases: LocalDatabases };
 const device = JSON.parse(readFileSync(file, 'utf8')) as Device;
 
-/** The same of `user`, who has made the change just now. */
-function databasesOf(user: User): LocalDatabases {
+/** The same for `user`, with the change made now. */
+function buildDatabases(user: User): LocalDatabases {
   const now = new Date().toISOString();
   const edit = { surname: 'Of 1.0.7', timestamp: now, edited: { surname: now } };
   return device.databases.map(({ stores, ...database }) => ({
@@ -31,19 +31,19 @@ test.use({
   role: 'member',
   storageState: async ({ signIn }, use) => {
     const [origin] = signIn?.state.origins ?? [];
-    if (!signIn || !origin) throw new Error('Nobody is signed in');
+    if (!signIn || !origin) throw new Error('No user is signed in');
     const { id } = signIn.user;
-    const noted = [
+    const entries = [
       { name: 'owner', value: id },
       { name: `unsent-${id}`, value: '1' },
     ];
-    const localStorage = [...origin.localStorage, ...noted];
-    const origins = [{ ...origin, localStorage, indexedDB: databasesOf(signIn.user) }];
+    const localStorage = [...origin.localStorage, ...entries];
+    const origins = [{ ...origin, localStorage, indexedDB: buildDatabases(signIn.user) }];
     await use({ ...signIn.state, origins });
   },
 });
 
-test('what 1.0.7 has kept in a browser is shown without network, sent, and moved', async ({
+test('data of 1.0.7 is shown offline, pushed, and migrated', async ({
   page,
   context,
   club,

@@ -4,7 +4,7 @@ import { saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-test('the three switches say what they are for, two of them wait for the permission, and all are saved in the browser', async ({
+test('three switches with descriptions are saved in the browser; two of them require the first', async ({
   page,
 }) => {
   await page.goto('/v1/settings/notifications');
@@ -18,7 +18,7 @@ test('the three switches say what they are for, two of them wait for the permiss
   await expect(page.getByRole('switch', { name: 'Competition notifications' })).toBeDisabled();
   const allow = page.getByRole('switch', { name: 'Allow Notifications' });
   await allow.click();
-  // it is the saved permission that counts
+  // only a saved permission enables the others
   await expect(page.getByRole('switch', { name: 'Video notifications' })).toBeDisabled();
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('notifications.updated'));

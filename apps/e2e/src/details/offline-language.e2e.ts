@@ -5,25 +5,25 @@ import { waitForWorker } from '../worker.ts';
 test.use({ role: 'member', serviceWorkers: 'allow', locale: 'de-DE' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
-/** The languages whose texts this device keeps. */
-const keptLanguages = () =>
+/** Runs in the page: the languages in the cache. */
+const listCachedLanguages = () =>
   caches
     .open('languages')
     .then((cache) => cache.keys())
-    .then((kept) => kept.map(({ url }) => /language-(\w+)[.-]/.exec(url)?.[1]))
+    .then((requests) => requests.map(({ url }) => /language-(\w+)[.-]/.exec(url)?.[1]))
     .then((names) => [...new Set(names)]);
 
-test('the app starts in German without network, and keeps no other language', async ({
+test('the app starts in German offline, and caches no other language', async ({
   page,
   context,
 }) => {
   await page.goto('/v1/training');
   await waitForWorker(page);
-  await expect.poll(() => page.evaluate(keptLanguages)).toEqual(['de']);
+  await expect.poll(() => page.evaluate(listCachedLanguages)).toEqual(['de']);
   const everything = await page.evaluate(async () => {
     const names = await caches.keys();
-    const kept = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
-    return kept.flat().map(({ url }) => url);
+    const cached = await Promise.all(names.map(async (name) => (await caches.open(name)).keys()));
+    return cached.flat().map(({ url }) => url);
   });
   expect(everything.filter((url) => /language-en[.-]/.test(url))).toEqual([]);
   await context.setOffline(true);

@@ -2,7 +2,7 @@ import { english } from '@dojang/schemas/testing/samples';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { askForLink, makeLink, openElsewhere } from '../link-screens.ts';
+import { requestLink, createLink, openInNewContext } from '../link-screens.ts';
 import { button, fillLogin, toast } from '../screens.ts';
 import { emailField, nameField, passwordField } from '../user-screens.ts';
 
@@ -13,18 +13,18 @@ const saveAndLogIn = english('link.saveAndLogIn');
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('makes a link, by which a person chooses a password on a phone; it works once', async ({
+  test('creates a link, with which a user sets a password on a phone; it works once', async ({
     page,
     browser,
     club,
   }) => {
     const { user, email } = await club.takeMember();
-    const address = await makeLink(page, user.id, english('link.resetPassword'));
+    const address = await createLink(page, user.id, english('link.resetPassword'));
     expect(address).toMatch(new RegExp(`^${club.url}/link#[\\w-]{43}$`));
     await expect(page.getByRole('img', { name: /^QR code/ })).toBeVisible();
     await expect(page.getByRole('rowheader', { name: english('link.reset') })).toBeVisible();
 
-    const member = await openElsewhere(browser, club, address);
+    const member = await openInNewContext(browser, club, address);
     await member.setViewportSize(phone);
     await expect(member.getByRole('heading', { level: 1 })).toHaveText(
       english('link.greeting', { name: user.name }),
@@ -44,7 +44,7 @@ test.describe('the administrator', () => {
     await expect(member).toHaveURL(/\/v1\/settings\/account$/);
     await expect(member.getByRole('textbox', { name: 'Email' })).toHaveValue(email);
 
-    const second = await openElsewhere(browser, club, address);
+    const second = await openInNewContext(browser, club, address);
     await expect(second.getByText(english('link.notValid'))).toBeVisible();
     await expectAccessible(second);
     await second.getByRole('link', { name: 'Login' }).click();
@@ -55,10 +55,7 @@ test.describe('the administrator', () => {
     await Promise.all([member.context().close(), second.context().close()]);
   });
 
-  test('sees a link in the list that was made before the list was there', async ({
-    page,
-    club,
-  }) => {
+  test('a link created while the list is loading appears in it', async ({ page, club }) => {
     const { user } = await club.takeMember();
     let release = () => {};
     const held = new Promise<void>((resolve) => (release = resolve));
@@ -66,12 +63,12 @@ test.describe('the administrator', () => {
       const response = await route.fetch();
       await held.then(() => route.fulfill({ response }));
     });
-    await makeLink(page, user.id, english('link.invite'));
+    await createLink(page, user.id, english('link.invite'));
     release();
     await expect(page.getByRole('rowheader', { name: english('link.invitation') })).toBeVisible();
   });
 
-  test('copies a link, which the page says, and revokes it after a question', async ({
+  test('copies a link, which the page confirms, and revokes it after a confirmation', async ({
     page,
     context,
     browser,
@@ -79,7 +76,7 @@ test.describe('the administrator', () => {
   }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     const { user } = await club.takeMember();
-    const address = await makeLink(page, user.id, english('link.invite'));
+    const address = await createLink(page, user.id, english('link.invite'));
     await expect(page.getByRole('heading', { name: /^Link for/ })).toBeFocused();
     await button(page, english('link.copy')).click();
     await expect(page.getByText(english('link.copied'), { exact: true })).toBeVisible();
@@ -96,21 +93,21 @@ test.describe('the administrator', () => {
     await question.getByRole('button', { name: english('link.revoke') }).click();
     await expect(page.getByText(english('link.noneOpen'))).toBeVisible();
     await expect(page.getByLabel(english('link.address'), { exact: true })).toHaveCount(0);
-    const late = await openElsewhere(browser, club, address);
+    const late = await openInNewContext(browser, club, address);
     await expect(late.getByText(english('link.notValid'))).toBeVisible();
     await late.context().close();
   });
 
-  test('prints the slip of one link alone', async ({ page, club }) => {
+  test('prints only the slip of one link', async ({ page, club }) => {
     const { user } = await club.takeMember();
-    const address = await makeLink(page, user.id, english('link.invite'));
+    const address = await createLink(page, user.id, english('link.invite'));
     await page.emulateMedia({ media: 'print' });
     await expect(page.getByText(address)).toBeVisible();
     await expect(page.getByRole('heading', { level: 1 })).toBeHidden();
     await expect(button(page, 'Update')).toBeHidden();
   });
 
-  test('leaves the password to a new person, and comes to the card that makes the link', async ({
+  test('lets a new user choose the password, and lands on the card that creates the link', async ({
     page,
     browser,
     club,
@@ -129,7 +126,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { name: english('link.title') })).toBeInViewport();
     await button(page, english('link.invite')).click();
     const address = await page.getByLabel(english('link.address'), { exact: true }).inputValue();
-    const person = await openElsewhere(browser, club, address);
+    const person = await openInNewContext(browser, club, address);
     await expect(person.getByText(`${name}@club.example`.toLowerCase())).toBeVisible();
     await passwordField(person).fill(chosen);
     await button(person, saveAndLogIn).click();
@@ -137,7 +134,7 @@ test.describe('the administrator', () => {
     await person.context().close();
   });
 
-  test('invites several, and gets a sheet with a slip for each of them', async ({
+  test('invites several users and gets a sheet with a slip for each', async ({
     page,
     browser,
     club,
@@ -167,7 +164,7 @@ test.describe('the administrator', () => {
     await expect(button(page, english('link.print'))).toBeHidden();
     const slip = page.getByRole('listitem').filter({ hasText: nameOf(other) });
     const address = await slip.getByText('/link#').innerText();
-    const invited = await openElsewhere(browser, club, address);
+    const invited = await openInNewContext(browser, club, address);
     await expect(invited.getByRole('heading', { level: 1 })).toHaveText(
       english('link.greeting', { name: other.user.name }),
     );
@@ -175,28 +172,28 @@ test.describe('the administrator', () => {
   });
 });
 
-test('no server is told the token in an address', async ({ page, club }) => {
+test("the token is in no request's address or referrer", async ({ page, club }) => {
   const member = await club.takeMember();
   const { state } = await club.signIn(club.admin);
   await page.context().addCookies(state.cookies);
-  const link = await askForLink(page, member.user.id);
+  const link = await requestLink(page, member.user.id);
   await page.context().clearCookies();
   const token = link.split('#')[1] ?? '';
-  const told: string[] = [];
+  const leaks: string[] = [];
   page.on('request', (request) => {
-    if (request.url().split('#')[0]?.includes(token)) told.push(request.url());
-    if (request.headers()['referer']?.includes(token)) told.push(`from ${request.url()}`);
+    if (request.url().split('#')[0]?.includes(token)) leaks.push(request.url());
+    if (request.headers()['referer']?.includes(token)) leaks.push(`from ${request.url()}`);
   });
   await page.goto(link);
   await passwordField(page).fill(chosen);
   await button(page, saveAndLogIn).click();
   await expect(page).toHaveURL(/\/v1\/settings\/account$/);
-  expect(told).toEqual([]);
+  expect(leaks).toEqual([]);
   await page.goBack();
   expect(page.url()).not.toContain(token);
 });
 
-test('without network the page says so, and goes on once there is one', async ({
+test('the link page says that it is offline, and continues once online', async ({
   page,
   consoleWatch,
 }) => {
@@ -210,10 +207,10 @@ test('without network the page says so, and goes on once there is one', async ({
   await expect(page.getByText(english('link.notValid'))).toBeVisible();
 });
 
-test.describe('somebody else', () => {
+test.describe('another user', () => {
   test.use({ role: 'member' });
 
-  test('who is logged in on the device is named, and logged out after a question alone', async ({
+  test('who is signed in on the device is named, and logged out only after a confirmation', async ({
     page,
     club,
     person,
@@ -226,9 +223,9 @@ test.describe('somebody else', () => {
         baseURL: club.url,
         storageState: (await club.signIn(club.admin)).state,
       });
-    const admins = await asAdmin?.newPage();
-    if (!admins) throw new Error('There is no browser');
-    const link = await askForLink(admins, other.user.id);
+    const adminPage = await asAdmin?.newPage();
+    if (!adminPage) throw new Error('There is no browser');
+    const link = await requestLink(adminPage, other.user.id);
     await asAdmin?.close();
 
     await page.goto(link);
@@ -244,7 +241,7 @@ test.describe('somebody else', () => {
     await question.getByRole('button', { name: english('link.logOutAndGoOn') }).click();
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
     await expect(emailField(page)).toHaveValue(other.email);
-    const kept = await page.evaluate(() => JSON.stringify(localStorage));
-    expect(kept).not.toContain(person.email);
+    const stored = await page.evaluate(() => JSON.stringify(localStorage));
+    expect(stored).not.toContain(person.email);
   });
 });

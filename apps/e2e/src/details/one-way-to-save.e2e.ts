@@ -10,7 +10,7 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 const surname = (page: Page) => page.getByLabel('Surname');
 const status = (page: Page, text: string) => page.getByRole('status').filter({ hasText: text });
 
-/** Keeps calls that match until the returned function lets them go on. */
+/** Holds matching requests, aborted ones too, until the returned function is called. */
 async function hold(page: Page, pattern: RegExp) {
   const held: Route[] = [];
   let isHeld = true;
@@ -29,43 +29,43 @@ async function open(page: Page) {
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
 }
 
-test('the line below a form tells the truth at each moment', async ({ page }) => {
+test('the status line below a form is correct at each step', async ({ page }) => {
   await open(page);
-  const letGo = await hold(page, /sync\.p/);
+  const release = await hold(page, /sync\.p/);
   await surname(page).fill('Truth');
   await expect(status(page, english('profile.notSavedYet'))).toBeVisible();
   await saveButton(page).click();
   await expect(status(page, english('profile.saving'))).toBeVisible();
   await expect(page.getByText(english('profile.synced'))).toHaveCount(0);
-  await letGo();
+  await release();
   await expect(toast(page)).toContainText(english('profile.updated'));
   await expect(status(page, english('profile.synced'))).toContainText(/\d\d:\d\d/);
 });
 
-test('a server that accepts and never answers: the changes are kept here, and it is said', async ({
+test('when the server never responds, changes stay on the device and the page says so', async ({
   page,
   club,
   person,
 }) => {
   await open(page);
-  const letGo = await hold(page, /sync\.p/);
+  const release = await hold(page, /sync\.p/);
   await surname(page).fill('Patience');
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('profile.savedHere'), { timeout: 7000 });
   await expect(page.getByText(english('profile.waitingForNetwork'))).toBeVisible();
-  await letGo();
+  await release();
   await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 30_000 });
   expect((await club.signIn(person)).user.surname).toBe('Patience');
 });
 
-test('what is typed while a save is under way stays, and is not called saved', async ({ page }) => {
+test('text typed during a save stays and is not shown as saved', async ({ page }) => {
   await open(page);
-  const letGo = await hold(page, /sync\.p/);
+  const release = await hold(page, /sync\.p/);
   await surname(page).fill('Saved');
   await saveButton(page).click();
   await expect(status(page, english('profile.saving'))).toBeVisible();
   await surname(page).fill('Saved-Later');
-  await letGo();
+  await release();
   await expect(toast(page)).toContainText(english('profile.updated'));
   await expect(surname(page)).toHaveValue('Saved-Later');
   await expect(status(page, english('profile.notSavedYet'))).toBeVisible();
@@ -74,7 +74,7 @@ test('what is typed while a save is under way stays, and is not called saved', a
   await expect(surname(page)).toHaveValue('Saved-Later');
 });
 
-test('a refused address does not hold back the other fields', async ({ page, club, person }) => {
+test('a rejected email does not block the other fields', async ({ page, club, person }) => {
   await open(page);
   await surname(page).fill('Not Held Back');
   await page.getByLabel('Email').fill(club.admin.email);
@@ -87,7 +87,7 @@ test('a refused address does not hold back the other fields', async ({ page, clu
   await expect(toast(page)).toContainText(english('profile.updated'));
 });
 
-test('logging out asks before it loses what is typed', async ({ page }) => {
+test('a logout asks before it discards typed text', async ({ page }) => {
   await open(page);
   await surname(page).fill('Typed');
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -97,7 +97,7 @@ test('logging out asks before it loses what is typed', async ({ page }) => {
   await expect(surname(page)).toHaveValue('Typed');
 });
 
-test('logging out works at once, and the server is told until it has heard', async ({
+test('a logout is immediate, and its request is retried until the server accepts it', async ({
   page,
   context,
   consoleWatch,
@@ -105,10 +105,10 @@ test('logging out works at once, and the server is told until it has heard', asy
   test.slow();
   consoleWatch.allow(refusedRequest(503));
   await open(page);
-  let asked = 0;
+  let attempts = 0;
   await page.route(/auth\.logout/, async (route) => {
-    asked += 1;
-    if (asked > 1) await route.continue();
+    attempts += 1;
+    if (attempts > 1) await route.continue();
     else await route.fulfill({ status: 503, json: { error: 'Not now' } });
   });
   await page.getByRole('button', { name: 'Logout' }).click();
@@ -120,7 +120,7 @@ test('logging out works at once, and the server is told until it has heard', asy
     .toBe(401);
 });
 
-test('with two members in one browser no edit reaches the record of the other', async ({
+test("with two members in one browser no edit reaches the other member's record", async ({
   page,
   context,
   club,
@@ -131,7 +131,7 @@ test('with two members in one browser no edit reaches the record of the other', 
   await open(page);
   const other = await club.takeMember();
   const { state } = await club.signIn(other);
-  // the browser's session is the other's now, as after a sign-in in another tab
+  // replace the session, as a sign-in in another tab does
   await context.clearCookies();
   await context.addCookies(state.cookies);
   await surname(page).fill('Of The First');
@@ -140,7 +140,7 @@ test('with two members in one browser no edit reaches the record of the other', 
   await expect(page.getByRole('alert')).toContainText(english('auth.otherUserSignedIn'));
   expect((await club.signIn(other)).user.surname).toBe(other.user.surname);
 
-  // the edit waits for its own person
+  // the edit waits for its owner
   await context.clearCookies();
   await fillLogin(page, person);
   await expect(surname(page)).toHaveValue('Of The First');
@@ -148,7 +148,7 @@ test('with two members in one browser no edit reaches the record of the other', 
   expect((await club.signIn(person)).user.surname).toBe('Of The First');
 });
 
-test('whoever is typing when the session becomes another’s is told, and saving keeps it for them', async ({
+test('a user who is typing when another user signs in is warned, and the saved edit waits for its owner', async ({
   page,
   context,
   club,
@@ -161,7 +161,7 @@ test('whoever is typing when the session becomes another’s is told, and saving
   await surname(page).fill('Typed By The First');
   await context.clearCookies();
   await context.addCookies(state.cookies);
-  // the app looks for news when it is looked at again
+  // the app pulls when it becomes visible
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByRole('alert')).toContainText(english('auth.otherUserWhileTyping'));
   await expect(surname(page)).toHaveValue('Typed By The First');

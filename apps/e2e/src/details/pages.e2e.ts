@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { heardTexts, patternsOfEnglish } from '../heard-texts.ts';
+import { readPageTexts, buildEnglishPatterns } from '../page-texts.ts';
 import { watchRequests, watchShifts } from '../layout-shift.ts';
 import { addressOf, findUnvisited, type Visit, visits } from '../routes.ts';
-import { holdList, rowsOf } from '../screens.ts';
+import { holdRequests, rowsOf } from '../screens.ts';
 
 const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
-/** What browsers count as steady is 0.1; a page that keeps its places free has next to nothing. */
+/** Browsers call 0.1 good; a page with placeholders has almost no shift. */
 const shiftMax = 0.02;
 
-/** The guide to a language asks for one alone, with texts longer than places are made for. */
+/** Set by the guide for a new language, whose test texts are longer than any real ones. */
 const only = process.env['ONLY_LANGUAGE'];
-const spoken = allLanguages.filter((language) => !only || language === only);
+const tested = allLanguages.filter((language) => !only || language === only);
 
-test('every page of the app is visited', () => {
+test('every page of the app has a visit', () => {
   expect(findUnvisited(), 'add them to routes.ts').toEqual([]);
 });
 
@@ -26,13 +26,13 @@ for (const visit of visits) {
   test.describe(() => {
     test.use({ role });
 
-    test(`nothing on ${path} of ${role} moves, is cut, is left in English or keeps anybody out`, async ({
+    test(`${path} of ${role} has no layout shift, cut text, untranslated text or accessibility violation`, async ({
       page,
     }) => {
       const address = await addressOf(path, page.request);
       const readShift = await watchShifts(page);
       const countRequests = watchRequests(page);
-      for (const language of spoken) {
+      for (const language of tested) {
         const where = `${path} in ${languages[language].name}`;
         await page.addInitScript((it) => localStorage.setItem('dojang-language', it), language);
         const sizes = language === 'en' ? [desktop, phone] : [phone, desktop];
@@ -42,7 +42,7 @@ for (const visit of visits) {
         if (!only) {
           expect(await readShift(), `layout shift on ${where}`).toBeLessThan(shiftMax);
           expect(moved, `the end of the table moves on ${where}`).toBeLessThan(12);
-          // a phone has the colours of the desk
+          // a phone has the same colours: one theme is enough
           const themes = sizes[0] === phone ? (['dark'] as const) : undefined;
           await expectAccessible(page, `${where}, ${sizes[0]?.width} px wide`, themes);
         }
@@ -56,7 +56,7 @@ for (const visit of visits) {
   });
 }
 
-/** Opens a page and waits until all of it is there. Answers by how many pixels the rows have moved what is below them. */
+/** Opens a page and waits until it is complete. Returns how many pixels the rows moved the pager. */
 async function openVisit(
   page: Page,
   { path, shows, hasList }: Visit,
@@ -64,40 +64,40 @@ async function openVisit(
   language: Language,
 ): Promise<number> {
   const say = await loadLanguage(language);
-  const answer = hasList && (await holdList(page));
+  const release = hasList && (await holdRequests(page, /(user|tournament)\.page/));
   await page.goto(address);
   await expect(page.locator('html')).toHaveAttribute('lang', language);
   await expect(page.locator('html')).toHaveAttribute('dir', languages[language].direction);
   await expect(page.getByRole('banner')).toHaveCount(path.startsWith('/v1') ? 1 : 0);
   const pager = page.getByRole('main').getByRole('navigation');
   const rows = rowsOf(page.getByRole('table'));
-  // another visit can find the list on this device
-  if (answer) await expect(page.getByText(say('app.loading')).or(rows).first()).toBeVisible();
+  // a later visit may have the list in the cache
+  if (release) await expect(page.getByText(say('app.loading')).or(rows).first()).toBeVisible();
   await page.evaluate(() => document.fonts.ready);
-  const before = answer ? await pager.boundingBox() : null;
-  if (answer) {
-    answer();
+  const before = release ? await pager.boundingBox() : null;
+  if (release) {
+    release();
     await expect(rows).toHaveCount(5);
   }
   for (const key of only ? [] : shows)
     await expect(page.getByText(say(key)).filter({ visible: true }).first()).toBeVisible();
   await expect(page.getByText(say('app.loading'))).toHaveCount(0);
-  const after = answer ? await pager.boundingBox() : null;
+  const after = release ? await pager.boundingBox() : null;
   if (!before || !after || page.viewportSize()?.width !== desktop.width) return 0;
-  // a name that another test has made longer can take a line more, which nobody knows before it comes
+  // another test's long name may wrap, which no placeholder can anticipate
   const heights = await rows.evaluateAll((all) =>
     all.map((row) => row.clientHeight).sort((a, b) => a - b),
   );
-  const usual = heights[2] ?? 0;
-  const longer = heights.reduce((sum, height) => sum + Math.max(0, height - usual), 0);
-  return Math.abs(after.y + after.height - before.y - before.height - longer);
+  const median = heights[2] ?? 0;
+  const wrappedPx = heights.reduce((sum, height) => sum + Math.max(0, height - median), 0);
+  return Math.abs(after.y + after.height - before.y - before.height - wrappedPx);
 }
 
-/** No text that the page shows or tells a screen reader is one of the English catalogue. */
+/** Expects no text of the English catalogue, neither visible nor for screen readers. */
 async function expectNoEnglish(page: Page, language: Language, where: string): Promise<void> {
-  const english = await patternsOfEnglish(language);
-  const findLeft = async () =>
-    (await heardTexts(page)).filter((text) => english.some((pattern) => pattern.test(text)));
-  // records that this device has in the language before come anew
-  await expect.poll(findLeft, `English on ${where}`).toEqual([]);
+  const english = await buildEnglishPatterns(language);
+  const findEnglish = async () =>
+    (await readPageTexts(page)).filter((text) => english.some((pattern) => pattern.test(text)));
+  // cached records are fetched again after a change of language
+  await expect.poll(findEnglish, `English on ${where}`).toEqual([]);
 }

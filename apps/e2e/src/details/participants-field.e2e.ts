@@ -1,6 +1,6 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Page } from '@playwright/test';
-import { button } from '../screens.ts';
+import { button, holdRequests } from '../screens.ts';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect } from '../fixtures.ts';
 import { addUser, test } from '../second-admin.ts';
@@ -10,18 +10,15 @@ test.use({ role: 'admin' });
 
 const listOf = (page: Page) => page.getByRole('listbox', { name: 'Users' });
 
-test('two people of one name are told apart by the year of their birth and their kup', async ({
-  page,
-  context,
-}) => {
+test('two users of one name differ by year of birth and kup', async ({ page, context }) => {
   const people = [
     { birthday: '2011-05-06', kup: 'FIVE' },
     { birthday: '2009-01-02', kup: 'DAN' },
   ];
   const ids: string[] = [];
-  for (const [index, facts] of people.entries()) {
+  for (const [index, fields] of people.entries()) {
     const { user } = await addUser(context, { name: `Twin${index}`, authority: 'USER' });
-    const data = { id: user.id, name: 'Twin', surname: 'Alike', ...facts };
+    const data = { id: user.id, name: 'Twin', surname: 'Alike', ...fields };
     await context.request.put('/api/user/admin/update', { data });
     ids.push(user.id);
   }
@@ -34,7 +31,7 @@ test('two people of one name are told apart by the year of their birth and their
   for (const id of ids) await context.request.post('/api/user/admin/delete', { data: { id } });
 });
 
-test('everybody of the club is reached by scrolling, and by the arrow keys', async ({
+test('every user can be reached by scrolling and with the arrow keys', async ({
   page,
   context,
 }) => {
@@ -48,7 +45,7 @@ test('everybody of the club is reached by scrolling, and by the arrow keys', asy
   await options.last().scrollIntoViewIfNeeded();
   await expect(options).toHaveCount(100);
   await expect(page.getByText(/^The first 100 users/)).toBeVisible();
-  // up from the first there is nothing as long as the last is not known
+  // ArrowUp on the first option does not wrap until all pages are loaded
   await expect(async () => {
     for (let presses = 0; presses < 20; presses += 1) await page.keyboard.press('ArrowDown');
     expect(await options.count()).toBe(all.length);
@@ -59,7 +56,7 @@ test('everybody of the club is reached by scrolling, and by the arrow keys', asy
   await expect(pills(page)).toHaveCount(1);
 });
 
-test('the list lies over no other field, and one click beside it does what it is for', async ({
+test('the list covers no other field, and a click outside it works immediately', async ({
   page,
   club,
 }) => {
@@ -86,7 +83,7 @@ test('the list lies over no other field, and one click beside it does what it is
   }
 });
 
-test('a screen reader hears what is chosen, and Backspace in the empty search takes the last away', async ({
+test('a screen reader announces the selection, and Backspace in the empty search removes the last one', async ({
   page,
   club,
 }) => {
@@ -113,11 +110,10 @@ test('a screen reader hears what is chosen, and Backspace in the empty search ta
   await expect(listOf(page)).toHaveCount(0);
 });
 
-test('Enter ticks who is marked, also when another list has come since', async ({ page, club }) => {
-  let letPass = () => {};
-  const isHeld = new Promise<void>((resolve) => {
-    letPass = resolve;
-  });
+test('Enter selects the highlighted user, also after the list was replaced', async ({
+  page,
+  club,
+}) => {
   await page.goto('/v1/admin/create/tournament');
   const { participants } = tournamentFields(page);
   const someone = club.users
@@ -128,14 +124,11 @@ test('Enter ticks who is marked, also when another list has come since', async (
   await participants.fill(someone ?? '');
   await expect(page.locator('[role=listbox][aria-busy=false]')).toBeVisible();
   const found = await page.getByRole('option').first().textContent();
-  await page.route(/user\.suggest/, async (route) => {
-    await isHeld;
-    await route.continue();
-  });
+  const release = await holdRequests(page, /user\.suggest/);
   await participants.fill('an');
   await page.keyboard.press('ArrowDown');
   await expect(page.locator('[data-combobox-selected]')).toHaveText(found ?? '');
-  letPass();
+  release();
   await expect(page.locator('[role=listbox][aria-busy=false]')).toBeVisible();
   await expect(page.getByRole('option').first()).not.toHaveText(found ?? '');
   await expect(page.locator('[data-combobox-selected]')).toHaveText(found ?? '');
@@ -143,9 +136,7 @@ test('Enter ticks who is marked, also when another list has come since', async (
   await expect(page.getByRole('option', { selected: true })).toHaveText([found ?? '']);
 });
 
-test('the open list and what is missing in the form meet no barrier, wide or narrow', async ({
-  page,
-}) => {
+test("the open list and the form's errors are accessible on all widths", async ({ page }) => {
   await page.goto('/v1/admin/create/tournament');
   await button(page, 'Create').click();
   await expect(page.getByText(english('form.required')).first()).toBeVisible();

@@ -5,9 +5,7 @@ import { saveButton, tabTo, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-test('the settings lead to the account, and the side menu to the four specified settings, and further ones after them', async ({
-  page,
-}) => {
+test('the settings lead to the account, and the side menu to all settings', async ({ page }) => {
   await page.goto('/v1/settings/');
   await expect(page).toHaveURL(/\/v1\/settings\/account$/);
   const menu = page.getByRole('navigation', { name: 'Settings' });
@@ -35,7 +33,7 @@ test('the settings lead to the account, and the side menu to the four specified 
 });
 
 test.describe('account', () => {
-  test('saving stores the values, reloads the page and says so', async ({ page, context }) => {
+  test('saving stores the values, reloads the page and confirms it', async ({ page, context }) => {
     await page.goto('/v1/settings/account');
     await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Mina');
     await page.getByLabel('Surname').fill('Ångström-Öz');
@@ -50,7 +48,7 @@ test.describe('account', () => {
     expect(stored.surname).toBe('Ångström-Öz');
   });
 
-  test('the surname can be left empty, the name and the email cannot; a changed email is what the member signs in with', async ({
+  test('the surname is optional, name and email are required; a changed email is the new login', async ({
     page,
     person,
     club,
@@ -82,7 +80,7 @@ test.describe('account', () => {
     await expect(page.getByLabel('Surname')).toHaveValue('Keys');
   });
 
-  test("another member's email is refused with a sentence, and what was typed stays", async ({
+  test("another member's email is rejected with a message, and the typed values stay", async ({
     page,
     club,
     consoleWatch,

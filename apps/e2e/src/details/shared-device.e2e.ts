@@ -6,9 +6,7 @@ import { fillLogin } from '../screens.ts';
 test.use({ role: 'member', serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
-const logOut = { name: 'Logout' };
-
-test('logging out leaves nothing of the user on the device, and the next one sees their own data', async ({
+test("a logout removes the user's data from the device, and the next user sees their own", async ({
   page,
   context,
   club,
@@ -18,11 +16,11 @@ test('logging out leaves nothing of the user on the device, and the next one see
   await expect(page.getByRole('cell').first()).toBeVisible();
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  await page.getByRole('button', logOut).click();
+  await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/);
-  const left = JSON.stringify(await context.storageState({ indexedDB: true }));
-  expect(left).not.toContain(person.email);
-  expect(left).not.toContain(person.user.id);
+  const stored = JSON.stringify(await context.storageState({ indexedDB: true }));
+  expect(stored).not.toContain(person.email);
+  expect(stored).not.toContain(person.user.id);
 
   const next = await club.takeMember();
   await fillLogin(page, next);

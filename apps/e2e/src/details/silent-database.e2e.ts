@@ -12,8 +12,8 @@ test.beforeEach(({ consoleWatch }) =>
 
 const surname = (page: Page) => page.getByLabel('Surname');
 
-/** Opens one's own record in a browser whose database answers nothing from now on, until the page is left. */
-async function openSilent(page: Page) {
+/** Opens the account, then blocks the browser's database until the page is left. */
+async function openWithBlockedDatabase(page: Page) {
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
   await page.evaluate(async () => {
@@ -22,7 +22,7 @@ async function openSilent(page: Page) {
       await new Promise((resolve) => opening.addEventListener('success', resolve));
       const names = [...opening.result.objectStoreNames];
       const [first = ''] = names;
-      // a transaction that goes on asking never ends, and all others wait for it
+      // a transaction with endless requests blocks all others
       const store = opening.result.transaction(names, 'readwrite').objectStore(first);
       const ask = () => store.count().addEventListener('success', ask);
       ask();
@@ -30,24 +30,24 @@ async function openSilent(page: Page) {
   });
 }
 
-test('a save reaches the server though the browser’s database does not answer any more', async ({
+test('a save reaches the server even if the browser’s database no longer responds', async ({
   page,
   club,
   person,
 }) => {
-  await openSilent(page);
+  await openWithBlockedDatabase(page);
   await surname(page).fill('Past The Database');
   await saveButton(page).click();
   await expect(toast(page)).toContainText(english('profile.updated'), { timeout: 10_000 });
   expect((await club.signIn(person)).user.surname).toBe('Past The Database');
 });
 
-test('logging out works, and what the database did not let go of is removed by the next start', async ({
+test('a logout works with a blocked database, whose data the next start removes', async ({
   page,
   context,
   person,
 }) => {
-  await openSilent(page);
+  await openWithBlockedDatabase(page);
   await page.getByRole('button', { name: 'Logout' }).click();
   await expect(page).toHaveURL(/\/login/, { timeout: 10_000 });
   await page.reload();

@@ -1,5 +1,6 @@
 import { product } from '@dojang/schemas/product';
 import { expect, test } from '../fixtures.ts';
+import { holdRequests } from '../screens.ts';
 
 test('the version is logged at start-up', async ({ page }) => {
   const logged = page.waitForEvent('console', (message) =>
@@ -12,36 +13,24 @@ test('the version is logged at start-up', async ({ page }) => {
 test.describe('a member is signed in', () => {
   test.use({ role: 'member' });
 
-  test('the app shows nothing but its placeholder until the check of the stored user is done', async ({
-    page,
-  }) => {
-    let load = () => {};
-    const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/engine-.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+  test('the app shows only its placeholder until the stored user is checked', async ({ page }) => {
+    const release = await holdRequests(page, /engine-.*\.js/);
     const asked = page.waitForRequest(/engine-.*\.js/);
     await page.goto('/v1/events', { waitUntil: 'commit' });
     await asked;
     await expect(page.locator('body')).toHaveText('', { useInnerText: true });
-    load();
+    release();
     await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   });
 
-  test('a page stands before the library of the local database is loaded, and the record is synced after that', async ({
+  test("a page is shown before the local database's library is loaded; the first sync follows", async ({
     page,
   }) => {
-    let load = () => {};
-    const held = new Promise<void>((resolve) => (load = resolve));
-    await page.route(/open-database-.*\.js/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /open-database-.*\.js/);
     await page.goto('/v1/events');
     await expect(page.getByRole('rowheader').first()).toBeVisible();
     const synced = page.waitForRequest(/sync\.p/);
-    load();
+    release();
     await synced;
   });
 });

@@ -8,7 +8,7 @@ import { button } from '../screens.ts';
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads on what the server runs, how much it keeps, and that nobody makes backups', async ({
+  test("sees the server's environment, the stored data, and that there are no backups", async ({
     page,
   }) => {
     await page.goto('/v1/admin');
@@ -25,10 +25,8 @@ test.describe('the administrator', () => {
     ]);
   });
 
-  test('reads what somebody should see to, in the language that is chosen meanwhile', async ({
-    page,
-  }) => {
-    // what a server warns of takes a day to happen
+  test('sees warnings, in the current language', async ({ page }) => {
+    // real warnings take a day to appear
     await page.route(/server\.status/, async (route) => {
       const response = await route.fetch();
       const language = route.request().headers()['accept-language'];
@@ -51,7 +49,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('listitem')).toContainText(['Said in de (seit 01.01.2026, 11:00)']);
   });
 
-  test('reads why there is nothing to read, and can try again', async ({ page, consoleWatch }) => {
+  test('sees why the status is unavailable, and can retry', async ({ page, consoleWatch }) => {
     consoleWatch.allow(noConnection);
     await page.route(/server\.status/, (route) => route.abort());
     await page.goto('/v1/admin/status');

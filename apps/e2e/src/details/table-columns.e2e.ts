@@ -10,11 +10,11 @@ const headers = (page: Page) => page.getByRole('columnheader');
 const header = (page: Page, name: string) => page.getByRole('columnheader', { name, exact: true });
 const handle = (page: Page, column: string) =>
   page.getByRole('button', { name: english('table.columnOptions', { column }) });
-const saidOf = (page: Page) => page.locator('[aria-live=polite]:not(output)');
+const liveRegion = (page: Page) => page.locator('[aria-live=polite]:not(output)');
 
 async function boxOf(page: Page, name: string) {
   const box = await header(page, name).boundingBox();
-  if (!box) throw new Error(`${name} is not to be seen`);
+  if (!box) throw new Error(`${name} is not visible`);
   return box;
 }
 
@@ -26,7 +26,7 @@ test.beforeEach(async ({ page }) => {
   await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
 });
 
-test('name, belt, weight class and age group are in sight at a desk, and the id is not the widest', async ({
+test('name, kup, weight class and age group are visible on a desktop, and the id is not the widest column', async ({
   page,
 }) => {
   for (const name of ['name', 'kup', 'weight_class', 'ag']) {
@@ -36,7 +36,7 @@ test('name, belt, weight class and age group are in sight at a desk, and the id 
   expect(widths[0]?.width).toBeLessThan(widths[1]?.width ?? 0);
 });
 
-test('a column is moved, pinned and resized by the keyboard, says its new place, and is found so again', async ({
+test('a column is moved, pinned and resized with the keyboard, announces its new place, and keeps it after a reload', async ({
   page,
 }) => {
   await handle(page, 'kup').press('Enter');
@@ -46,7 +46,7 @@ test('a column is moved, pinned and resized by the keyboard, says its new place,
       name: english(key),
     });
   await item('table.moveRight').press('Enter');
-  await expect(saidOf(page)).toHaveText(
+  await expect(liveRegion(page)).toHaveText(
     english('table.columnPlace', { column: 'kup', place: 4, n: 14 }),
   );
   await item('table.moveRight').press('Enter');
@@ -56,11 +56,11 @@ test('a column is moved, pinned and resized by the keyboard, says its new place,
 
   const { width } = await boxOf(page, 'kup');
   await item('table.wider').press('Enter');
-  await expect(saidOf(page)).toHaveText(
+  await expect(liveRegion(page)).toHaveText(
     english('table.columnWidth', { column: 'kup', width: width + 32 }),
   );
   await item('table.pinLeft').press('Enter');
-  await expect(saidOf(page)).toHaveText(english('table.columnPinnedLeft', { column: 'kup' }));
+  await expect(liveRegion(page)).toHaveText(english('table.columnPinnedLeft', { column: 'kup' }));
   await page.keyboard.press('Escape');
   await expect(handle(page, 'kup')).toBeFocused();
 
@@ -79,9 +79,7 @@ test('a column is moved, pinned and resized by the keyboard, says its new place,
   await expect(headers(page).nth(2)).toHaveAttribute('aria-label', 'kup');
 });
 
-test('a column is drawn to another place and width by the mouse, and nothing else moves', async ({
-  page,
-}) => {
+test('a column is dragged to another place and width, and nothing else moves', async ({ page }) => {
   const { mouse } = page;
   const tops = () =>
     rowsOf(page.getByRole('table')).evaluateAll((rows) =>

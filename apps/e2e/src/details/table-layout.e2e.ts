@@ -7,12 +7,12 @@ test.use({ role: 'admin' });
 
 async function boxOf(locator: Locator) {
   const box = await locator.boundingBox();
-  if (!box) throw new Error('It is not to be seen');
+  if (!box) throw new Error('It is not visible');
   return box;
 }
 
 test.describe('where not all columns fit', () => {
-  test('a button says so and leads to them, while name and actions stay in sight', async ({
+  test('a button scrolls to the other columns, while name and actions stay visible', async ({
     page,
   }) => {
     await page.goto('/v1/admin');
@@ -32,7 +32,7 @@ test.describe('where not all columns fit', () => {
     await expect(button(page, 'More columns')).toBeVisible();
   });
 
-  test('the participants of an event are found on a tablet', async ({ page }) => {
+  test('the participants of an event can be reached on a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1100 });
     await page.goto('/v1/events');
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
@@ -46,7 +46,7 @@ test.describe('where not all columns fit', () => {
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 } });
 
-  test('a user is a card with what one needs first; the rest opens', async ({ page }) => {
+  test('a user is a card with the main fields; the others expand', async ({ page }) => {
     await page.goto('/v1/admin');
     const cards = rowsOf(page.getByRole('table'));
     await expect(cards).toHaveCount(5);
@@ -65,7 +65,7 @@ test.describe('on a phone', () => {
     expect(heightPx).toBeLessThan(1800);
   });
 
-  test('the order is chosen from a list, and turned round beside it', async ({ page }) => {
+  test('the order is chosen from a list and reversed with a button', async ({ page }) => {
     await page.goto('/v1/admin');
     const cards = rowsOf(page.getByRole('table'));
     await expect(cards).toHaveCount(5);
@@ -80,7 +80,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test('the toast covers nothing that is operated, at a desk and on a phone', async ({ page }) => {
+test('the toast covers no control, on a desktop and on a phone', async ({ page }) => {
   await page.goto('/v1/admin?tab=tournaments');
   await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
   for (const width of [1280, 390]) {
@@ -91,14 +91,14 @@ test('the toast covers nothing that is operated, at a desk and on a phone', asyn
     await page.reload();
     await expect(toast(page)).toBeVisible();
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-    const told = await boxOf(toast(page));
+    const toastBox = await boxOf(toast(page));
     for (const control of await page.locator('main :is(button, a, input, select):visible').all()) {
       const box = await boxOf(control);
       const isApart =
-        box.x >= told.x + told.width ||
-        box.x + box.width <= told.x ||
-        box.y >= told.y + told.height ||
-        box.y + box.height <= told.y;
+        box.x >= toastBox.x + toastBox.width ||
+        box.x + box.width <= toastBox.x ||
+        box.y >= toastBox.y + toastBox.height ||
+        box.y + box.height <= toastBox.y;
       expect(isApart, await control.innerText()).toBe(true);
     }
   }

@@ -14,7 +14,7 @@ async function saveAccount(page: Page, surname: string) {
   await expect(toast(page)).toHaveText(new RegExp(english('profile.updated')));
 }
 
-test('a message is shown once after the reload, and not after the next one', async ({ page }) => {
+test('a toast is shown once after the reload, and not after the next one', async ({ page }) => {
   await page.goto('/v1/settings/account');
   await saveAccount(page, 'Once');
   await page.reload();
@@ -22,7 +22,7 @@ test('a message is shown once after the reload, and not after the next one', asy
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('a message takes the place of the one before: one is visible at a time', async ({
+test('a toast replaces the previous one: only one is visible at a time', async ({
   page,
   context,
   consoleWatch,
@@ -36,7 +36,7 @@ test('a message takes the place of the one before: one is visible at a time', as
   await page.getByLabel('Surname').fill('First');
   await saveButton(page).press('Enter');
   await expect(toast(page)).toHaveText(new RegExp(english('profile.savedHere')));
-  // under the pointer it does not go by itself
+  // hovering keeps it open
   await toast(page).hover();
   await settings.getByRole('link', { name: 'Notifications', exact: true }).press('Enter');
   await page.getByRole('switch', { name: 'Allow Notifications' }).press('Space');
@@ -48,8 +48,8 @@ test('a message takes the place of the one before: one is visible at a time', as
   await expect(toast(page)).toHaveCount(0, { timeout: 2000 });
 });
 
-test('the toast goes by itself after 5 seconds', async ({ page, consoleWatch }) => {
-  // no answer is as quick as this clock
+test('the toast disappears after 5 seconds', async ({ page, consoleWatch }) => {
+  // requests time out on this clock
   consoleWatch.allow(new RegExp(logTexts.profileNotFetched));
   await page.clock.install();
   await page.goto('/v1/settings/notifications');
@@ -63,7 +63,7 @@ test('the toast goes by itself after 5 seconds', async ({ page, consoleWatch }) 
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('the toast is at most 420 pixels wide, F8 moves the focus to it, and a swipe to the right of more than 50 pixels takes it away', async ({
+test('the toast is at most 420 pixels wide, F8 focuses it, and a swipe of more than 50 pixels to the right removes it', async ({
   page,
 }) => {
   await page.setViewportSize({ width: 900, height: 700 });

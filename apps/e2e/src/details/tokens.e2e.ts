@@ -8,8 +8,8 @@ import { expect } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
 
-/** Makes a token on the page of security, and returns its text. */
-async function makeToken(page: Page, name: string): Promise<string> {
+/** Creates a token on the security page and returns its text. */
+async function createToken(page: Page, name: string): Promise<string> {
   const form = page.locator('form').filter({ has: button(page, english('token.make')) });
   await form.getByRole('textbox', { name: english('token.name') }).fill(name);
   await button(page, english('token.make')).click();
@@ -17,18 +17,18 @@ async function makeToken(page: Page, name: string): Promise<string> {
   return page.getByRole('textbox', { name: english('token.token') }).inputValue();
 }
 
-/** Makes a token for whoever is signed in in `context`, as an earlier version let everybody do. */
-async function makeTokenOf({ request }: BrowserContext, name: string) {
+/** Creates a token through the API: an earlier version let every member do so. */
+async function createTokenByCall({ request }: BrowserContext, name: string) {
   const json = { name, access: 'READ', until: usualLastDay() };
   expect((await request.post('/trpc/token.create', { data: { json } })).status()).toBe(200);
 }
 
 const line = (page: Page, name: string) => page.getByRole('row').filter({ hasText: name });
 
-test.describe('who runs scripts', () => {
+test.describe('an administrator with scripts', () => {
   test.use({ role: 'admin' });
 
-  test('makes a token, sees it once, and revokes it after a question', async ({
+  test('creates a token, sees it once, and revokes it after a confirmation', async ({
     secondAdmin: { page, email },
     club,
     playwright,
@@ -37,7 +37,7 @@ test.describe('who runs scripts', () => {
     await expect(page.getByText(english('token.none'))).toBeVisible();
     await button(page, english('token.make')).click();
     await expect(page.getByText(english('form.required')).last()).toBeVisible();
-    const token = await makeToken(page, 'Import of results');
+    const token = await createToken(page, 'Import of results');
     await expect(line(page, 'Import of results')).toContainText(english('token.neverUsed'));
     await expectAccessible(page);
     await page.setViewportSize({ width: 360, height: 740 });
@@ -59,19 +59,16 @@ test.describe('who runs scripts', () => {
     await script.dispose();
   });
 
-  test('copies a token, which the page says', async ({ secondAdmin: { page } }) => {
+  test('copies a token, which the page confirms', async ({ secondAdmin: { page } }) => {
     await page.context().grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/v1/settings/security');
-    const token = await makeToken(page, 'Calendar');
+    const token = await createToken(page, 'Calendar');
     await button(page, english('link.copy')).click();
     await expect(page.getByText(english('link.copied'))).toBeVisible();
     expect(await page.evaluate(() => navigator.clipboard.readText())).toBe(token);
   });
 
-  test('is told when tokens can not be seen now', async ({
-    secondAdmin: { page },
-    consoleWatch,
-  }) => {
+  test('sees when the tokens are unavailable', async ({ secondAdmin: { page }, consoleWatch }) => {
     consoleWatch.allow(noConnection);
     await page.route(/token\.list/, (route) => route.abort());
     await page.goto('/v1/settings/security');
@@ -84,7 +81,7 @@ test.describe('who runs scripts', () => {
   });
 });
 
-test('a member who runs none sees nothing of tokens, until there is one to revoke', async ({
+test('a member without tokens sees no token settings, until there is one to revoke', async ({
   browser,
   club,
 }) => {
@@ -95,7 +92,7 @@ test('a member who runs none sees nothing of tokens, until there is one to revok
   await page.goto('/v1/settings/security');
   await expect(page.getByText(english('session.thisOne'))).toBeVisible();
   await expect(page.getByText(english('token.title'))).toHaveCount(0);
-  await makeTokenOf(context, 'Old script');
+  await createTokenByCall(context, 'Old script');
   await page.reload();
   await expect(line(page, 'Old script')).toBeVisible();
   await context.close();
@@ -104,15 +101,11 @@ test('a member who runs none sees nothing of tokens, until there is one to revok
 test.describe('an administrator', () => {
   test.use({ role: 'admin' });
 
-  test('sees the tokens of a person on their page, and revokes one', async ({
-    page,
-    club,
-    browser,
-  }) => {
+  test("sees a user's tokens on their page, and revokes one", async ({ page, club, browser }) => {
     const member = await club.takeMember();
     const { state } = await club.signIn(member);
     const other = await browser.newContext({ storageState: state, baseURL: club.url });
-    await makeTokenOf(other, 'Lost script');
+    await createTokenByCall(other, 'Lost script');
     await other.close();
     await page.goto(`/v1/admin/update/user/${member.user.id}`);
     await button(page, english('token.show')).click();

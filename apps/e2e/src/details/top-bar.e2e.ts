@@ -3,11 +3,11 @@ import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { fillLogin } from '../screens.ts';
 
-/** What a window of 1,100 px leaves beside its scroll bar. */
+/** A window of 1,100 px, less its scroll bar. */
 const viewport = { width: 1085, height: 700 };
 
 for (const language of allLanguages) {
-  test(`in a browser that offers to install the app, an administrator at a desk of 1,100 px has the whole bar (${language})`, async ({
+  test(`an administrator sees the whole bar in a window of 1,100 px with the install button (${language})`, async ({
     club,
     consoleWatch,
     launchOptions,
@@ -15,7 +15,7 @@ for (const language of allLanguages) {
   }, testInfo) => {
     consoleWatch.allow(noConnection);
     const say = await loadLanguage(language);
-    // a private window is never offered to install anything
+    // private windows never offer installation
     const context = await playwright.chromium.launchPersistentContext(
       testInfo.outputPath('profile'),
       {
@@ -32,7 +32,7 @@ for (const language of allLanguages) {
     await page.waitForURL(/settings/);
     await page.evaluate((chosen) => localStorage.setItem('dojang-language', chosen), language);
     await page.goto('/v1/analysis');
-    // what Chromium sends when it would install the app; a headless one never does
+    // Chromium's event; a headless browser never fires it
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });
       window.dispatchEvent(Object.assign(offer, { prompt: async () => {} }));

@@ -1,7 +1,7 @@
 import { english } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold } from '../screens.ts';
+import { button, expectAdminToast } from '../screens.ts';
 import { pills, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 const namesOf = ({ participants }: Tournament) =>
@@ -48,15 +48,15 @@ test.describe('with the keyboard alone', () => {
     await page.keyboard.press('Enter');
     await expect(pills(page)).toHaveCount(1);
     await expect(pills(page).first().getByRole('button')).toBeFocused();
-    const left = await pills(page).allTextContents();
+    const remaining = await pills(page).allTextContents();
     while (!(await button(page, 'Create').evaluate((it) => it === document.activeElement))) {
       await page.keyboard.press('Tab');
     }
     await page.keyboard.press('Enter');
-    await expectTold(page, english('tournament.created'));
+    await expectAdminToast(page, english('tournament.created'));
     const created = await calls.findByName(name);
     expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
-    expect(namesOf(created)).toEqual(left);
+    expect(namesOf(created)).toEqual(remaining);
     await calls.delete(created.id);
   });
 });

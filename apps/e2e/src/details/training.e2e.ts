@@ -6,12 +6,12 @@ import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { askAs, post } from '../hall.ts';
+import { signInAs, post } from '../hall.ts';
 import { button, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const email = 'member@dojang.local';
-// the guardian of the demo, who is in a group as their two children are
+// the demo's guardian, who is in a group like their two children
 test.use({
   ownClub: 'training',
   signIn: async ({ club }, use) => {
@@ -27,15 +27,12 @@ async function open(page: Page) {
   await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
 }
 
-/** The buttons that say of a session that somebody can't come, or comes after all. */
 const buttonsOf = (page: Page, what: string) =>
   page.getByRole('button', { name: english('training.ofSession', { what, when: '' }) });
 const cantCome = english('training.cantCome');
 const comes = english('training.comes');
 
-test('a member says with the keyboard alone that they can’t come, and takes it back', async ({
-  page,
-}) => {
+test('a member excuses themselves with the keyboard alone, and withdraws it', async ({ page }) => {
   await open(page);
   const first = buttonsOf(page, cantCome).first();
   await first.focus();
@@ -61,7 +58,7 @@ test('a member says with the keyboard alone that they can’t come, and takes it
   );
 });
 
-test('a member sees what is cancelled and why, the way to the next grade, and where they were', async ({
+test('a member sees cancelled sessions with reasons, the progress to the next grade, and past sessions', async ({
   page,
 }) => {
   await open(page);
@@ -76,15 +73,14 @@ test('a member sees what is cancelled and why, the way to the next grade, and wh
   await expectNoSidewaysScroll(page);
 });
 
-test('a guardian says that a child can’t come', async ({ page }) => {
+test('a guardian excuses a child', async ({ page }) => {
   await open(page);
   const child = page.getByRole('group', { name: english('training.whose') }).getByRole('button');
   await expect(child).toHaveCount(3);
   const name = (await child.nth(1).textContent()) ?? '';
   await child.nth(1).click();
   await expect(child.nth(1)).toHaveAttribute('aria-pressed', 'true');
-  const can = english('training.childCantCome', { name });
-  const free = buttonsOf(page, can);
+  const free = buttonsOf(page, english('training.childCantCome', { name }));
   await expect(free.first()).toBeVisible();
   const count = await free.count();
   await free.first().click();
@@ -97,7 +93,7 @@ test('a guardian says that a child can’t come', async ({ page }) => {
   await expect(free).toHaveCount(count);
 });
 
-test('the calendar’s address is shown once, read without a login, and ends with a new one', async ({
+test('the calendar’s address is shown once, works without a login, and a new one revokes it', async ({
   page,
   playwright,
 }) => {
@@ -131,7 +127,7 @@ test('the calendar’s address is shown once, read without a login, and ends wit
   await program.dispose();
 });
 
-test.describe('somebody new', () => {
+test.describe('a new member', () => {
   test.use({
     signIn: async ({ club }, use) => {
       const { state } = await club.signIn(club.admin);
@@ -144,7 +140,7 @@ test.describe('somebody new', () => {
     },
   });
 
-  test('who is in no group is told so', async ({ page }) => {
+  test('sees that they are in no group', async ({ page }) => {
     await page.goto('/v1/training');
     await expect(page.getByText(english('training.noGroup'))).toBeVisible();
     await expectAccessible(page);
@@ -157,7 +153,7 @@ test.describe('a guardian', () => {
     signIn: async ({ club, person }, use) => use(await club.signIn(person)),
   });
 
-  test('who is one no longer stays logged in, and sees the child no more', async ({
+  test('a former guardian stays logged in and no longer sees the child', async ({
     page,
     club,
     person,
@@ -169,7 +165,7 @@ test.describe('a guardian', () => {
     await expect(child).toBeVisible();
     await admin.endGuardian(jun.id, person.user.id);
     await admin.close();
-    // choosing a person pulls
+    // selecting a person pulls
     await button(page, person.user.name).click();
     await expect(child).toHaveCount(0);
     await expect(page).toHaveURL(/\/v1\/training/);
@@ -177,7 +173,7 @@ test.describe('a guardian', () => {
   });
 });
 
-test('an excuse without network is shown, and sent once there is one; one that comes too late is told by name', async ({
+test('an offline excuse is shown and pushed once online; one that is too late is rejected by name', async ({
   page,
   context,
   club,
@@ -186,9 +182,9 @@ test('an excuse without network is shown, and sent once there is one; one that c
 }) => {
   consoleWatch.allow(noConnection);
   await open(page);
-  const asked = await askAs(club, { email, password: club.admin.password });
+  const member = await signInAs(club, { email, password: club.admin.password });
   const readNext = async () =>
-    ((await (await asked.get('/api/training/mine')).json()) as OwnTraining).next;
+    ((await (await member.get('/api/training/mine')).json()) as OwnTraining).next;
   const free = (await readNext()).filter(
     ({ canExcuse, own }) => canExcuse && own?.mark !== 'EXCUSED',
   );
@@ -202,7 +198,7 @@ test('an excuse without network is shown, and sent once there is one; one that c
     await expect(page.getByText(english('training.excusedWith', { note }))).toBeVisible();
   }
   await expectAccessible(page);
-  const desk = await askAs(club, club.admin);
+  const desk = await signInAs(club, club.admin);
   await post(desk, 'training.cancel', {
     session_id: second?.id,
     slot_id: second?.slot_id,
@@ -215,13 +211,13 @@ test('an excuse without network is shown, and sent once there is one; one that c
   await expect(alert).toContainText(signIn?.user.name ?? '');
   const excused = (await readNext()).filter(({ own }) => own?.mark === 'EXCUSED');
   expect(excused).toMatchObject([{ id: first?.id, own: { note: 'Zahnarzt' } }]);
-  await asked.dispose();
+  await member.dispose();
 });
 
 test.describe('without network', () => {
   test.use({ serviceWorkers: 'allow' });
 
-  test('what was seen last is there, also in a browser that was closed, and goes with the logout', async ({
+  test('the last state is shown offline, also after the browser was closed, until the logout', async ({
     page,
     context,
     consoleWatch,
@@ -232,7 +228,7 @@ test.describe('without network', () => {
     await waitForWorker(page);
     const next = page.getByRole('listitem').filter({ has: buttonsOf(page, cantCome) });
     const seen = await next.allTextContents();
-    // the account begins with the children, each with the next session
+    // the account lists the children, each with the next session
     await page.goto('/v1/settings/account');
     const lines = page.getByRole('main').getByRole('list').getByRole('listitem');
     const ofChildren = lines.filter({ hasText: /Next: \w+day / });

@@ -7,7 +7,7 @@ import { tournamentCalls } from '../tournament-screens.ts';
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('is asked before a tournament is deleted; a failure is told in the card alone', async ({
+  test('confirms the deletion of a tournament; a failure is shown only in the card', async ({
     page,
     context,
     consoleWatch,

@@ -3,14 +3,14 @@ import type { User } from '@dojang/schemas/user';
 import type { Route } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect } from '../fixtures.ts';
-import { button, choiceField, expectTold } from '../screens.ts';
+import { button, choiceField, expectAdminToast } from '../screens.ts';
 import { addUser, test } from '../second-admin.ts';
 import { emailField, nameField } from '../user-screens.ts';
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('reads why there is nothing to update: loading, an error, or nobody with the id', async ({
+  test('sees why there is no form: loading, an error, or an unknown id', async ({
     page,
     club,
     consoleWatch,
@@ -33,7 +33,7 @@ test.describe('the administrator', () => {
     await expect(emailField(page)).toHaveValue(club.admin.email);
   });
 
-  test('finds the cards below the form together, however late one of them has what it shows', async ({
+  test('the cards below the form appear together, even if one loads late', async ({
     page,
     club,
   }) => {
@@ -62,7 +62,7 @@ test.describe('the administrator', () => {
     await choiceField(page, 'Performance class').selectOption({ label: 'LK1' });
     await choiceField(page, 'Authority').selectOption({ label: 'Admin' });
     await button(page, 'Update').click();
-    await expectTold(page, english('user.updated'));
+    await expectAdminToast(page, english('user.updated'));
     const users = (await (await context.request.get('/api/user/getall')).json()) as User[];
     expect(users.find(({ id }) => id === user.id)).toMatchObject({
       name: 'After',

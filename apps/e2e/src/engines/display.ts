@@ -2,10 +2,10 @@ import { spawn } from 'node:child_process';
 import type { Readable } from 'node:stream';
 import { startTimeoutMs, windowPx } from './engine.ts';
 
-/** A screen in memory: the X server Xvfb. `name` is what DISPLAY takes. */
+/** A virtual X display (Xvfb). `name` is the value of DISPLAY. */
 export type Display = { name: string; close(): void };
 
-/** Starts an Xvfb on a number that it chooses itself; throws when it does not start in time. */
+/** Starts Xvfb on a free display number; throws when it does not start in time. */
 export function startDisplay(): Promise<Display> {
   const size = `${windowPx.width}x${windowPx.height}x24`;
   const screen = ['-screen', '0', size, '-nolisten', 'tcp'];

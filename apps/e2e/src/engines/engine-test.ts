@@ -6,24 +6,24 @@ import { startWebKit } from './webkit.ts';
 const starters = { Firefox: startFirefox, WebKit: startWebKit };
 export type EngineOptions = {
   engineName: keyof typeof starters;
-  /** The program of that engine which is started: Firefox itself, or WebKit's driver. */
+  /** The executable: Firefox itself, or WebKit's driver. */
   enginePath: string;
-  /** Where the program is missing, the words that say so; else nothing. */
+  /** Why the engine is unavailable; empty if it is installed. */
   missingEngine: string;
 };
 type Fixtures = {
   /** The only page of a new browser. */
   tab: EnginePage;
-  /** Skips the test where its engine is missing; fails it instead where all engines are required. */
-  isEngineThere: void;
+  /** Skips the test if its engine is missing; fails it if REQUIRE_ENGINES is set. */
+  requireEngine: void;
 };
 
-/** A test in an engine that Playwright can't drive, with a club as every e2e test has it. */
+/** A test in an engine that Playwright can't drive, with the club of the other e2e tests. */
 export const test = base.extend<Fixtures, EngineOptions & { engine: Engine }>({
   engineName: ['Firefox', { option: true, scope: 'worker' }],
   enginePath: ['', { option: true, scope: 'worker' }],
   missingEngine: ['', { option: true, scope: 'worker' }],
-  isEngineThere: [
+  requireEngine: [
     async ({ missingEngine }, use, testInfo) => {
       if (process.env['REQUIRE_ENGINES']) expect(missingEngine).toBe('');
       testInfo.skip(missingEngine !== '', missingEngine);

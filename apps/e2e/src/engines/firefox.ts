@@ -8,7 +8,7 @@ import {
   windowPx,
 } from './engine.ts';
 
-/** Starts the Firefox at `executablePath`, without a window; throws when it does not start in time. */
+/** Starts a headless Firefox; throws when it does not start in time. */
 export async function startFirefox(executablePath: string): Promise<Engine> {
   const browser = await launch({
     browser: 'firefox',
@@ -48,7 +48,7 @@ async function openPage(browser: Browser, onComplaint: OnComplaint): Promise<Eng
     },
     evaluate: (work, argument = '') => page.evaluate(work, argument),
     async close() {
-      // what a closing page breaks off is no complaint
+      // closing a page aborts its requests
       page.removeAllListeners();
       await context.close();
     },

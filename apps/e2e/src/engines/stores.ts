@@ -1,6 +1,6 @@
 import type { EnginePage } from './engine.ts';
 
-/** Everything that the origin keeps in this browser for scripts, as one text. */
+/** The origin's storage that scripts can read, as one text. */
 export function readStores(tab: Pick<EnginePage, 'evaluate'>): Promise<string> {
   return tab.evaluate(async () => {
     const settled = <Value>(request: IDBRequest<Value>) =>
@@ -8,14 +8,14 @@ export function readStores(tab: Pick<EnginePage, 'evaluate'>): Promise<string> {
         request.addEventListener('success', () => resolve(request.result));
         request.addEventListener('error', () => reject(request.error ?? new Error('no reason')));
       });
-    const kept: unknown[] = [localStorage, sessionStorage];
+    const stored: unknown[] = [localStorage, sessionStorage];
     for (const name of await caches.keys()) {
-      kept.push(name);
-      // the app's own files are nobody's
+      stored.push(name);
+      // the app's own files belong to no user
       const cache = name.includes('precache') ? null : await caches.open(name);
       for (const request of (await cache?.keys()) ?? []) {
         const answer = await cache?.match(request);
-        kept.push(request.url, await answer?.text());
+        stored.push(request.url, await answer?.text());
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {
@@ -23,10 +23,10 @@ export function readStores(tab: Pick<EnginePage, 'evaluate'>): Promise<string> {
       const stores = [...database.objectStoreNames];
       for (const store of stores) {
         const records = database.transaction(store).objectStore(store).getAll();
-        kept.push(name, store, await settled(records));
+        stored.push(name, store, await settled(records));
       }
       database.close();
     }
-    return JSON.stringify(kept);
+    return JSON.stringify(stored);
   });
 }

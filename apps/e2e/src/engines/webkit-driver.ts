@@ -8,10 +8,10 @@ import { setTimeout } from 'node:timers/promises';
 import { startDisplay } from './display.ts';
 import { startTimeoutMs } from './engine.ts';
 
-/** WebKitGTK's WebDriver server, on a display and with a home folder of its own. */
+/** WebKitGTK's WebDriver server, with its own display and home folder. */
 export type WebKitDriver = {
   url: string;
-  /** Ends it with every browser that it has started. */
+  /** Kills it and the browsers it started. */
   close(): Promise<void>;
 };
 
@@ -21,13 +21,12 @@ export async function startWebKitDriver(executable: string): Promise<WebKitDrive
   const display = await startDisplay();
   const port = await findFreePort();
   const child = spawn(executable, ['--host=127.0.0.1', `--port=${port}`], {
-    // Leads a process group, so that its browsers end with it.
+    // leads a process group, so that its browsers are killed with it
     detached: true,
     env: {
       PATH: process.env['PATH'],
       HOME: home,
       DISPLAY: display.name,
-      // Nobody looks at what it draws.
       WEBKIT_DISABLE_COMPOSITING_MODE: '1',
     },
     stdio: 'ignore',
@@ -46,7 +45,7 @@ export async function startWebKitDriver(executable: string): Promise<WebKitDrive
   const failure = once(child, 'exit').then(([code]) => {
     throw new Error(`WebKitWebDriver ended with ${code}`);
   });
-  // Once it is ready, the tests tell that it has ended.
+  // after the start, an exit fails the tests anyway
   failure.catch(() => {});
   try {
     await Promise.race([waitUntilReady(driver.url), failure]);
@@ -86,6 +85,6 @@ function endGroup({ pid }: ChildProcess): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // It ended on its own in the meantime.
+    // already ended
   }
 }

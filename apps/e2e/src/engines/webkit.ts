@@ -9,8 +9,8 @@ import {
 import { startWebKitDriver } from './webkit-driver.ts';
 
 /**
- * Starts WebKitGTK's driver `executable`; each page is a session, with a browser that keeps nothing. It
- * does not report the console. Throws when it does not start in time.
+ * Starts WebKitGTK's driver. Each page is a session in a browser without persistent storage; the console is not
+ * reported. Throws when the driver does not start in time.
  */
 export async function startWebKit(executable: string): Promise<Engine> {
   const driver = await startWebKitDriver(executable);
@@ -18,7 +18,7 @@ export async function startWebKit(executable: string): Promise<Engine> {
 }
 
 async function openPage(driverUrl: string): Promise<EnginePage> {
-  // what the driver calls its own browser
+  // the driver's name for its own browser
   const capabilities = new Capabilities().setBrowserName('MiniBrowser');
   const session = await new Builder().usingServer(driverUrl).withCapabilities(capabilities).build();
   const settings = session.manage();
@@ -27,7 +27,7 @@ async function openPage(driverUrl: string): Promise<EnginePage> {
   const click = (xpath: string) =>
     retry(session, async () => {
       const element = await session.findElement(By.xpath(xpath));
-      // what lies at the edge of the window counts as covered
+      // elements at the edge of the window count as covered
       await session.executeScript('arguments[0].scrollIntoView({ block: "center" })', element);
       await element.click();
     });
@@ -44,7 +44,7 @@ async function openPage(driverUrl: string): Promise<EnginePage> {
   };
 }
 
-/** Does something again until it succeeds: the element may not be there yet, or something may cover it. */
+/** Retries `act`: the element may be missing or covered at first. */
 async function retry(session: WebDriver, act: () => Promise<void>): Promise<void> {
   let reason: unknown;
   const isDone = () =>

@@ -3,21 +3,21 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { askAs, openHall, post, readTiles, tiles } from '../hall.ts';
+import { signInAs, openHall, post, readTiles, tiles } from '../hall.ts';
 import { button } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const phone = { width: 360, height: 740 };
 
-// groups of its own, which no other test counts
+// another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });
 test.use({ serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 const count = (here: number, total: number) => english('attendance.count', { here, total });
 
-/** Opens a session of three in the network, and says without it that the first of them is here. */
-async function tapOffline(page: Page, path: string) {
+/** Opens a session of three online, then marks the first one offline. */
+async function markOffline(page: Page, path: string) {
   await page.goto(path);
   await expect(tiles(page)).toHaveCount(3);
   await waitForWorker(page);
@@ -25,7 +25,7 @@ async function tapOffline(page: Page, path: string) {
   await tiles(page).first().tap();
 }
 
-test('attendance is taken, outlives the browser, and two coaches, the desk and the members agree', async ({
+test('attendance taken offline survives a closed browser; two coaches, the administrator and the members see the same result', async ({
   page,
   context,
   browser,
@@ -49,7 +49,7 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
   await context.setOffline(true);
   await second.setOffline(true);
 
-  // 27 taps: everybody, and two who are not there after all
+  // 27 taps: all 25, then two of them again
   for (const tile of await tiles(page).all()) await tile.tap();
   await tiles(page).nth(3).tap();
   await tiles(page).nth(7).tap();
@@ -71,14 +71,14 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
   await dialog.getByRole('listitem').getByRole('button').first().click();
   await expect(reopened.getByText(count(25, 26))).toBeVisible();
   await expect(tiles(reopened).last()).toContainText(english('attendance.guest'));
-  // the guest, and then the child that was tapped before
+  // the guest, then the mark before it
   await reopened.getByRole('button', { name: /^Undo/ }).click();
   await reopened.getByRole('button', { name: /^Undo/ }).click();
   await expect(reopened.getByText(count(23, 25))).toBeVisible();
   await tiles(reopened).last().click();
   await expect(reopened.getByText(count(24, 26))).toBeVisible();
 
-  // the other coach has seen one who came late
+  // the other coach marks a late arrival
   await tiles(otherPage).nth(3).tap();
   await expect(otherPage.getByText(count(1, 25))).toBeVisible();
 
@@ -106,7 +106,7 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
 
   const [athlete] = athletes;
   const email = athlete?.email ?? '';
-  const asMember = await askAs(club, { email, password: person.password });
+  const asMember = await signInAs(club, { email, password: person.password });
   const mine = (await (await asMember.get('/api/training/mine')).json()) as {
     last: { id: string; own: { mark: string } | null }[];
   };
@@ -114,7 +114,7 @@ test('attendance is taken, outlives the browser, and two coaches, the desk and t
   await asMember.dispose();
 });
 
-test('who does not coach the group any more reads what was not taken, by name', async ({
+test('a former coach of the group sees each rejected mark, by name', async ({
   page,
   context,
   club,
@@ -123,15 +123,15 @@ test('who does not coach the group any more reads what was not taken, by name', 
 }) => {
   consoleWatch.allow(refusedRequest(403));
   const { path, groupId } = await openHall(club, [person], 3);
-  await tapOffline(page, path);
+  await markOffline(page, path);
   await expect(page.getByText(english('attendance.notSent'))).toBeVisible();
-  // a logout asks about what was not sent
+  // a logout warns about pending mutations
   await page.setViewportSize({ width: 1280, height: 800 });
   await button(page, english('auth.logout')).click();
   await expect(button(page, english('auth.logOutAndSend'))).toBeVisible();
   await button(page, english('form.stay')).click();
   await page.setViewportSize(phone);
-  const desk = await askAs(club, club.admin);
+  const desk = await signInAs(club, club.admin);
   await post(desk, 'group.endMember', { id: groupId, userId: person.user.id });
   await desk.dispose();
   await context.setOffline(false);
@@ -140,7 +140,7 @@ test('who does not coach the group any more reads what was not taken, by name', 
     .filter({ hasText: english('attendance.refused', { n: 1 }) });
   await expect(alert).toContainText(english('training.notCoached'), { timeout: 20_000 });
   await expectAccessible(page);
-  // they look where they do not coach any more
+  // also on pages outside the session
   await page.goto('/v1/training');
   await expect(alert).toContainText(`: “${english('training.here')}”. `);
   await page.goto('/v1/settings/offline');

@@ -19,7 +19,7 @@ test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 const child = (page: Page, name: string) => page.getByRole('link', { name });
 const waiting = (page: Page) => page.getByText(english('profile.waitingForNetwork')).first();
 
-/** Opens the account on a device that then needs no network. */
+/** Opens the account and waits until it works offline. */
 async function openAccount(page: Page) {
   await page.goto('/v1/settings/account');
   await waitForWorker(page);
@@ -30,7 +30,7 @@ async function changeKup(page: Page, label: string) {
   await button(page, 'Save').last().click();
 }
 
-/** On a phone the button is in the drawer. */
+/** Through the drawer: the button's place on a phone. */
 async function logOut(page: Page) {
   await button(page, english('navigation.open')).click();
   await button(page, 'Logout').click();
@@ -39,7 +39,7 @@ async function logOut(page: Page) {
 const stored = async (context: BrowserContext) =>
   JSON.stringify(await context.storageState({ indexedDB: true }));
 
-test('a guardian finds the children on the account, and changes one’s data as their own', async ({
+test('a guardian finds their children on the account page and edits a child’s data like their own', async ({
   page,
   person,
   admin,
@@ -57,7 +57,7 @@ test('a guardian finds the children on the account, and changes one’s data as 
   expect(await admin.find(person.user.id)).toMatchObject({ kup: person.user.kup });
 });
 
-test('without network a child’s data is there and changes, also in a browser that was closed', async ({
+test('a child’s data can be read and edited offline, also after the browser was closed', async ({
   page,
   context,
   person,
@@ -79,7 +79,7 @@ test('without network a child’s data is there and changes, also in a browser t
   await expect.poll(async () => (await admin.find(jun.id))?.kup).toBe('TWO');
 });
 
-test('who logs out without network can leave what waits to be sent, and nothing stays after that', async ({
+test('an offline logout can keep pending edits until they are pushed; nothing stays on the device after that', async ({
   page,
   context,
   person,
@@ -108,7 +108,7 @@ test('who logs out without network can leave what waits to be sent, and nothing 
   expect(await stored(context)).not.toContain(person.email);
 });
 
-test('a child’s coming of age is told to the guardian and to the child, until each has read it', async ({
+test('guardian and child are notified when the child comes of age, until each confirms it', async ({
   page,
   browser,
   person,
@@ -120,11 +120,11 @@ test('a child’s coming of age is told to the guardian and to the child, until 
   await admin.comeOfAge(grown.user.id);
   const { state } = await club.signIn(grown);
   const asChild = await browser.newContext({ baseURL: club.url, storageState: state });
-  const told: [Page, string][] = [
+  const notices: [Page, string][] = [
     [page, english('guardian.childCameOfAge', { name: grown.user.name })],
     [await asChild.newPage(), english('guardian.cameOfAge', { name: person.user.name })],
   ];
-  for (const [one, text] of told) {
+  for (const [one, text] of notices) {
     await one.goto('/v1/settings/account');
     await expect(one.getByText(text)).toBeVisible();
     await button(one, english('guardian.understood')).click();

@@ -15,7 +15,7 @@ test.beforeEach(async ({ page }) => {
   await page.goto('/v1/settings/competition-data');
 });
 
-test('all six values are saved and there after the reload', async ({ page, context }) => {
+test('all six values are saved and shown after the reload', async ({ page, context }) => {
   await choiceField(page, 'Kup').selectOption({ label: '3' });
   await choiceField(page, 'Weight class').selectOption({ label: '+87kg' });
   await choiceField(page, 'Gender').selectOption({ label: 'Female' });
@@ -52,11 +52,8 @@ test('every field offers all of its choices', async ({ page }) => {
   }
 });
 
-test("'Andre' is stored as male, and the form says in which division it competes", async ({
-  page,
-  context,
-}) => {
-  // before it is chosen
+test("'Andre' is stored as male, and the form names the division", async ({ page, context }) => {
+  // already before 'Andre' is chosen
   await expect(choiceField(page, 'Gender')).toHaveAccessibleDescription(
     `Andre: ${english('user.andreHint')}`,
   );
@@ -67,7 +64,7 @@ test("'Andre' is stored as male, and the form says in which division it competes
   expect(stored.gender).toBe('MALE');
 });
 
-test('no future day and none before 1900 can be saved as a birthday', async ({ page }) => {
+test('a birthday in the future or before 1900 is rejected', async ({ page }) => {
   const birthday = page.getByLabel('Date of birth');
   for (const [day, sentence] of [
     ['2999-01-01', english('form.futureDate')],

@@ -4,7 +4,7 @@ import { logTexts } from '@dojang/schemas/log-texts';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, expectTold, toast } from '../screens.ts';
+import { button, expectAdminToast, toast } from '../screens.ts';
 import {
   addParticipant,
   addShortLivedUser,
@@ -25,7 +25,7 @@ const namesOf = ({ participants }: Tournament) =>
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('creates a tournament with two PDFs and 12 participants, replaces a file, deletes it all', async ({
+  test('creates a tournament with two PDFs and 12 participants, replaces a file, and deletes the tournament', async ({
     page,
     context,
     browser,
@@ -51,7 +51,7 @@ test.describe('the administrator', () => {
     const reloaded = page.waitForEvent('load');
     await button(page, 'Create').click();
     await reloaded;
-    await expectTold(page, english('tournament.created'));
+    await expectAdminToast(page, english('tournament.created'));
 
     const created = await calls.findByName(name);
     expect(namesOf(created)).toEqual(names);
@@ -84,12 +84,12 @@ test.describe('the administrator', () => {
     await expect(fileField(page, 'Contract file').getByRole('link')).toHaveText('contract.pdf');
     await pickFile(page, 'Results file', pdfOf('better.pdf'));
     await button(page, 'Update').click();
-    await expectTold(page, english('tournament.updated'));
+    await expectAdminToast(page, english('tournament.updated'));
     const updated = await calls.findByName(name);
     expect(updated.result?.filename).toBe('better.pdf');
     expect(updated.contract?.id).toBe(contractId);
     const betterId = updated.result?.id ?? '';
-    // their bytes wait in the trash, where nobody reads them
+    // deleted files are in the trash and no longer served
     const statusOf = async (id: string) => (await elsewhere.request.get(fileUrl(id))).status();
     expect([await statusOf(resultId), await statusOf(betterId)]).toEqual([404, 200]);
 
@@ -100,13 +100,13 @@ test.describe('the administrator', () => {
       page.getByText(english('admin.deleteQuestion', { what: created.id })),
     ).toBeVisible();
     await button(page, 'Continue').click();
-    await expectTold(page, english('tournament.deleted'));
+    await expectAdminToast(page, english('tournament.deleted'));
     expect(await calls.find(created.id)).toBeUndefined();
     expect([await statusOf(betterId), await statusOf(contractId)]).toEqual([404, 404]);
     await elsewhere.close();
   });
 
-  test("a refused creation is told in the server's words, and 'Failed to create tournament' only logged", async ({
+  test("a rejected creation shows the server's message; 'Failed to create tournament' is only logged", async ({
     page,
     context,
     consoleWatch,
@@ -136,7 +136,7 @@ test.describe('the administrator', () => {
     await expect(button(page, 'Create')).toBeEnabled();
   });
 
-  test("a list of users that does not come is told as 'Internal server error...', until it comes", async ({
+  test("a failing list of users shows 'Internal server error...' until a retry succeeds", async ({
     page,
     club,
     consoleWatch,
@@ -144,7 +144,7 @@ test.describe('the administrator', () => {
     consoleWatch.allow(noConnection);
     await page.goto('/v1/admin/create/tournament');
     await addParticipant(page, club.users[0]?.name ?? '');
-    // a server that is away as a whole is asked again by itself
+    // only this request: an unreachable server is retried automatically
     await page.route(/user\.suggest/, (route) => route.abort());
     await tournamentFields(page).participants.fill('somebody else');
     await expect(page.getByText(english('tournament.usersUnavailable'))).toBeVisible({
@@ -156,7 +156,7 @@ test.describe('the administrator', () => {
     await expect(page.getByText(english('tournament.usersUnavailable'))).toHaveCount(0);
   });
 
-  test("a participant without an id, kept by an older version, is told as 'Something went wrong'", async ({
+  test("a participant without an id, from an older version's draft, shows 'Something went wrong'", async ({
     page,
     club,
   }) => {

@@ -3,20 +3,20 @@ import type { Page } from '@playwright/test';
 import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { openElsewhere } from '../link-screens.ts';
+import { openInNewContext } from '../link-screens.ts';
 import { button, choiceField, chosen, toast } from '../screens.ts';
 import { passwordField } from '../user-screens.ts';
 import { waitForWorker } from '../worker.ts';
 
-// no other test finds these 120 people
+// another club: these 120 people must not reach other tests
 test.use({ ownClub: 'day one', role: 'admin', serviceWorkers: 'allow' });
 
 const phone = { width: 360, height: 740 };
 const adults = 75;
 const children = 45;
 
-/** A club of 120 people as it comes from a spreadsheet: 45 of them are children, two in each of the first families. */
-function makeList(domain: string): string {
+/** A CSV of 120 people: 45 are children, two in each of the first families. */
+function buildList(domain: string): string {
   const parents = Array.from({ length: adults }, (_, n) =>
     [
       `Parent${n}`,
@@ -44,7 +44,7 @@ async function importList(page: Page, text: string) {
   await expect(toast(page)).toHaveText(new RegExp(english('imports.applied')));
 }
 
-/** The address on the slip of a person, of a sheet with a slip for each adult. */
+/** Opens the sheet of slips for all adults and returns the address on one person's slip. */
 async function printSlips(page: Page, domain: string, name: string): Promise<string> {
   await page.goto('/v1/admin/invite');
   await expect(page.getByRole('checkbox').first()).toBeVisible();
@@ -57,7 +57,7 @@ async function printSlips(page: Page, domain: string, name: string): Promise<str
   return slip.getByText('/link#').innerText();
 }
 
-test('a club without a mail server starts: a list, slips, and a parent who changes a child’s data in the hall', async ({
+test('a club without a mail server starts: import a list, print slips, and a parent edits a child’s data offline in the hall', async ({
   page,
   browser,
   club,
@@ -65,10 +65,10 @@ test('a club without a mail server starts: a list, slips, and a parent who chang
 }) => {
   consoleWatch.allow(noConnection);
   const domain = `family${Date.now()}.example`;
-  await importList(page, makeList(domain));
+  await importList(page, buildList(domain));
   const address = await printSlips(page, domain, 'Parent0 Of-Day-One');
 
-  const parent = await openElsewhere(browser, club, address);
+  const parent = await openInNewContext(browser, club, address);
   await parent.setViewportSize(phone);
   await passwordField(parent).fill('hadan makgi 7');
   await button(parent, english('link.saveAndLogIn')).click();

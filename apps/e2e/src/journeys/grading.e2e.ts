@@ -8,18 +8,17 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
-// no other test reads these rules, which are in English
+// another club: its grading rules must not reach other tests
 test.use({ ownClub: 'grading' });
 
 const phone = { width: 360, height: 740 };
-/** What is read on the screen: the exam on paper has it too. */
 const rowOf = (page: Page, text: string | RegExp) =>
   page.getByRole('row').filter({ hasText: text });
 
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('takes an exam from its list to the results, and the belt follows', async ({
+  test('takes an exam from its list to the results, which change the grades', async ({
     page,
     club,
   }) => {
@@ -32,7 +31,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('grading.exam'));
     await button(page, english('grading.start')).click();
     await expect(toast(page)).toHaveText(new RegExp(english('grading.examChanged')));
-    // of whom nothing is said yet is asked about
+    // people without a result are asked about
     await button(page, english('grading.finish')).click();
     await expect(page.getByRole('dialog')).toContainText('1 person has no result');
     await expectAccessible(page);
@@ -51,7 +50,7 @@ test.describe('the administrator', () => {
     await page.emulateMedia({ media: 'screen' });
     await page.setViewportSize(phone);
     await expectNoSidewaysScroll(page);
-    // what was typed is saved before
+    // finishing saves the form first
     await button(page, english('grading.finish')).click();
     await expect(rowOf(page, 'Passed · Forms: 1, Kampf: 2')).toBeVisible();
     const answer = await page.request.get(`/api/user/${user.id}`);
@@ -60,7 +59,7 @@ test.describe('the administrator', () => {
     await page.goto(`/v1/admin/update/user/${user.id}`);
     const card = page.locator('.mantine-Paper-root', { hasText: english('grading.gradesIntro') });
     await card.getByRole('button', { name: english('grading.show') }).click();
-    // the certificate comes later: the day stays, whether the grade is changed or typed once more
+    // adding the certificate later keeps the day, whether the grade is edited or entered again
     const certificate = card.getByRole('textbox', { name: english('grading.certificate') });
     const line = card.getByRole('row').filter({ hasText: /^3\. Dan/ });
     await page.getByRole('button', { name: 'Change 3. Dan' }).press('Enter');
@@ -94,7 +93,7 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('button', { name: 'Remove 3. Dan' })).toHaveCount(0);
   });
 
-  test('changes an exam and who takes it, and deletes it', async ({ page, club }) => {
+  test('edits an exam and its candidates, and deletes it', async ({ page, club }) => {
     const [one, other] = [(await club.takeMember()).user, (await club.takeMember()).user];
     const people = [one, other].map(({ id }) => ({ user_id: id, kind: 'KUP', number: 6 }));
     const exam = { date: today(), location: 'Alte Halle', examiner: 'Kim', pack_id: 'karate' };
@@ -108,7 +107,7 @@ test.describe('the administrator', () => {
 
     await button(page, english('grading.changePeople')).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
-    // beside them, all whom its rules are for, and nobody else
+    // offered: them, and everyone with a next grade in this pack
     const answer = await page.request.get('/api/grading/readiness');
     const rows = (await answer.json()) as ReadinessRow[];
     const others = rows.filter((row) => row.pack_id === exam.pack_id && row.readiness?.target);
@@ -127,7 +126,7 @@ test.describe('the administrator', () => {
     await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms');
     await button(page, english('grading.finish')).click();
     await expect(page.getByText(english('grading.marksUnread'))).toBeVisible();
-    // nothing is left that was typed
+    // leaving would discard the form
     await page.getByRole('link', { name: english('grading.back') }).click();
     await page.getByRole('button', { name: english('form.stay') }).click();
     await page.getByRole('textbox', { name: english('grading.marks') }).fill('Forms: 2');
@@ -144,15 +143,15 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('link', { name: /Neue Halle$/ })).toHaveCount(0);
   });
 
-  test('prints everybody of the list, whatever page of it is in sight', async ({ page }) => {
+  test('prints the whole list, whatever page is shown', async ({ page }) => {
     const answer = await page.request.get('/api/grading/readiness');
     const { length } = (await answer.json()) as ReadinessRow[];
     expect(length).toBeGreaterThan(limits.gradingPageSize);
     await page.goto('/v1/training/grading');
     await expect(button(page, english('grading.print'))).toBeVisible();
-    const ofPaper = page.locator('caption ~ tbody tr');
-    await expect(ofPaper).toHaveCount(0);
-    // asked after the page itself was, as the paper is
+    const printedRows = page.locator('caption ~ tbody tr');
+    await expect(printedRows).toHaveCount(0);
+    // runs after the page's own listener
     await page.evaluate(() => {
       window.addEventListener('beforeprint', () => {
         document.body.dataset['printed'] =
@@ -161,17 +160,17 @@ test.describe('the administrator', () => {
     });
     await page.evaluate(() => window.print());
     await expect(page.locator('body')).toHaveAttribute('data-printed', `${length}`);
-    await expect(ofPaper).toHaveCount(0);
+    await expect(printedRows).toHaveCount(0);
   });
 
-  test('chooses those who are ready of a group, and finds them chosen whatever is shown', async ({
+  test('selects everyone who is ready in a group; the selection survives every filter', async ({
     page,
   }) => {
     const answer = await page.request.get('/api/grading/readiness');
     const rows = (await answer.json()) as ReadinessRow[];
     const isReady = (row: ReadinessRow) => row.readiness?.state === 'READY';
     const [first] = rows.filter(isReady);
-    if (!first) throw new Error('nobody is ready');
+    if (!first) throw new Error('no one is ready');
     const group = rows.filter(({ group_id }) => group_id === first.group_id);
     const n = group.filter(isReady).length;
     await page.goto('/v1/training/grading');
@@ -181,7 +180,7 @@ test.describe('the administrator', () => {
     await choice(english('grading.group')).selectOption(first.group_id);
     await expect(page).toHaveURL(new RegExp(`group=${first.group_id}`));
     await expect(page.getByText(english('table.total', { n: group.length }))).toBeVisible();
-    // who is ready comes first
+    // ready people come first
     const boxes = page.getByRole('rowheader').getByRole('checkbox');
     await boxes.first().focus();
     await page.keyboard.press('Space');
@@ -204,37 +203,37 @@ test.describe('the administrator', () => {
     await expect(button(page, english('grading.makeExam', { n: 0 }))).toBeDisabled();
   });
 
-  test('sees which papers are missing of somebody, until they are recorded', async ({ page }) => {
+  test("sees a person's missing papers until they are recorded", async ({ page }) => {
     const answer = await page.request.get('/api/grading/readiness');
     const rows = (await answer.json()) as ReadinessRow[];
     const lacking = rows.find(({ missing_papers: papers }) => papers.includes('CERTIFICATE'));
     const current = lacking?.readiness?.current;
-    if (!lacking || !current) throw new Error('nobody lacks a certificate');
+    if (!lacking || !current) throw new Error('no one lacks a certificate');
     const name = [lacking.name, lacking.surname].filter(Boolean).join(' ');
     await page.goto(`/v1/training/grading?filter=${encodeURIComponent(name)}`);
     const line = page
       .getByRole('row')
       .filter({ has: page.getByRole('checkbox', { name, exact: true }) });
-    const what = english('grading.certificateOf', { grade: gradeName(current) });
-    await expect(line).toContainText(what);
+    const missingCertificate = english('grading.certificateOf', { grade: gradeName(current) });
+    await expect(line).toContainText(missingCertificate);
     await page.setViewportSize(phone);
-    await expect(line.getByText(what)).toBeHidden();
+    await expect(line.getByText(missingCertificate)).toBeHidden();
     await line.getByRole('button', { name: english('table.details') }).click();
-    await expect(line.getByText(what)).toBeVisible();
+    await expect(line.getByText(missingCertificate)).toBeVisible();
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
     const recorded = { id: lacking.id, ...current, certificate: '2026-17' };
     await page.request.post('/api/grading/award', { data: { ...recorded, date: today() } });
     await page.reload();
     await expect(line).toBeVisible();
-    await expect(line).not.toContainText(what);
+    await expect(line).not.toContainText(missingCertificate);
   });
 });
 
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
-  test('may not view who is ready, and is told of no exam', async ({ page }) => {
+  test('cannot see readiness or exams', async ({ page }) => {
     await page.goto('/v1/training/grading');
     await expect(page.getByText(english('admin.notAllowedToView'))).toBeVisible();
     await expect(page.getByRole('button', { name: english('grading.print') })).toHaveCount(0);

@@ -11,7 +11,7 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { button, toast } from '../screens.ts';
 
-// breaks of the club would meet other tests
+// another club: its breaks must not reach other tests
 test.use({ ownClub: 'groups' });
 
 const phone = { width: 360, height: 740 };
@@ -25,14 +25,14 @@ const post = async (page: Page, path: string, data: object) =>
 test.describe('the administrator', () => {
   test.use({ role: 'admin', locale: 'en-GB' });
 
-  test('makes a group at a desk, fills it, and prints and saves who was there', async ({
+  test('creates a group on a desktop, adds times and members, and prints and exports its attendance', async ({
     page,
     club,
   }) => {
     const [{ user: athlete }, { user: coach }] = [await club.takeMember(), await club.takeMember()];
     await page.goto('/v1/training/groups');
-    const fresh = page.locator('.mantine-Paper-root', { hasText: english('group.newGroup') });
-    await fresh.getByRole('textbox', { name: english('group.name') }).fill('Tigers');
+    const newGroup = page.locator('.mantine-Paper-root', { hasText: english('group.newGroup') });
+    await newGroup.getByRole('textbox', { name: english('group.name') }).fill('Tigers');
     await page.getByRole('textbox', { name: english('group.location') }).fill('Small hall');
     await page.getByRole('combobox', { name: english('group.gradingPack') }).selectOption('dtu');
     await button(page, english('group.add')).click();
@@ -79,7 +79,7 @@ test.describe('the administrator', () => {
     ).toBeVisible();
     await expectAccessible(page);
 
-    // attendance is taken elsewhere
+    // attendance comes through the API
     const id = page.url().split('/').at(-1) ?? '';
     const file = (await (await page.request.get(`/api/training/group/${id}`)).json()) as {
       slots: { id: string; start: string }[];
@@ -98,12 +98,12 @@ test.describe('the administrator', () => {
 
     await page.emulateMedia({ media: 'print' });
     await expect(table).toBeVisible();
-    // what explains the signs takes no page for itself
+    // the legend is on the same page as the table
     const legend = await page.getByText(/^✓ /).boundingBox();
     expect(legend?.y).toBeLessThan((await table.boundingBox())?.y ?? 0);
     await expect(page.getByRole('heading', { name: english('group.details') })).toBeHidden();
     await expect(page.getByRole('navigation')).toBeHidden();
-    // one page of A4 across, and no empty one after it
+    // a single page of A4 landscape
     const pdf = (await page.pdf({ preferCSSPageSize: true })).toString('latin1');
     expect(pdf).toMatch(/\/MediaBox \[0 0 841\.\d+ 594\.\d+\]/);
     expect(pdf).toMatch(/\/Count 1\b/);
@@ -128,10 +128,7 @@ test.describe('the administrator', () => {
   test.describe('on a phone', () => {
     test.use({ viewport: phone });
 
-    test('changes a time, ends a membership and adds a break of the club', async ({
-      page,
-      club,
-    }) => {
+    test('edits a time, ends a membership and adds a club break', async ({ page, club }) => {
       const { user } = await club.takeMember();
       const { group } = await post(page, 'group/create', { name: 'Pandas', location: 'Hall' });
       await post(page, 'group/member/add', {
@@ -179,9 +176,7 @@ test.describe('the administrator', () => {
       await expectNoCutText(page, 'the groups');
     });
 
-    test('changes a break with the keyboard alone, and reads what is wrong with it', async ({
-      page,
-    }) => {
+    test('edits a break with the keyboard alone and sees what is invalid', async ({ page }) => {
       const { group } = await post(page, 'group/create', { name: 'Lynxes', location: 'Hall' });
       const [from, until] = ['2030-08-01', '2030-08-09'];
       await post(page, 'break/create', { group_id: group.id, title: 'Renovation', from, until });
@@ -204,7 +199,7 @@ test.describe('the administrator', () => {
       await expectAccessible(page);
       await expectNoSidewaysScroll(page);
       await expectNoCutText(page, 'a break that is changed');
-      // somebody else has moved its beginning meanwhile
+      // the start is changed in another session meanwhile
       const file = (await (await page.request.get(`/api/training/group/${group.id}`)).json()) as {
         breaks: { id: string }[];
       };
@@ -220,7 +215,7 @@ test.describe('the administrator', () => {
       await expect(changed).toBeFocused();
     });
 
-    test('names of one long word stay within the page', async ({ page }) => {
+    test('long words wrap within the page', async ({ page }) => {
       const title = 'Donaudampfschifffahrt'.repeat(4);
       const { group } = await post(page, 'group/create', { name: title, location: title });
       const days = { from: '2030-08-01', until: '2030-08-09' };

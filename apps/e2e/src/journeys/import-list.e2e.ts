@@ -28,7 +28,6 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const cell = (page: Page, field: string, row: number) =>
   page.getByLabel(english('imports.cell', { field, row }), { exact: true });
 
-/** Answers the question with yes. */
 async function confirm(page: Page, question: string, answer: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
   await dialog.getByRole('button', { name: answer, exact: true }).click();
@@ -48,7 +47,7 @@ async function undo(page: Page): Promise<void> {
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('imports a family from a German list on a phone, sees before what it changes, and undoes it', async ({
+  test('imports a family from a German list on a phone, previews the changes, and undoes the import', async ({
     page,
   }) => {
     await page.setViewportSize(phone);
@@ -87,7 +86,7 @@ test.describe('the administrator', () => {
     await expect(page.getByText(english('table.noResults'))).toBeVisible();
   });
 
-  test('brings back what was saved as CSV and Excel without a change', async ({ page, club }) => {
+  test('an exported CSV or Excel file imports without changes', async ({ page, club }) => {
     const { user } = await club.takeMember();
     for (const format of ['table.asCsv', 'table.asExcel'] as const) {
       await page.goto(`/v1/admin?filter=${user.name}`);
@@ -103,7 +102,7 @@ test.describe('the administrator', () => {
     }
   });
 
-  test('drops a list by the mouse, says by hand what a column is, corrects cells, and loses nothing without network', async ({
+  test('drops a list, maps a column by hand, corrects cells, and loses nothing offline', async ({
     page,
     context,
     consoleWatch,
@@ -129,7 +128,7 @@ test.describe('the administrator', () => {
     await button(page, `${english('imports.refused')} 3`).click();
     const [kup, born] = [cell(page, 'Kup', 2), cell(page, 'Date of birth', 4)];
 
-    // what the parent's row says becomes right with it, and the rows stay in sight
+    // correcting the parent's row also fixes the child's; corrected rows stay visible
     await expect(cell(page, 'Guardians', 3)).toHaveAccessibleDescription(/Kup ‘Dann’/);
     await kup.selectOption({ label: 'DAN' });
     await expect(page.getByText(english('imports.someRefused', { n: 1 }))).toBeVisible();
@@ -153,7 +152,7 @@ test.describe('the administrator', () => {
     await button(page, english('app.tryAgain')).click();
     await expect(page.getByText(english('imports.noneRefused'))).toBeVisible();
 
-    // another column, and a correction that is taken back, leave the others
+    // remapping a column or reverting one correction keeps the other corrections
     await button(page, english('imports.setBackCell', { field: 'Kup', row: 2 })).click();
     await expect(page.getByText(english('imports.someRefused', { n: 3 }))).toBeVisible();
     await expect(kup).toBeFocused();
@@ -165,7 +164,7 @@ test.describe('the administrator', () => {
     await expect(page.getByText('2016-01-03')).toBeVisible();
   });
 
-  test('is told what is wrong with a file, and of what has changed meanwhile', async ({
+  test('sees what is wrong with a file, and what changed since the preview', async ({
     page,
     club,
     consoleWatch,
@@ -180,7 +179,7 @@ test.describe('the administrator', () => {
     await expectAccessible(page);
 
     const { user } = await club.takeMember();
-    // whoever has that belt already would not be changed
+    // a kup other than DAN, so that the import changes it
     const before = { id: user.id, kup: 'FIVE' };
     await page.request.put('/api/user/admin/update', { data: before });
     await choose(page, csv('id,kup', `${user.id},DAN`));

@@ -3,10 +3,10 @@ import { product } from '@dojang/schemas/product';
 import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { fillLogin, loginForm } from '../screens.ts';
+import { fillLogin, holdRequests, loginForm } from '../screens.ts';
 
-test.describe('nobody is signed in', () => {
-  test('the root address leads to the login page, which asks for email address and password, and says whom to ask for a new one', async ({
+test.describe('a signed-out user', () => {
+  test('the root address leads to the login page, which asks for email address and password, and says where to get a new one', async ({
     page,
   }) => {
     await page.goto('/');
@@ -28,17 +28,11 @@ test.describe('nobody is signed in', () => {
     await expect(email).toHaveAttribute('aria-invalid', 'true');
   });
 
-  test('the Enter key signs a member in; fields and button are disabled meanwhile', async ({
+  test('the Enter key submits the login; fields and button are disabled meanwhile', async ({
     page,
     person,
   }) => {
-    let answer = () => {};
-    const held = new Promise<void>((resolve) => (answer = resolve));
-    // The network is slow: the request leaves only when the test lets it.
-    await page.route(/auth\.login/, async (route) => {
-      await held;
-      await route.continue();
-    });
+    const release = await holdRequests(page, /auth\.login/);
     await page.goto('/login');
     const { email, password, submit } = loginForm(page);
     await email.fill(person.email);
@@ -47,7 +41,7 @@ test.describe('nobody is signed in', () => {
     await expect(email).toBeDisabled();
     await expect(password).toBeDisabled();
     await expect(submit).toBeDisabled();
-    answer();
+    release();
     await expect(page).toHaveURL(/\/v1\/settings\/account$/);
     await expect(page.getByLabel('Email')).toHaveValue(person.email);
     for (const path of ['/', '/login/']) {
@@ -61,7 +55,7 @@ test.describe('nobody is signed in', () => {
     context,
     consoleWatch,
   }) => {
-    // what the app is just fetching when the network goes
+    // requests pending when the network goes
     consoleWatch.allow(noConnection);
     await page.goto('/login');
     await expect(loginForm(page).submit).toBeEnabled();
@@ -76,7 +70,7 @@ test.describe('nobody is signed in', () => {
     await expect(submit).toBeEnabled();
   });
 
-  test('a wrong password is said and the email stays; going offline then says so, and back online the old error is gone', async ({
+  test('a wrong password shows an error and keeps the email; going offline replaces the error, and back online it is gone', async ({
     page,
     context,
     person,

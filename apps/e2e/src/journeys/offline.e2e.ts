@@ -8,7 +8,7 @@ import { stopWorkers, waitForWorker } from '../worker.ts';
 test.use({ role: 'member', serviceWorkers: 'allow' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
-/** What stands at the top of each page. */
+/** The heading of each page. */
 const pages = [
   ['/v1', 'Hello User'],
   ['/v1/training', 'Hello'],
@@ -26,7 +26,7 @@ const pages = [
   ['/v1/nowhere', english('app.pageNotFound')],
 ] as const;
 
-test('after the first visit every page starts without network', async ({ page, context }) => {
+test('every page starts offline after the first visit', async ({ page, context }) => {
   await page.goto('/v1/settings/account');
   await waitForWorker(page);
   await context.setOffline(true);
@@ -39,7 +39,7 @@ test('after the first visit every page starts without network', async ({ page, c
   }
 });
 
-test('an edit made without network outlives the browser, and is on a second one once there is a network', async ({
+test('an offline edit survives a closed browser and reaches a second one once online', async ({
   page,
   context,
   browser,
@@ -59,7 +59,7 @@ test('an edit made without network outlives the browser, and is on a second one 
   await expect(question).toContainText(english('auth.logOutUnsent'));
   await question.getByRole('button', { name: 'Stay' }).click();
   await expect(page.getByLabel('Surname')).toHaveValue('Of The Hall');
-  // a browser that was closed has forgotten its pages and kept its stores
+  // like a browser restart: only the storage remains
   await page.close();
   const reopened = await context.newPage();
   await reopened.goto('/v1/settings/account');
@@ -76,7 +76,7 @@ test('an edit made without network outlives the browser, and is on a second one 
   await second.close();
 });
 
-test('an opened file opens again without network, for the same user alone', async ({
+test('an opened file opens again offline, for the same user only', async ({
   page,
   context,
   club,
@@ -96,7 +96,7 @@ test('an opened file opens again without network, for the same user alone', asyn
   expect(await open()).toBe(200);
   await context.setOffline(true);
   expect(await open()).toBe(200);
-  // an idle worker is stopped, and still knows whose files it keeps
+  // a restarted worker still knows the owner of its cache
   await stopWorkers(page);
   expect(await open()).toBe(200);
 
@@ -109,10 +109,10 @@ test('an opened file opens again without network, for the same user alone', asyn
   expect(await open()).toBe('no answer');
 });
 
-test('a network without internet counts as none', async ({ page }) => {
+test('a network without internet counts as offline', async ({ page }) => {
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  // the log-in page of a hall's network, in the place of every answer
+  // a captive portal answers every request
   await page.route(/readyz|trpc/, (route) =>
     route.fulfill({ contentType: 'text/html', body: '<h1>Welcome to the hall</h1>' }),
   );
@@ -124,7 +124,7 @@ test('a network without internet counts as none', async ({ page }) => {
   await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
 });
 
-test('a server without its database counts as none, and nothing is lost', async ({
+test('a server without its database counts as offline, and no edit is lost', async ({
   page,
   consoleWatch,
 }) => {
@@ -141,10 +141,10 @@ test('a server without its database counts as none, and nothing is lost', async 
   await expect(page.getByText(english('profile.synced'))).toBeVisible({ timeout: 15_000 });
 });
 
-test.describe('nobody is signed in', () => {
-  test.use({ role: 'nobody' });
+test.describe('a signed-out user', () => {
+  test.use({ role: 'signedOut' });
 
-  test('the login page starts without network, and says that it needs one', async ({
+  test('the login page starts offline and says that it needs a network', async ({
     page,
     context,
   }) => {
@@ -156,13 +156,13 @@ test.describe('nobody is signed in', () => {
     await expect(loginForm(page).submit).toBeDisabled();
   });
 
-  test('the app offers to be installed where the browser does, once', async ({ page, club }) => {
+  test('the app offers installation once, if the browser does', async ({ page, club }) => {
     await page.goto('/login?redirect=/v1/settings/offline');
     await fillLogin(page, club.admin);
     await expect(page.getByText(english('offline.keptHere'))).toBeVisible();
     const button = page.getByRole('button', { name: 'Install app' });
     await expect(button).toHaveCount(0);
-    // what Chromium sends when it would install the app; a test's browser never does
+    // Chromium's event; test browsers never fire it
     await page.evaluate(() => {
       const offer = new Event('beforeinstallprompt', { cancelable: true });
       const prompt = async () => document.body.setAttribute('data-asked', 'yes');

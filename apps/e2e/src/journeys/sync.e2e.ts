@@ -9,7 +9,7 @@ import { fillLogin, saveButton, toast } from '../screens.ts';
 test.use({ role: 'member' });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
-/** A second browser in which the same person is signed in. */
+/** A second browser of the same user. */
 async function openSecond(browser: Browser, club: Club, person: Person): Promise<Page> {
   const { state } = await club.signIn(person);
   const context = await browser.newContext({
@@ -23,33 +23,31 @@ async function openSecond(browser: Browser, club: Club, person: Person): Promise
   return page;
 }
 
-async function save(page: Page, label: string, value: string, told: string) {
+async function save(page: Page, label: string, value: string, message: string) {
   await page.getByRole('textbox', { name: label, exact: true }).fill(value);
   await saveButton(page).click();
-  await expect(toast(page).filter({ hasText: told })).toBeVisible();
+  await expect(toast(page).filter({ hasText: message })).toBeVisible();
 }
 
-test('each fetch of the profile that fails is logged once, and nothing else is said', async ({
-  page,
-}) => {
+test('each failed fetch of the profile is logged once and shown nowhere', async ({ page }) => {
   const logged: string[] = [];
   page.on('console', (line) => logged.push(line.text()));
   const failures = () => logged.filter((text) => text.startsWith(logTexts.profileNotFetched));
   await page.goto('/v1/settings/account');
   await expect(page.getByText(english('profile.synced'))).toBeVisible();
-  let lost = 0;
-  page.on('requestfailed', (request) => (lost += Number(/sync\.p/.test(request.url()))));
+  let failed = 0;
+  page.on('requestfailed', (request) => (failed += Number(/sync\.p/.test(request.url()))));
   await page.route(/sync\.p/, (route) => route.abort('connectionrefused'));
   for (const count of [1, 2]) {
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect.poll(() => lost).toBeGreaterThanOrEqual(count);
-    await expect.poll(() => failures().length - lost).toBe(0);
+    await expect.poll(() => failed).toBeGreaterThanOrEqual(count);
+    await expect.poll(() => failures().length - failed).toBe(0);
   }
   await expect(page.getByRole('alert')).toHaveCount(0);
   await expect(toast(page)).toHaveCount(0);
 });
 
-test('what is being typed stays when another device changes the record', async ({
+test('typed text stays when another device changes the record', async ({
   page,
   browser,
   club,
@@ -67,7 +65,7 @@ test('what is being typed stays when another device changes the record', async (
   await second.context().close();
 });
 
-test('an edit that the server refuses is said, and can be put right or discarded', async ({
+test('a rejected edit is reported and can be corrected or discarded', async ({
   page,
   context,
   club,
@@ -95,7 +93,7 @@ test('an edit that the server refuses is said, and can be put right or discarded
   await expect(page.getByLabel('Email')).toHaveValue(person.email);
 });
 
-test('a session that was ended while there was no network: the edit waits for the next login', async ({
+test('an offline edit waits for the next login if the session ends meanwhile', async ({
   page,
   context,
   club,

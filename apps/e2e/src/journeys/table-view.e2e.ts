@@ -11,7 +11,7 @@ const namesOf = (page: Page) =>
 test.describe('a member', () => {
   test.use({ role: 'member' });
 
-  test('finds page, order and filter of the events again after F5 and Back', async ({ page }) => {
+  test('keeps page, order and filter of the events after F5 and Back', async ({ page }) => {
     await page.goto('/v1/events');
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await turnTo(page, 'Next page', 2);
@@ -35,7 +35,7 @@ test.describe('a member', () => {
     await expect(page).not.toHaveURL(/filter/);
   });
 
-  test('meets an address that nobody made in the app, and sees the list', async ({ page }) => {
+  test('sees the list at an address with invalid parameters', async ({ page }) => {
     await page.goto('/v1/events?page=-3&sort=password_hash&descending=perhaps&filter=%5B1%5D');
     await expect(page.getByText(/^Page 1 of/)).toBeVisible();
     await page.goto('/v1/events?page=999999');
@@ -47,13 +47,10 @@ test.describe('a member', () => {
 test.describe('the administrator', () => {
   test.use({ role: 'admin' });
 
-  test('comes back to the view that was left, by Cancel, Back and after saving', async ({
-    page,
-    context,
-  }) => {
+  test('returns to the previous view by Cancel, Back and saving', async ({ page, context }) => {
     test.slow();
     const calls = tournamentCalls(context.request);
-    const made = await Promise.all(
+    const created = await Promise.all(
       [1, 2, 3, 4, 5, 6].map((number) =>
         calls.create({ name: `View ${number}`, date: `2020-01-0${number}` }),
       ),
@@ -91,12 +88,10 @@ test.describe('the administrator', () => {
     await expect(filter(page)).toHaveValue('');
     await openTournaments(page);
     await expectView('View 7');
-    for (const { id } of made) await calls.delete(id);
+    for (const { id } of created) await calls.delete(id);
   });
 
-  test('comes back to the tournaments from a form that was opened by its address', async ({
-    page,
-  }) => {
+  test('returns to the tournaments from a form opened by its address', async ({ page }) => {
     await page.goto('/v1/admin/create/tournament');
     await button(page, 'Cancel').click();
     await expect(page.getByRole('table', { name: 'Tournaments' })).toBeVisible();
@@ -105,17 +100,17 @@ test.describe('the administrator', () => {
     await expect(page.getByRole('table', { name: 'Users' })).toBeVisible();
   });
 
-  test('finds the record ready that a hovered link leads to', async ({ page }) => {
+  test('hovering over a link prefetches its record', async ({ page }) => {
     await page.goto('/v1/admin');
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     const link = page.getByRole('link', { name: /^Update/ }).first();
     const fetched = page.waitForResponse(/user\.find/);
     await link.hover();
     await fetched;
-    let asked = 0;
-    page.on('request', (request) => (asked += request.url().includes('user.find') ? 1 : 0));
+    let fetches = 0;
+    page.on('request', (request) => (fetches += request.url().includes('user.find') ? 1 : 0));
     await link.click();
     await expect(page.getByRole('textbox', { name: 'Name', exact: true })).toBeVisible();
-    expect(asked).toBe(0);
+    expect(fetches).toBe(0);
   });
 });

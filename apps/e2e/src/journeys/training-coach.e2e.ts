@@ -6,18 +6,17 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { waitForWorker } from '../worker.ts';
 
-// the administrator of the demo coaches a session today
+// the demo's administrator coaches a session today
 test.use({ ownClub: 'training', role: 'admin', serviceWorkers: 'allow' });
 
 const phone = { width: 360, height: 740 };
 
-/** Waits for the page of the session that the administrator of the demo coaches today. */
 async function expectSession(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
   await expect(page.getByText(/· \d\d:\d\d\s*Kinder 1 · /)).toBeVisible();
 }
 
-test('who coaches finds today’s session without network, though the page was last seen on another day', async ({
+test('a coach finds today’s session offline, even if the page was last opened on another day', async ({
   page,
   context,
   consoleWatch,
@@ -29,7 +28,7 @@ test('who coaches finds today’s session without network, though the page was l
   await page.clock.setSystemTime(Date.now() - 86_400_000);
   await page.goto('/v1/training');
   await waitForWorker(page);
-  // this device has the session once its own page shows it
+  // opening the session stores it on the device
   await page.getByRole('link', link).click();
   await expectSession(page);
   await context.setOffline(true);
@@ -41,7 +40,7 @@ test('who coaches finds today’s session without network, though the page was l
   await context.setOffline(false);
 });
 
-test('who coaches takes the attendance of today’s session', async ({ page }) => {
+test('a coach takes the attendance of today’s session', async ({ page }) => {
   await page.goto('/v1/training');
   await expect(page.getByRole('heading', { name: english('training.today') })).toBeVisible();
   await expect(page.getByText('Kinder 1', { exact: true }).first()).toBeVisible();

@@ -11,30 +11,30 @@ import { waitForWorker } from '../worker.ts';
 const apps = path.resolve(import.meta.dirname, '../../..');
 const newBuild = '<meta name="build" content="new" />';
 
-/** A server of its own on a copy of the build, in which `deploy` puts a newer one. */
+/** A server on a copy of the build; `deploy` replaces the web app with a newer build. */
 type Deployment = Server & { web: string; deploy: () => Promise<void> };
 
 const test = base.extend<{ deployment: Deployment }>({
   deployment: async ({ club, page }, use, testInfo) => {
-    // inside the repository, where the server finds its libraries
+    // inside the repository: the server resolves its libraries there
     const folder = testInfo.outputPath('build');
     const web = path.join(folder, 'web/dist');
     await cp(path.join(apps, 'server/dist'), path.join(folder, 'server/dist'), { recursive: true });
     await cp(path.join(apps, 'web/dist'), web, { recursive: true });
-    // the server knows its files from its start on
+    // the server lists its files at the start
     await cp((await findScripts(web)).texts, path.join(web, 'assets', newTexts));
     const data = testInfo.outputPath('data');
     await club.copyTo(data);
     const server = await startServer(data, 0, path.join(folder, 'server/dist/main.mjs'));
     await use({ ...server, web, deploy: () => deployInto(web) });
-    // nothing may miss the server that goes now
+    // no requests to the stopped server
     await page.goto('about:blank');
     await server.stop();
     await rm(testInfo.outputPath(), { recursive: true, force: true });
   },
 });
 
-/** Puts a build in place whose page is another and which no longer has the old part of the training page. */
+/** Deploys a build with another index.html and without the old chunk of the training page. */
 async function deployInto(web: string) {
   const change = async (file: string, edit: (text: string) => string) => {
     const text = await readFile(file, 'utf8');
@@ -58,7 +58,7 @@ async function deployInto(web: string) {
 
 test.use({ serviceWorkers: 'allow' });
 
-test('a tab of the old version goes on after an update, is told of it, and starts the new one when asked to', async ({
+test('a tab keeps working after an update, shows a notice, and loads the new version on request', async ({
   page,
   club,
   deployment,
@@ -70,7 +70,7 @@ test('a tab of the old version goes on after an update, is told of it, and start
   await deployment.deploy();
   await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
   await expect(page.getByText(english('app.newVersion'))).toBeVisible();
-  // the server has no such part any more
+  // the server no longer has this chunk
   await page.getByRole('link', { name: 'Training' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toContainText('Hello');
   await expect(page.locator('meta[name=build]')).toHaveCount(0);
@@ -79,7 +79,7 @@ test('a tab of the old version goes on after an update, is told of it, and start
   await expect(page.getByText(english('app.newVersion'))).toBeHidden();
 });
 
-/** The German texts of a newer build: they have another name there. */
+/** The file of German texts in the newer build. */
 const newTexts = 'language-de-newtexts.js';
 
 async function findScripts(web: string) {
@@ -94,7 +94,7 @@ async function findScripts(web: string) {
   };
 }
 
-/** Lets a build start with the newer texts alone. */
+/** Makes a build load the newer texts. */
 async function useNewTexts(web: string): Promise<void> {
   const { german, texts, mentioning } = await findScripts(web);
   for (const file of mentioning) {
@@ -107,53 +107,53 @@ async function useNewTexts(web: string): Promise<void> {
 test.describe('in German', () => {
   test.use({ locale: 'de-DE' });
 
-  test('a new version has its texts before it starts, so that it starts without network', async ({
+  test('a new version caches its texts before it starts, so that it starts offline', async ({
     page,
     context,
     deployment,
     consoleWatch,
   }) => {
     consoleWatch.allow(noConnection);
-    const keptTexts = () =>
+    const listCachedTexts = () =>
       page.evaluate(async () => {
-        const kept = await (await caches.open('languages')).keys();
-        return kept.map(({ url }) => url.split('/').at(-1));
+        const cached = await (await caches.open('languages')).keys();
+        return cached.map(({ url }) => url.split('/').at(-1));
       });
     await page.goto(`${deployment.url}/login`);
     await waitForWorker(page);
-    // those of every page, and those of a section
-    await expect.poll(keptTexts).toHaveLength(2);
+    // the main texts, and those of training
+    await expect.poll(listCachedTexts).toHaveLength(2);
     await useNewTexts(deployment.web);
     await deployment.deploy();
     await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
     await expect(page.getByText('Eine neue Version ist da')).toBeVisible();
-    expect(await keptTexts()).toContain(newTexts);
+    expect(await listCachedTexts()).toContain(newTexts);
     await context.setOffline(true);
     await page.getByRole('button', { name: 'Neu laden' }).click();
     await expect(page.locator('meta[name=build]')).toHaveCount(1);
     await expect(page.getByText('Bitte melde dich an.')).toBeVisible();
-    await expect.poll(keptTexts).toHaveLength(2);
-    expect(await keptTexts()).toContain(newTexts);
+    await expect.poll(listCachedTexts).toHaveLength(2);
+    expect(await listCachedTexts()).toContain(newTexts);
   });
 });
 
 test.describe('without a service worker', () => {
   test.use({ serviceWorkers: 'block' });
 
-  test('a tab of the old version that misses a part loads the new one', async ({
+  test('a tab of the old version reloads when a chunk is missing', async ({
     page,
     club,
     deployment,
     consoleWatch,
   }) => {
-    // the part that is gone
+    // the missing chunk
     consoleWatch.allow(refusedRequest(404), /dynamically imported module/, /^uncaught: /);
-    // its styles are gone too
+    // and its styles
     consoleWatch.allow(/Refused to apply style/, /Unable to preload CSS/);
     await page.goto(`${deployment.url}/login`);
     await fillLogin(page, club.admin);
     await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
-    // once: the version that is loaded then is the server's
+    // once: the reload gets the server's version
     const newIndex = async (route: Route) => {
       const answer = await route.fetch();
       const body = (await answer.text()).replace(/index-[\w-]+\.js/, 'index-new.js');
@@ -165,7 +165,7 @@ test.describe('without a service worker', () => {
     await page.getByRole('link', { name: 'Training' }).click();
     await reloaded;
     await expect(page.locator('meta[name=build]')).toHaveCount(1);
-    // it has no such part either, and is not loaded again and again for that
+    // the new version lacks the chunk too, and does not reload in a loop
     await expect(
       page.getByRole('heading', { name: english('app.somethingWentWrong') }),
     ).toBeVisible();

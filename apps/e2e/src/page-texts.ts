@@ -1,17 +1,24 @@
 import { type Language, loadTexts } from '@dojang/schemas/languages';
 import type { Page } from '@playwright/test';
 
-/** Every text that the page shows or tells a screen reader. */
-export function heardTexts(page: Page): Promise<string[]> {
+/** Every text of the page, including what only a screen reader reads out. */
+export function readPageTexts(page: Page): Promise<string[]> {
   return page.evaluate(() => {
-    const spoken = ['aria-label', 'placeholder', 'title', 'alt', 'aria-description', 'data-title'];
+    const attributes = [
+      'aria-label',
+      'placeholder',
+      'title',
+      'alt',
+      'aria-description',
+      'data-title',
+    ];
     const found = new Set<string>([document.title]);
     const walker = document.createTreeWalker(document.body, NodeFilter.SHOW_TEXT);
     for (let node = walker.nextNode(); node; node = walker.nextNode()) {
       if (!node.parentElement?.closest('script, style, noscript')) found.add(node.nodeValue ?? '');
     }
     for (const element of document.body.querySelectorAll('*')) {
-      for (const name of spoken) found.add(element.getAttribute(name) ?? '');
+      for (const name of attributes) found.add(element.getAttribute(name) ?? '');
     }
     return [...found].map((text) => text.trim()).filter(Boolean);
   });
@@ -24,8 +31,8 @@ const textsIn = async (language: Language) => {
     .flatMap((entry) => (typeof entry === 'string' ? [entry] : Object.values(entry)));
 };
 
-/** What an English text of the catalogue reads like, but for those that are the same in `language`. */
-export async function patternsOfEnglish(language: Language): Promise<RegExp[]> {
+/** A pattern for each English text, except those that `language` shares. */
+export async function buildEnglishPatterns(language: Language): Promise<RegExp[]> {
   const own = new Set(await textsIn(language));
   const english = (await textsIn('en')).filter((text) => !own.has(text));
   return english.map((text) => {
