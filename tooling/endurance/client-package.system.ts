@@ -9,15 +9,13 @@ import { addToken } from '@dojang/server/testing/token';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 
-// The packed client, as somebody has it who has no copy of this repository.
-
 const run = promisify(execFile);
 const { resolve } = createRequire(import.meta.url);
 const tsc = path.join(path.dirname(resolve('typescript/package.json')), 'bin/tsc');
 const readme = await readFile(path.join(root, 'packages/client/README.md'), 'utf8');
 const script = [...readme.matchAll(/```ts\n([\s\S]*?)```/g)].map(([, block]) => block).join('\n');
 
-// not below this repository, whose packages would be found
+// outside the repository, whose packages would be resolved
 const folder = await mkdtemp('/tmp/dojang-script-');
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
@@ -32,7 +30,7 @@ const compilerOptions = {
   types: ['node'],
 };
 
-test('the packed client is installed, compiled against and run with a token, far from this repository', async () => {
+test('the packed client can be installed, compiled against and run with a token outside this repository', async () => {
   const pack = ['pack', '--workspace=@dojang/client', '--ignore-scripts=false', '--json'];
   const packed = await run('npm', [...pack, `--pack-destination=${folder}`], { cwd: root });
   const file = /dojang-client-[\d.]+\.tgz/.exec(packed.stdout)?.[0] ?? '';
@@ -55,7 +53,7 @@ test('the packed client is installed, compiled against and run with a token, far
   const { stdout } = await run(process.execPath, [tsc, '-p', '.'], { cwd: folder }).catch(
     (error: { stdout: string }) => error,
   );
-  // tRPC's own declarations name types of browsers
+  // tRPC's declarations use browser types
   const ours = stdout.split('\n').filter((line) => !/^(node_modules\/@trpc\/|$)/.test(line));
   expect(ours).toEqual([]);
 
@@ -63,8 +61,8 @@ test('the packed client is installed, compiled against and run with a token, far
   const { id } = await club.addUser('Mina Park', 'ADMIN');
   const DOJANG_URL = await club.app.listen({ host: '127.0.0.1', port: 0 });
   const env = { PATH: process.env['PATH'], DOJANG_URL, DOJANG_TOKEN: await addToken(club, id) };
-  const said = await run(process.execPath, ['out/script.js'], { cwd: folder, env });
-  expect(said.stdout.trim().split('\n')).toEqual([
+  const output = await run(process.execPath, ['out/script.js'], { cwd: folder, env });
+  expect(output.stdout.trim().split('\n')).toEqual([
     'Mina Park: 1 of 1 users',
     'Spring Cup',
     '400 name: Required',

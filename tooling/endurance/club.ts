@@ -9,22 +9,21 @@ import type { Random } from '@dojang/seed/random';
 const callTimeoutMs = 30_000;
 export const administrator = { email: 'admin@dojang.local', password: 'endurance' };
 
-/** Somebody who is signed in, and how they reach the server. */
+/** A signed-in user and their way to the server. */
 export type Caller = { user: User; client: DojangClient; baseUrl: string; fetch: typeof fetch };
 
-/** Signs in at the server, which is asked with `send`. */
 export async function signIn(
   baseUrl: string,
-  who: { email: string; password: string },
+  credentials: { email: string; password: string },
   send: typeof fetch = fetch,
 ): Promise<Caller> {
   const session = createSessionFetch(send);
   const client = createClient({ baseUrl, fetch: session, timeoutMs: callTimeoutMs });
-  const { user } = await client.auth.login.mutate(who);
+  const { user } = await client.auth.login.mutate(credentials);
   return { user, client, baseUrl, fetch: session };
 }
 
-/** Makes a member as an administrator does, and returns their record. */
+/** Adds a member and returns their record; the caller must be an administrator. */
 export async function addMember(
   { client }: Caller,
   name: string,
@@ -35,25 +34,24 @@ export async function addMember(
   return { ...(await client.user.register.mutate(draft)).user, email };
 }
 
-/** A PDF whose bytes no other one has. */
+/** A PDF with unique bytes. */
 export function makePdf(random: Random, bytes: number): File {
   const content = Buffer.alloc(bytes, random.uuid());
   content.write('%PDF-1.7 ');
   return new File([content], 'results.pdf');
 }
 
-/** What tells the bytes of one file from another's. */
 export async function digestOf(file: Blob): Promise<string> {
   const hash = createHash('sha256').update(new Uint8Array(await file.arrayBuffer()));
   return hash.digest('base64url').slice(0, 10);
 }
 
-/** A user's record as a ledger holds it. */
+/** A user as a ledger entry. */
 export const textOfUser = ({ name, surname, kup, authority }: Omit<UserText, 'email'>) =>
   JSON.stringify([name, surname, kup, authority]);
 type UserText = Pick<User, 'name' | 'surname' | 'kup' | 'authority' | 'email'>;
 
-/** A tournament as a ledger holds it: its files by their digests, its participants by their ids. */
+/** A tournament as a ledger entry: files as digests, participants as ids. */
 export function textOfTournament(tournament: {
   location: string;
   date: string | null;
@@ -65,16 +63,16 @@ export function textOfTournament(tournament: {
   return JSON.stringify([location, date, result, contract, participants]);
 }
 
-/** The bytes of a file that the server has, by their digest; null when it has none. */
+/** The digest of a stored file; null if it is missing. */
 async function readDigest({ baseUrl, fetch: send }: Caller, id: string): Promise<string | null> {
   const answer = await send(`${baseUrl}${fileUrl(id)}`);
   if (answer.status === 200) return digestOf(await answer.blob());
   await answer.body?.cancel();
   if (answer.status === 404) return null;
-  throw new Error(`The file ${id} is answered with ${answer.status}`);
+  throw new Error(`The file ${id} returns ${answer.status}`);
 }
 
-/** A tournament of the server as a ledger holds it; a file whose bytes are missing is none. */
+/** A stored tournament as a ledger entry; a file without bytes counts as none. */
 async function readTournamentText(caller: Caller, tournament: Tournament): Promise<string> {
   const { result, contract, participants } = tournament;
   const read = (file: { id: string } | null) => (file ? readDigest(caller, file.id) : null);
@@ -87,8 +85,8 @@ async function readTournamentText(caller: Caller, tournament: Tournament): Promi
 }
 
 /**
- * Everything that the server has, as a ledger holds it; of the files in no tournament, those with these ids. With
- * `wanted`, the tournaments of these names alone: reading one is reading its files.
+ * The server's users, tournaments and the files in `fileIds`, as ledger entries. `wanted` limits the tournaments, as
+ * reading one reads its files.
  */
 export async function readClub(
   caller: Caller,

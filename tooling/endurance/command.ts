@@ -7,19 +7,19 @@ type Counts = Record<string, number | undefined> & { seed: number };
 type Endurance = {
   command: Omit<Command, 'usage'>;
   bounds: Record<string, readonly [number, number]>;
-  /** Does it, says how it went, and returns what was wrong. What it imports is made just before it. */
+  /** Runs, prints the figures and returns the faults. Imports lazily: the build runs first. */
   run: (counts: Counts) => Promise<readonly unknown[]>;
 };
 
-const numberOption = (usual: string, what: string) =>
-  ({ type: 'string', value: 'number', default: usual, what }) as const;
+const numberOption = (preset: string, what: string) =>
+  ({ type: 'string', value: 'number', default: preset, what }) as const;
 
 const kinds: Record<string, Endurance> = {
   crash: {
     command: {
-      what: 'Kills the server in the midst of writes, uploads, starts and migrations, and looks for what was lost.',
+      what: 'Kills the server during writes, uploads, starts and migrations, and looks for lost data.',
       options: { rounds: numberOption('25', 'how often'), ...seedOption },
-      more: 'On the built-in database, or on the PostgreSQL at TEST_DATABASE_URL, which makes databases of their own.',
+      more: 'Uses the built-in database, or new databases on the PostgreSQL at TEST_DATABASE_URL.',
     },
     bounds: { rounds: [1, 10_000] },
     async run({ rounds = 0, seed }) {
@@ -40,9 +40,9 @@ const kinds: Record<string, Endurance> = {
   },
   fuzz: {
     command: {
-      what: 'Sends every route and procedure wrong, odd and broken requests, and looks for answers that should not be.',
+      what: 'Sends wrong, odd and broken requests to every route and procedure, and checks each response.',
       options: { calls: numberOption('5000', 'how many'), ...seedOption },
-      more: 'As nobody, as a member and as an administrator of a club of its own, which is removed in the end.',
+      more: 'Calls signed out, as a member and as an administrator of a temporary club.',
     },
     bounds: { calls: [1, 1_000_000] },
     async run({ calls = 0, seed }) {
@@ -58,19 +58,19 @@ const kinds: Record<string, Endurance> = {
   },
   soak: {
     command: {
-      what: 'Runs several processes on one PostgreSQL, kills one each minute, and compares all reads with the writes.',
+      what: 'Runs several processes on one PostgreSQL, kills one each minute, and compares reads with writes.',
       options: {
         processes: numberOption('4', 'how many'),
         minutes: numberOption('10', 'how long'),
         ...seedOption,
       },
-      more: 'Needs a PostgreSQL on this machine, and takes its nginx where there is one; both on ports of their own.',
+      more: 'Needs an installed PostgreSQL, and uses nginx if that is installed; both on free ports.',
     },
     bounds: { processes: [1, 16], minutes: [1, 60] },
     async run({ processes = 0, minutes = 0, seed }) {
       const { soak } = await import('./soak.ts');
-      const often = { seconds: minutes * 60, killEverySeconds: 60 };
-      const { faults, ...figures } = await soak({ processes, ...often, seed, say: console.log });
+      const times = { seconds: minutes * 60, killEverySeconds: 60 };
+      const { faults, ...figures } = await soak({ processes, ...times, seed, say: console.log });
       console.log(
         `\n${figures.answered} steps answered, ${figures.unanswered} not (all while a process was down, or they are faults), ` +
           `${figures.kills} kills\nof a step half took ${figures.median} ms at most, 99 % ${figures.slowest1Percent} ms`,

@@ -21,25 +21,25 @@ import {
 export type CrashOptions = {
   rounds: number;
   seed: number;
-  /** A PostgreSQL on which databases may be made; without one the server's embedded one is used. */
+  /** A PostgreSQL to create databases on; undefined uses the built-in database. */
   serverUrl: string | undefined;
   say: (line: string) => void;
 };
 
-/** What was found: `faults` says in a sentence each what was lost, or is there by half. */
+/** `faults` has a sentence for each lost or partial change. */
 export type CrashOutcome = { kills: number; answered: number; faults: string[] };
 
 const members = 12;
-/** A kill comes so long after the first answered write, or the beginning of a start, at the latest. */
+/** Latest moment of a kill after the first confirmed write, or after the begin of a start. */
 const longestWritesMs = 1500;
 const longestStartMs = 2500;
 
-/** What is killed, round by round: in the midst of writes, of starts after that, of the very first start. */
+/** The kinds of rounds: kill during writes, during a restart after writes, or during the first start. */
 const kinds = ['writes', 'first start', 'writes', 'start', 'writes'] as const;
 
 /**
- * Kills the built server with SIGKILL at random moments, starts it again each time, and compares what it has with what
- * was answered. Everything is removed in the end. The same seed makes the same choices, at other moments.
+ * Kills the built server with SIGKILL at random moments, restarts it and compares its data with the confirmed writes.
+ * A seed repeats the choices, but not the exact moments.
  */
 export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Promise<CrashOutcome> {
   const random = randomFrom(seed);
@@ -79,7 +79,7 @@ export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Pro
   return outcome;
 }
 
-/** A server with somebody at each kind of work. */
+/** A server with a caller for each kind of work. */
 type Club = {
   place: Place;
   port: number;
@@ -102,7 +102,7 @@ async function openClub(place: Place, random: Random): Promise<Club> {
   const port = await findFreePort();
   const server = start(place, port);
   await server.ready();
-  // sessions outlive the kills: one login each, or the limits of logins would step in
+  // sessions survive the kills: one login each stays below the login limits
   const admin = await signIn(server.url, administrator);
   const ledger = createLedger();
   const ids: string[] = [];
@@ -149,9 +149,10 @@ async function killClub(
   return [...faults, ...(await findFilesWithoutBytes(place))];
 }
 
-/** Kills one to three starts, each at some moment. */
+/** Kills one to three starts at random moments. */
 async function killStarts(place: Place, port: number, random: Random, outcome: CrashOutcome) {
-  for (let left = random.between(1, 3); left > 0; left -= 1) {
+  const count = random.between(1, 3);
+  for (let number = 0; number < count; number += 1) {
     const server = start(place, port);
     await wait(random.between(20, longestStartMs));
     await server.kill();
@@ -159,7 +160,7 @@ async function killStarts(place: Place, port: number, random: Random, outcome: C
   }
 }
 
-/** Kills the starts that make and migrate a database; the next one makes a club of one administrator of it. */
+/** Kills starts that create and migrate a database; the next start must create a club with one administrator. */
 async function killFirstStart(place: Place, random: Random, outcome: CrashOutcome) {
   const port = await findFreePort();
   await killStarts(place, port, random, outcome);
@@ -176,7 +177,7 @@ async function killFirstStart(place: Place, random: Random, outcome: CrashOutcom
   }
 }
 
-/** Writes until the server does not respond any more, and tells of each answer; rejects when one is a refusal. */
+/** Writes until the server no longer responds, and reports each response; rejects when the server rejects a write. */
 async function repeatUntilGone(write: Writer, onAnswer: () => void): Promise<void> {
   try {
     for (;;) {
@@ -191,7 +192,7 @@ async function repeatUntilGone(write: Writer, onAnswer: () => void): Promise<voi
 const fileIdsOf = (ledger: Ledger) =>
   ledger.names().flatMap((name) => (name.startsWith('file ') ? name.slice(5) : []));
 
-/** A file's row is written when its bytes are, and removed before them. */
+/** A file's row is written after its bytes and removed before them. */
 async function findFilesWithoutBytes(place: Place): Promise<string[]> {
   const rows = await askDatabase(place, (db) => db.file.findMany({ select: { key: true } }));
   const missing = rows.filter(

@@ -3,17 +3,17 @@ import { newId } from '@dojang/schemas/new-id';
 import type { User } from '@dojang/schemas/user';
 import type { Caller } from './club.ts';
 
-/** A member's device: edits are kept on it, and pushed until the server has answered. */
+/** A member's device, which pushes edits until the server responds. */
 export type Device = {
-  /** Keeps the edit, and rejects when the server could not be told of it: it is pushed with the next one. */
+  /** Stores and pushes the edit; rejects if the push fails, and the next save pushes it again. */
   save(update: ChangeOf<'profile'>): Promise<void>;
-  /** The own record, once it is what the server has. */
+  /** Pushes, then reads the member's record from the server. */
   read(): Promise<Pick<User, 'name' | 'surname' | 'kup'>>;
 };
 
-/** A device on which the caller is signed in, without a database: what the replica does is simulated elsewhere. */
+/** A device without a database: tooling/simulation tests the replica. */
 export function openDevice({ user: { id: owner, email }, client: { sync } }: Caller): Device {
-  /** One mutation of all edits that the server has not answered: it is accepted whole or not at all. */
+  /** All unconfirmed edits in one mutation, which is accepted whole or not at all. */
   let pending: SentMutation | null = null;
 
   async function push() {

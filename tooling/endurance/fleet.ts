@@ -4,33 +4,33 @@ import { type ServerProcess, spawnServer } from '../servers/server-process.ts';
 /** Several processes of the server on one database. */
 export type Fleet = {
   settings: Record<string, string>;
-  /** Asks one process after the other, whatever the address; takes the next where one can't be reached. */
+  /** Round robin over the processes, whatever the address; skips unreachable ones. */
   send: typeof fetch;
-  /** Kills the next process but the last, starts it again after `downMs`, and returns its number. */
+  /** Kills the next process, never the last one, restarts it after `downMs` and returns its number. */
   killNext(downMs: number): Promise<number>;
   kills(): number;
-  /** Whether a process was down at some moment between these two. */
+  /** Whether a process was down at some time between these moments. */
   wasDown(fromMs: number, toMs: number): boolean;
-  /** How long before `atMs` the last killed process was back. */
+  /** Seconds from the last restart to `atMs`. */
   secondsSinceOutage(atMs: number): number;
   memoryFaults(): string[];
-  /** A table of what each process has held. */
+  /** A line of memory figures for each process. */
   describeMemory(): string[];
   kill(): Promise<void>;
 };
 
 const sampleEveryMs = 1000;
-/** Until a process has loaded all that it needs, it grows. */
+/** A process grows until it has loaded its modules. */
 const warmUpMs = 30_000;
-/** A server of the demo club holds some 200 MB under load; garbage is collected when it likes. */
+/** A server uses some 200 MB under load; the rest is room for the garbage collector. */
 const memoryMaxMb = 600;
 const growthMaxMb = 150;
-/** A connection that was broken by a kill is noticed so late. */
+/** Delay until a broken connection is noticed. */
 const slackMs = 3000;
 
 type Sample = { number: number; life: number; atMs: number; memoryMb: number };
 
-/** Starts all processes at once, as the first start of a club's database, and waits until all are ready. */
+/** Starts all processes concurrently on an empty database and waits until all are ready. */
 export async function createFleet(
   ports: readonly number[],
   settings: Record<string, string>,
@@ -51,15 +51,15 @@ export async function createFleet(
   }, sampleEveryMs);
 
   const outages: { fromMs: number; toMs: number }[] = [];
-  let asked = 0;
+  let requests = 0;
 
-  /** Of the life of a process, its memory when warm, at its end, and at most. */
+  /** Memory of one life of a process: warm, at the end, and peak. */
   function memoryOf(number: number, life: number) {
     const own = samples.filter((sample) => sample.number === number && sample.life === life);
     const from = (own[0]?.atMs ?? 0) + warmUpMs;
     const warm = own.find(({ atMs }) => atMs >= from) ?? own.at(-1);
     const end = own.slice(-5).reduce((least, { memoryMb }) => Math.min(least, memoryMb), Infinity);
-    return { warm: warm?.memoryMb ?? 0, end, most: Math.max(...own.map((one) => one.memoryMb)) };
+    return { warm: warm?.memoryMb ?? 0, end, peak: Math.max(...own.map((one) => one.memoryMb)) };
   }
   const allLives = () =>
     lives.flatMap((last, number) =>
@@ -72,12 +72,12 @@ export async function createFleet(
       const request = new Request(input, init);
       const { pathname, search } = new URL(request.url);
       for (let tries = 1; ; tries += 1) {
-        const port = ports[asked++ % count] ?? 0;
+        const port = ports[requests++ % count] ?? 0;
         try {
           const again = request.clone();
           return await fetch(new Request(`http://127.0.0.1:${port}${pathname}${search}`, again));
         } catch (error) {
-          // refused before anything was sent: what may have arrived is not sent twice
+          // only a refused connection is retried: other requests may have arrived
           const { code } = ((error as Error).cause ?? {}) as { code?: string };
           if (code !== 'ECONNREFUSED' || tries >= count) throw error;
         }
@@ -101,15 +101,15 @@ export async function createFleet(
     secondsSinceOutage: (atMs) =>
       Math.round((atMs - Math.max(...outages.map(({ toMs }) => toMs - slackMs))) / 1000),
     memoryFaults: () =>
-      allLives().flatMap(({ number, warm, end, most }) =>
-        most <= memoryMaxMb && end - warm <= growthMaxMb
+      allLives().flatMap(({ number, warm, end, peak }) =>
+        peak <= memoryMaxMb && end - warm <= growthMaxMb
           ? []
-          : `Process ${number + 1} went from ${warm} to ${end} MB, and up to ${most}`,
+          : `Process ${number + 1} went from ${warm} to ${end} MB, and up to ${peak}`,
       ),
     describeMemory: () =>
       allLives().map(
-        ({ number, life, warm, end, most }) =>
-          `process ${number + 1}, life ${life + 1}: ${warm} MB warm, ${end} MB in the end, ${most} MB at most`,
+        ({ number, life, warm, end, peak }) =>
+          `process ${number + 1}, life ${life + 1}: ${warm} MB warm, ${end} MB at the end, ${peak} MB at peak`,
       ),
     async kill() {
       clearInterval(sampling);

@@ -3,7 +3,7 @@ import { fuzz } from './fuzz.ts';
 
 const seed = 20_261_122;
 
-test('whatever is sent is answered as promised, tells nothing of the inside and does nothing that its sender may not', async () => {
+test('every request gets a documented response, which leaks no internals and does nothing the caller may not do', async () => {
   const outcome = await fuzz({ calls: 400, seed, say: () => {} });
   expect(outcome.faults).toEqual([]);
   expect(outcome.calls).toBeGreaterThanOrEqual(400);

@@ -13,7 +13,7 @@ import type { Known } from '@dojang/server/conformance/values';
 import * as fc from 'fast-check';
 import { administrator } from './club.ts';
 import { bytesOf, type Call, describeBytes, type Sender } from './fuzz/call.ts';
-import { type Kind, kinds, mayNot, openClub } from './fuzz/callers.ts';
+import { type Kind, kinds, isForbidden, openClub } from './fuzz/callers.ts';
 import { exchange, readAnswers } from './fuzz/exchange.ts';
 import { faultsOf, isDone } from './fuzz/judge.ts';
 import { rawCalls, rawKinds } from './fuzz/raw-calls.ts';
@@ -22,28 +22,28 @@ import { findFreePort, spawnServer } from '../servers/server-process.ts';
 
 export type FuzzOptions = { calls: number; seed: number; say: (line: string) => void };
 
-/** What was sent and what was found: `faults` says in a sentence each what was answered wrongly, and to what. */
+/** `faults` has a sentence for each wrong response, with its request. */
 export type FuzzOutcome = {
   calls: number;
-  /** How many answers had each status. */
+  /** Number of responses by status code. */
   answers: Record<string, number>;
   slowestMs: number;
   memoryMb: number;
   faults: string[];
 };
 
-/** At first it holds some 350 MB, with the embedded database; garbage is collected when it likes. */
+/** It starts at some 350 MB with the built-in database; the rest is room for the garbage collector. */
 const memoryMaxMb = 768;
 
-/** Calls of one kind, for whoever sends them. */
+/** Calls of one route, procedure or kind. */
 type Target = {
   name: string;
   calls: (kind: Kind, known: Known, sender: Sender) => fc.Arbitrary<Call>;
 };
 
 /**
- * Sends the built server `calls` requests, at every address and of every kind, as nobody, as a member and as an
- * administrator, and judges each answer. Everything is removed in the end. The same seed makes the same choices.
+ * Sends `calls` requests of every kind to every address of the built server, signed out, as a member and as an
+ * administrator, and judges each response. A seed repeats the choices.
  */
 export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutcome> {
   const outcome: FuzzOutcome = { calls: 0, answers: {}, slowestMs: 0, memoryMb: 0, faults: [] };
@@ -57,19 +57,19 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
     BACKUP_DAYS: 0,
     AUDIT_DAYS: 1,
     MAX_UPLOAD_MB: 1,
-    // a line of the log is a fault
+    // any log line is a fault
     LOG_LEVEL: 'error',
     TRUST_PROXY: '127.0.0.1',
   });
   try {
     await server.ready();
-    let heard = server.said();
+    let logged = server.output();
     const answer = await fetch(`${server.url}/api/openapi.json`);
     const document = (await answer.json()) as OpenApiDocument;
     const club = await openClub(server.url, document);
     const rounds = targetsOf(document).flatMap((target) => kinds.map((kind) => ({ target, kind })));
     for (const [index, { target, kind }] of rounds.entries()) {
-      const { sender, known } = await club.prepare(kind, kind === 'nobody');
+      const { sender, known } = await club.prepare(kind, kind === 'signedOut');
       const sent = outcome.calls;
       const send = async (call: Call) => {
         outcome.calls += 1;
@@ -84,9 +84,9 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
         ({ ok }) => ok,
         () => false,
       );
-      if (!isReady) faults.push('the server is not ready any more');
-      if (server.said() !== heard) faults.push(`the log says ${server.said().slice(-2000)}`);
-      heard = server.said();
+      if (!isReady) faults.push('the server is no longer ready');
+      if (server.output() !== logged) faults.push(`the log says ${server.output().slice(-2000)}`);
+      logged = server.output();
       const name = `${target.name}, asked by ${kind}`;
       outcome.faults.push(...faults.map((fault) => `${name}: ${fault}`));
       const memoryMb = server.memoryMb();
@@ -106,7 +106,7 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
   return outcome;
 }
 
-/** Everything that can be asked: each REST route, each procedure, batches of them, and what is no request. */
+/** Each REST route, each procedure, batches of them, and raw bytes. */
 function targetsOf(document: OpenApiDocument): Target[] {
   const procedures = listProcedures();
   const operations = operationsOf(document);
@@ -114,22 +114,23 @@ function targetsOf(document: OpenApiDocument): Target[] {
     const access = accessOf(operation.route, procedures);
     return {
       name: operation.route,
-      calls: (kind, known, sender) => restCalls(operation, known, sender, mayNot(kind, access)),
+      calls: (kind, known, sender) =>
+        restCalls(operation, known, sender, isForbidden(kind, access)),
     };
   });
   const single = procedures.map((procedure): Target => ({
     name: procedure.path,
     calls: (kind, known, sender) =>
-      singleCalls(procedure, known, sender, mayNot(kind, procedure.access)),
+      singleCalls(procedure, known, sender, isForbidden(kind, procedure.access)),
   }));
   const batchesOf =
     (chosen: KnownProcedure[]): Target['calls'] =>
     (kind, known, sender) =>
-      batches(chosen, known, sender, ({ access }) => mayNot(kind, access));
+      batches(chosen, known, sender, ({ access }) => isForbidden(kind, access));
   const ofType = (type: string) => procedures.filter((procedure) => procedure.type === type);
   const several: Target[] = [
     { name: 'batches', calls: batchesOf(procedures) },
-    // tRPC refuses those that mix both
+    // tRPC rejects batches that mix both
     { name: 'batches of queries', calls: batchesOf(ofType('query')) },
     { name: 'batches of mutations', calls: batchesOf(ofType('mutation')) },
   ];
@@ -148,7 +149,7 @@ function targetsOf(document: OpenApiDocument): Target[] {
   return [...rest, ...single, ...several, ...raw];
 }
 
-/** Who may ask for a route. Those of files are no procedures. */
+/** A route's access level. File routes are no procedures. */
 const accessOf = (route: string, procedures: readonly KnownProcedure[]) =>
   procedures.find((procedure) => procedure.route === route)?.access ??
   (route.endsWith(fileUploadPath) ? 'admin' : 'member');
@@ -164,15 +165,15 @@ function restCalls(
     bytes: bytesOf(request, sender),
     isRaw: false,
     refused: isRefused ? [0] : [],
-    // a file that a browser has is not sent again
+    // cached files return 304
     successes: [...Object.keys(operation.responses).map(Number), 304],
   }));
 }
 
-/** A body of this size may still be on its way when it is refused. */
+/** A larger body may still be in flight when the server rejects it. */
 const smallBytes = 64 * 1024;
 
-/** Throws a sentence for an answer that should not be. */
+/** Throws an error that describes a wrong response. */
 async function sendAndJudge(port: number, call: Call, outcome: FuzzOutcome): Promise<void> {
   const { bytes, isRaw, refused, successes } = call;
   const { text, isReset, ms } = await exchange(port, bytes, isRaw);
@@ -182,14 +183,15 @@ async function sendAndJudge(port: number, call: Call, outcome: FuzzOutcome): Pro
     const { status, body } = answer;
     outcome.answers[status] = (outcome.answers[status] ?? 0) + 1;
     const faults = faultsOf(answer);
-    if (refused.some((index) => isDone(answer, index))) faults.push('it was done for who may not');
+    if (refused.some((index) => isDone(answer, index)))
+      faults.push('it was done without permission');
     if (status < 400 && successes?.includes(status) === false)
       faults.push('the status is not documented');
     if (faults.length > 0)
       throw new Error(`${faults.join('; ')} (${status}: ${body.slice(0, 500)})`);
   }
   if (answers.length === 0 && !isRaw && !(isReset && bytes.length > smallBytes))
-    throw new Error('there is no answer');
+    throw new Error('there is no response');
 }
 
 function describeFailure(details: fc.RunDetails<[Call]>): string {

@@ -20,28 +20,28 @@ import { isInstalled, requireProgram } from '../scripts/programs.mjs';
 import { administrator, digestOf, makePdf, signIn } from './club.ts';
 import { findFreePort } from '../servers/server-process.ts';
 
-// The steps of the Dockerfile, taken without a container engine: the tree that `npm run image` makes, outside of the
-// checkout, run by somebody who may write in the data folder alone.
+// The steps of the Dockerfile without a container engine: the tree of `npm run image`, run outside the checkout by a
+// user who may write only to the data folder.
 
-// not in the tests' own folder, which is theirs alone
+// not in the tests' temporary folder, which other users cannot read
 const folder = mkdtempSync('/tmp/dojang-image-');
 afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const tree = path.join(folder, 'app');
 const data = path.join(folder, 'data');
-/** `nobody`, on every Linux; where the tests don't run as root, themselves. */
+/** The user `nobody` of every Linux; without root, the current user. */
 const isRoot = process.getuid?.() === 0;
 const nobody = isRoot ? { uid: 65_534, gid: 65_534 } : {};
-/** A quarter more than today's. */
+/** The current size plus a quarter. */
 const treeMaxMb = 200;
 
 const dockerfile = readFileSync(path.join(root, 'Dockerfile'), 'utf8');
-/** What follows a word of the Dockerfile at the beginning of a line. */
+/** The arguments of an instruction of the Dockerfile. */
 const readLine = (word: string) => new RegExp(`^ *${word} (.*)$`, 'm').exec(dockerfile)?.[1] ?? '';
 
-test('the tree of the image is small, and runs as a user who owns nothing but the data', async () => {
+test("the image's tree is small and runs as a user who owns only the data folder", async () => {
   expect(readLine('RUN')).toBe('npm run image -- /app');
   execFileSync('npm', ['run', '--silent', 'image', '--', tree], { cwd: root, stdio: 'pipe' });
-  expect(sizeOf(tree)).toBeLessThan(treeMaxMb * 1024 * 1024);
+  expect(measureSize(tree)).toBeLessThan(treeMaxMb * 1024 * 1024);
   expect(readdirSync(tree).toSorted()).toEqual(['LICENSE', 'apps', 'node_modules', 'package.json']);
   mkdirSync(data, { mode: 0o700 });
   if (isRoot) {
@@ -62,11 +62,11 @@ test('the tree of the image is small, and runs as a user who owns nothing but th
     stdio: 'pipe',
     ...nobody,
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
-  while (!said.includes('is ready') && child.exitCode === null) await wait(100);
-  expect(said).toContain('Dojang is ready');
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
+  while (!output.includes('is ready') && child.exitCode === null) await wait(100);
+  expect(output).toContain('Dojang is ready');
 
   // the image's own health check
   const check = () => execFileSync(process.execPath, healthCheck?.slice(1), { env, stdio: 'pipe' });
@@ -80,7 +80,7 @@ test('the tree of the image is small, and runs as a user who owns nothing but th
   expect(await digestOf(await read.blob())).toBe(await digestOf(file));
   expect(await (await fetch(baseUrl)).text()).toContain('<title>');
 
-  // a command of the guide, beside the server
+  // a command of the guide, while the server runs
   const backUp = ['apps/server/dist/back-up.mjs', path.join(data, 'by-hand.tar.gz')];
   const backedUp = execFileSync(process.execPath, backUp, { cwd: tree, env, ...nobody });
   expect(String(backedUp)).toContain('1 of User');
@@ -91,16 +91,16 @@ test('the tree of the image is small, and runs as a user who owns nothing but th
   expect(check).toThrow('Command failed');
 });
 
-test('the image holds no secret, and nothing of a club', () => {
+test('the image contains no secrets and no club data', () => {
   expect(dockerfile).not.toMatch(/PASSWORD|TOKEN|SECRET/i);
   const ignored = readFileSync(path.join(root, '.dockerignore'), 'utf8').split('\n');
   expect(ignored).toEqual(expect.arrayContaining(['.git', 'data', 'data-demo', '**/.env']));
 });
 
-/** Not every Debian has it; `npm test` says what was left out. */
+/** Skipped without docker-compose, which not every Debian has. */
 const files = isInstalled('docker-compose') ? ['docker-compose.yml'] : [];
 
-/** All settings; where the container keeps and offers what it has is its own affair. */
+/** The settings, except those that the container sets itself. */
 const ofContainer = ['PORT', 'HOST', 'DATA_DIR', 'DATABASE_URL'];
 const settings = readFileSync(path.join(root, 'docs/guides/settings.md'), 'utf8')
   .split('\n')
@@ -108,10 +108,10 @@ const settings = readFileSync(path.join(root, 'docs/guides/settings.md'), 'utf8'
   .filter((name) => !ofContainer.includes(name));
 
 test.each(files)(
-  '%s passes on every setting, is for this machine alone, and asks for a password',
+  '%s passes on every setting, listens on this machine only, and requires a password',
   (file) => {
     const { PATH } = process.env;
-    // a .env of whoever runs this is not read
+    // does not read the developer's .env
     const place = mkdtempSync(path.join(folder, 'compose-'));
     const args = ['--project-directory', place, '-f', path.join(root, file), 'config'];
     const read = (lines: string[]) => {
@@ -139,8 +139,8 @@ test.each(files)(
   },
 );
 
-function sizeOf(place: string): number {
+function measureSize(place: string): number {
   const stats = statSync(place);
   if (!stats.isDirectory()) return stats.size;
-  return readdirSync(place).reduce((sum, name) => sum + sizeOf(path.join(place, name)), 0);
+  return readdirSync(place).reduce((sum, name) => sum + measureSize(path.join(place, name)), 0);
 }

@@ -1,33 +1,29 @@
-/**
- * What clients have written, to be compared with what a server has. A record is a text, by a name of its own; null is
- * one that is not there.
- */
+/** Clients' writes, to compare with a server's data. A record is a text with a unique name; null means that it is absent. */
 export type Ledger = {
-  /** Sends a write of `value` with `send`. It counts as made when that resolves; until then it may have been made. */
+  /** Sends a write of `value` with `send`: confirmed once that resolves, possible until then. */
   write<Answer>(name: string, value: string | null, send: () => Promise<Answer>): Promise<Answer>;
-  /** Why `value` can't be what the server has: it is neither the last answered write nor one after it. */
+  /** Why the server can't have `value`: it is neither the last confirmed write nor a later one. */
   compare(name: string, value: string | null): string | undefined;
-  /** As `compare`, for everything that a server has. From here on that is what was written. */
+  /** Compares all of a server's data, which then replaces the ledger's records. */
   compareAll(found: ReadonlyMap<string, string>): string[];
-  /** The name of every record that may be there. */
+  /** The names of all records that may exist. */
   names(): string[];
-  /** How many writes were answered. */
+  /** The number of confirmed writes. */
   answered(): number;
 };
 
 type Record = { answered: string | null; unanswered: (string | null)[] };
 
-/** Makes a ledger of nothing. */
 export function createLedger(): Ledger {
   const records = new Map<string, Record>();
   let answered = 0;
 
   function compare(name: string, value: string | null): string | undefined {
     const record = records.get(name);
-    if (!record) return value === null ? undefined : `${name} was made by nobody: ${value}`;
+    if (!record) return value === null ? undefined : `${name} was never written: ${value}`;
     if ([record.answered, ...record.unanswered].includes(value)) return undefined;
     const possible = record.unanswered.map((other) => ` or ${other}`).join('');
-    return `${name} should be ${record.answered}${possible}, and is ${value}`;
+    return `${name} should be ${record.answered}${possible}, but is ${value}`;
   }
 
   return {

@@ -6,17 +6,17 @@ import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
 import { tournamentWriter, uploadWriter, userWriter } from './writers.ts';
 
-/** A caller who does one thing after the other, and looks at what becomes of it. */
+/** A caller who makes calls in sequence and checks the results. */
 export type Player = {
   name: string;
-  /** Makes a call or two; returns what was read and can't be. Rejects where a call is not answered. */
+  /** Makes a call or two; returns the impossible reads. Rejects if a call gets no response. */
   step(): Promise<string[]>;
   timesMs: number[];
   unanswered: number;
-  /** The names of the records that are this player's alone. */
+  /** The names of the records that only this player writes. */
   names(): string[];
   fileIds(): string[];
-  /** Compares everything that the server has in the end. */
+  /** Compares the server's final data. */
   compareWith(found: ReadonlyMap<string, string>): string[];
 };
 
@@ -39,7 +39,7 @@ function createPlayer(name: string, ledger: Ledger, step: Player['step']): Playe
   return player;
 }
 
-/** An administrator who writes everything there is, and reads it back through whichever process responds. */
+/** An administrator who writes records of every kind and reads them from any process. */
 export function adminPlayer(caller: Caller, random: Random, people: User[]): Player {
   const ledger = createLedger();
   const ids = people.map(({ id }) => id);
@@ -50,8 +50,8 @@ export function adminPlayer(caller: Caller, random: Random, people: User[]): Pla
   ];
   let uploads = 0;
   const player = createPlayer('an administrator', ledger, async () => {
-    // a few uploads are enough: they stay for a day
-    const write = random.pick(uploads < 20 ? writers : writers.filter((_, at) => at !== 1));
+    // few uploads: unused files stay for a day
+    const write = random.pick(uploads < 20 ? writers : writers.filter((_, index) => index !== 1));
     if (write === writers[1]) uploads += 1;
     await write();
     if (!random.chance(0.5)) return [];
@@ -64,7 +64,7 @@ export function adminPlayer(caller: Caller, random: Random, people: User[]): Pla
   return player;
 }
 
-/** A member with two devices: each edits a field of its own, and sees the other's last answered edit. */
+/** A member with two devices: each edits another field and sees the other's last confirmed edit. */
 export async function memberPlayer(devices: [Caller, Caller]): Promise<Player> {
   const ledger = createLedger();
   const [phone, desk] = [openDevice(devices[0]), openDevice(devices[1])];
@@ -96,7 +96,7 @@ export async function memberPlayer(devices: [Caller, Caller]): Promise<Player> {
   };
 }
 
-/** A member who looks things up. */
+/** A member who only reads. */
 export function readerPlayer({ client }: Caller, random: Random): Player {
   return createPlayer('a reader', createLedger(), async () => {
     await client.tournament.page.query({ page: random.between(0, 2) });

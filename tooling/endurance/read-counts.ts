@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto';
 import { type Command, readArguments } from '../../apps/server/src/commands/command-line.mjs';
 
-/** The numbers of a command line, by the names of their options; throws a message for one out of its bounds. */
+/** The numeric options of a command line, by name; throws for a value out of bounds. */
 export function readCounts<Name extends string>(
   command: Command,
   argv: string[],
@@ -20,12 +20,10 @@ export function readCounts<Name extends string>(
 
 const seedsMax = 2 ** 31;
 
-/** The option by which a run makes the choices of an earlier one. */
 export const seedOption = {
-  seed: { type: 'string', value: 'number', what: 'makes the choices of an earlier run' },
+  seed: { type: 'string', value: 'number', what: 'repeats the choices of an earlier run' },
 } as const;
 
-/** The bounds of the seed for `readCounts`. */
 export const seedBounds = { seed: [0, seedsMax] } as const;
 
 export const randomSeed = () => randomInt(seedsMax);

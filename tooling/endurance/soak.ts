@@ -19,37 +19,36 @@ import { startWebServer } from './web-servers.ts';
 export type SoakOptions = {
   processes: number;
   seconds: number;
-  /** A process is killed so often. */
   killEverySeconds: number;
   seed: number;
   say: (line: string) => void;
 };
 
-/** What was measured; `faults` says in a sentence each what should not have been. */
+/** `faults` has a sentence for each violation. */
 export type SoakOutcome = {
   faults: string[];
   answered: number;
   unanswered: number;
   kills: number;
-  /** Of the calls that were answered, in milliseconds. */
+  /** Milliseconds per successful step. */
   median: number;
   slowest1Percent: number;
 };
 
 const administrators = 3;
-/** With two devices each; RxDB opens no more than 13 databases at once in one process. */
+/** Each with two devices. */
 const members = 5;
 const readers = 4;
-/** A killed process is down so long, as a supervisor waits before it starts one again. */
+/** Downtime of a killed process, like a supervisor's restart delay. */
 const downMs = 1000;
-/** People think for a moment between two calls. */
+/** Think time between two calls. */
 const pauseMs = 30;
 
 const addressOf = (port: number) => `127.0.0.1:${port}`;
 
 /**
- * Runs processes of the built server on one PostgreSQL, behind nginx where that is installed, under members,
- * administrators and devices that sync, and kills one after the other. Compares all that is read with what was answered.
+ * Runs processes of the built server on one PostgreSQL, behind nginx if that is installed, under load from members,
+ * administrators and devices, and kills one process after the other. Compares all reads with the confirmed writes.
  */
 export async function soak(options: SoakOptions): Promise<SoakOutcome> {
   const { processes, seconds, seed, say } = options;
@@ -66,7 +65,7 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
       ? await startWebServer('nginx', ports.map(addressOf))
       : undefined;
     if (front) closing.push(() => front.stop());
-    else say('There is no nginx here: callers ask one process after the other by themselves.');
+    else say('nginx is not installed: callers go round robin over the processes.');
     const url = front?.url ?? `http://${addressOf(ports[0] ?? 0)}`;
     const fleet = await createFleet(ports, {
       PUBLIC_URL: url,
@@ -114,7 +113,7 @@ async function openPlayers(url: string, send: typeof fetch, random: Random): Pro
   return players;
 }
 
-/** Lets a player play until the end. A call may stay without an answer only while a process is down. */
+/** Runs a player until the end. A call may fail only while a process is down. */
 async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: string[]) {
   while (!ends.aborted) {
     const startedMs = Date.now();
@@ -122,19 +121,18 @@ async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: str
       faults.push(...(await player.step()));
     } catch (error) {
       const { status, message } = describeFailure(error);
-      const words = JSON.stringify(message);
       player.unanswered += 1;
       const isOutage = status === 0 || status === 503;
       if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
         faults.push(
-          `${player.name} was refused with ${status} ${fleet.secondsSinceOutage(startedMs)} s after all ran: ${words}`,
+          `${player.name} got ${status} ${fleet.secondsSinceOutage(startedMs)} s after all ran: ${JSON.stringify(message)}`,
         );
     }
     await wait(pauseMs);
   }
 }
 
-/** Kills every process but the last, in turn; that one shows how memory goes over the whole time. */
+/** Kills the processes in turn; the last one keeps running, to show memory over the whole time. */
 async function killInTurn(
   fleet: Fleet,
   { killEverySeconds }: SoakOptions,
@@ -154,28 +152,28 @@ async function killInTurn(
   }
 }
 
-/** The daily removal of unused files, as often as a process is killed, and twice at once. */
+/** The daily removal of unused files. Runs twice concurrently, at each kill. */
 async function sweep(settings: Record<string, string>) {
   const program = path.join(root, 'apps/server/dist/sweep-files.mjs');
   const env = { PATH: process.env['PATH'], ...settings };
   await promisify(execFile)(process.execPath, [program], { env });
 }
 
-/** What every player has written is there, and nothing else. */
+/** The server has every player's writes and nothing else. */
 async function compareEnd(admin: Caller, players: Player[]): Promise<string[]> {
   const found = await readClub(
     admin,
     players.flatMap((player) => player.fileIds()),
   );
   const faults = players.flatMap((player) => player.compareWith(found));
-  const known = new Set(players.flatMap((player) => player.names()));
+  const written = new Set(players.flatMap((player) => player.names()));
   const ghosts = [...found.keys()].filter(
-    (name) => name.startsWith('tournament') && !known.has(name),
+    (name) => name.startsWith('tournament') && !written.has(name),
   );
-  return [...faults, ...ghosts.map((name) => `${name} was made by nobody`)];
+  return [...faults, ...ghosts.map((name) => `${name} was never written`)];
 }
 
-/** Five wrong passwords, each at another process, lock the account at all of them. */
+/** Five wrong passwords, each at another process, lock the account on all processes. */
 async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string[]> {
   const { email } = await addMember(admin, 'locked');
   const attempt = (url: string, password: string) =>
@@ -188,12 +186,17 @@ async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string
     await attempt(urls[number % urls.length] ?? '', 'a wrong one');
   const statuses = await Promise.all(urls.map((url) => attempt(url, administrator.password)));
   const isLocked = statuses.every((status) => status === 429);
-  return isLocked ? [] : [`The locked account is answered with ${statuses.join(', ')}`];
+  return isLocked ? [] : [`The locked account gets ${statuses.join(', ')}`];
 }
 
 function summarise(players: Player[]) {
   const times = players.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
-  const at = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
+  const quantile = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
   const unanswered = players.reduce((sum, player) => sum + player.unanswered, 0);
-  return { answered: times.length, unanswered, median: at(0.5), slowest1Percent: at(0.99) };
+  return {
+    answered: times.length,
+    unanswered,
+    median: quantile(0.5),
+    slowest1Percent: quantile(0.99),
+  };
 }

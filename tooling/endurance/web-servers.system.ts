@@ -10,19 +10,19 @@ import { findFreePort, type ServerProcess, spawnServer } from '../servers/server
 import { createTrustingFetch } from './trusting-fetch.ts';
 import { startWebServer, type WebServer, webServers } from './web-servers.ts';
 
-// Dojang behind the web servers of docs/guides/deploy.md, with the files that stand there.
+// Dojang behind the web servers of docs/guides/deploy.md, with the guide's files.
 
 const names = Object.keys(webServers) as (keyof typeof webServers)[];
-/** In CI nginx must be there; Caddy is not in every Debian. Elsewhere `npm test` says what was left out. */
-const isNeeded = (name: string) => name === 'nginx' && Boolean(process.env['REQUIRE_ENGINES']);
-const tried = names.filter((name) => isNeeded(name) || isInstalled(name));
+/** CI requires nginx; Caddy is not in every Debian. */
+const isRequired = (name: string) => name === 'nginx' && Boolean(process.env['REQUIRE_ENGINES']);
+const tested = names.filter((name) => isRequired(name) || isInstalled(name));
 const largeBytes = 15 * 1024 * 1024;
 
-test('every web server of the guide is known here', () => {
+test('every web server of the guide is tested', () => {
   expect(names).toEqual(['nginx', 'Caddy']);
 });
 
-describe.each(tried)('behind %s', (name) => {
+describe.each(tested)('behind %s', (name) => {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-behind-'));
   let server: ServerProcess;
   let front: WebServer;
@@ -48,7 +48,7 @@ describe.each(tried)('behind %s', (name) => {
     rmSync(folder, { recursive: true, force: true });
   });
 
-  test('the app is served, and a page of it can log in', async () => {
+  test('the app is served, and its own pages can log in', async () => {
     const page = await trusting(front.url);
     expect(page.status).toBe(200);
     expect(await page.text()).toContain('<title>');
@@ -62,7 +62,7 @@ describe.each(tried)('behind %s', (name) => {
     expect(caller.user.email).toBe(administrator.email);
   });
 
-  test('a page of another site can not', async () => {
+  test('a page of another site cannot log in', async () => {
     const answer = await trusting(`${front.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://another.example' },
@@ -71,12 +71,12 @@ describe.each(tried)('behind %s', (name) => {
     expect(answer.status).toBe(403);
   });
 
-  test('what a caller says of the host counts for nothing', async () => {
+  test('forwarded host headers of a caller are ignored', async () => {
     const headers = { 'x-forwarded-host': 'another.example', 'x-forwarded-proto': 'http' };
     expect((await trusting(front.url, { headers })).status).toBe(200);
   });
 
-  test('the cookie of the login is never sent in clear', async () => {
+  test('the login cookie is never sent unencrypted', async () => {
     const answer = await trusting(`${front.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -85,19 +85,19 @@ describe.each(tried)('behind %s', (name) => {
     expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
-  test('a file of 15 MB is uploaded and read again', async () => {
+  test('a file of 15 MB can be uploaded and downloaded', async () => {
     const file = makePdf(randomFrom(1), largeBytes);
     const { id } = await uploadFile(file, caller);
     const read = await caller.fetch(`${front.url}/api/tournament/file/${id}`);
     expect(await digestOf(await read.blob())).toBe(await digestOf(file));
   });
 
-  test('a file that is too large is refused in words of Dojang', async () => {
+  test('a file that is too large is rejected by Dojang, not by the web server', async () => {
     const file = makePdf(randomFrom(2), 21 * 1024 * 1024);
     await expect(uploadFile(file, caller)).rejects.toMatchObject({ status: 413 });
   });
 
-  test('an upload goes on as it comes: a stranger is refused before its end', async () => {
+  test('uploads are streamed: a signed-out caller is rejected before the end of the body', async () => {
     const start =
       '--x\r\ncontent-disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF';
     const endless = new ReadableStream({
@@ -116,26 +116,26 @@ describe.each(tried)('behind %s', (name) => {
     expect(answer.status).toBe(401);
   });
 
-  test('nobody outside reads /metrics', async () => {
+  test('/metrics cannot be read from outside', async () => {
     expect((await trusting(`${front.url}/metrics`)).status).toBe(404);
     expect((await fetch(`${server.url}/metrics`)).status).toBe(200);
   });
 
-  test('the limit of logins goes by the caller, not by the web server', async () => {
+  test("login limits count by the caller's address, not the web server's", async () => {
     const attempt = (forwarded: string) =>
       trusting(`${front.url}/api/auth/login`, {
         method: 'POST',
         headers: { 'content-type': 'application/json', 'x-forwarded-for': forwarded },
         body: JSON.stringify({ email: 'nobody@club.example', password: 'wrong-one' }),
       });
-    // what a caller says of their own address counts for nothing
+    // forwarded addresses from callers are ignored
     const answers = [];
     for (let number = 1; number <= 60; number += 1)
       answers.push((await attempt(`10.0.0.${number}`)).status);
     expect(answers.at(-1)).toBe(429);
   });
 
-  test('an address of plain http leads to https', async () => {
+  test('plain http redirects to https', async () => {
     const answer = await fetch(`http://127.0.0.1:${front.plainPort}/v1/events`, {
       redirect: 'manual',
     });

@@ -1,4 +1,4 @@
-import { type ChildProcess, spawn, spawnSync } from 'node:child_process';
+import { type ChildProcess, execFileSync, spawn, spawnSync } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { connect } from 'node:net';
@@ -7,14 +7,13 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { root } from '../scripts/child.mjs';
 import { requireProgram } from '../scripts/programs.mjs';
-import { makeCertificate } from './certificate.ts';
 import { findFreePort } from '../servers/server-process.ts';
 
-/** A web server in front of Dojang, on https with a certificate of its own. */
+/** A web server in front of Dojang, on https with a self-signed certificate. */
 export type WebServer = {
   url: string;
   plainPort: number;
-  /** What a caller trusts. */
+  /** The certificate, for callers to trust. */
   certificate: string;
   stop(): Promise<void>;
 };
@@ -29,24 +28,21 @@ type Places = {
   upstreams: string[];
 };
 
-/**
- * The web servers of docs/guides/deploy.md, each with the very file that stands there. What differs from one club to
- * the next is replaced, and nothing else.
- */
+/** The web servers of docs/guides/deploy.md with the guide's own files; only the placeholders are replaced. */
 export const webServers = {
   nginx: {
     write: ({ folder, port, plainPort, key, certificate, upstreams }: Places) => {
       const site = fill('nginx.conf', [
         ['server 127.0.0.1:3000;', upstreams.map((address) => `server ${address};`).join(' ')],
         ['listen 80;', `listen 127.0.0.1:${plainPort};`],
-        ...http2Of(port),
+        ...listHttp2Replacements(port),
         ['/etc/letsencrypt/live/club.example/fullchain.pem', certificate],
         ['/etc/letsencrypt/live/club.example/privkey.pem', key],
       ]);
-      // what Debian's own nginx.conf surrounds it with, in a folder of this test
+      // the settings of Debian's nginx.conf around a site, with folders of this test
       const kinds = ['client_body', 'proxy', 'fastcgi', 'uwsgi', 'scgi'];
       const temporary = kinds.map((kind) => `${kind}_temp_path ${folder}/${kind};`).join(' ');
-      // root's folder is for root alone
+      // only root can read its folder
       const user = process.getuid?.() === 0 ? 'user root;' : '';
       return `daemon off; ${user} pid ${folder}/pid; error_log ${folder}/error.log;
         events {} http { access_log off; ${temporary} ${site} }`;
@@ -66,8 +62,8 @@ export const webServers = {
   },
 };
 
-/** As the file has it where this machine's nginx knows that, else as the file says for older ones. */
-function http2Of(port: number): [string, string][] {
+/** The guide's `http2 on`, or its variant for an older nginx. */
+function listHttp2Replacements(port: number): [string, string][] {
   const [, version = ''] =
     /nginx\/(\S+)/.exec(spawnSync(requireProgram('nginx'), ['-v'], { encoding: 'utf8' }).stderr) ??
     [];
@@ -78,7 +74,7 @@ function http2Of(port: number): [string, string][] {
   ];
 }
 
-/** Starts a web server of this machine in front of `upstreams`; throws a message when it is not installed. */
+/** Starts an installed web server in front of `upstreams`; throws when it is missing. */
 export async function startWebServer(
   name: keyof typeof webServers,
   upstreams: string[],
@@ -86,7 +82,7 @@ export async function startWebServer(
   const program = requireProgram(name);
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-web-server-'));
   const [port, plainPort] = [await findFreePort(), await findFreePort()];
-  const { key, certificate } = makeCertificate(folder);
+  const { key, certificate } = createCertificate(folder);
   const file = path.join(folder, 'configuration');
   const { write, args } = webServers[name];
   writeFileSync(file, write({ folder, port, plainPort, key, certificate, upstreams }));
@@ -95,10 +91,10 @@ export async function startWebServer(
     env: { PATH: process.env['PATH'], HOME: folder },
     stdio: ['ignore', 'ignore', 'pipe'],
   });
-  let said = '';
+  let output = '';
   child.stderr
     .setEncoding('utf8')
-    .on('data', (text: string) => (said = (said + text).slice(-2000)));
+    .on('data', (text: string) => (output = (output + text).slice(-2000)));
   const stop = async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
@@ -106,13 +102,27 @@ export async function startWebServer(
   };
   if (!(await isListening(port, child))) {
     await stop();
-    throw new Error(`${name} does not start: ${said}`);
+    throw new Error(`${name} does not start: ${output}`);
   }
   const trusted = readFileSync(certificate, 'utf8');
   return { url: `https://127.0.0.1:${port}`, plainPort, certificate: trusted, stop };
 }
 
-/** A file of the guide with its placeholders replaced; throws when one of them is not there. */
+/** Creates a key and a self-signed certificate for 127.0.0.1 in `folder`; returns their paths. */
+function createCertificate(folder: string): { key: string; certificate: string } {
+  const [key, certificate] = [path.join(folder, 'key.pem'), path.join(folder, 'certificate.pem')];
+  execFileSync(
+    requireProgram('openssl'),
+    `req -x509 -newkey ec -pkeyopt ec_paramgen_curve:P-256 -nodes -days 2 -subj /CN=localhost`
+      .split(' ')
+      .concat('-addext', 'subjectAltName=IP:127.0.0.1,DNS:localhost')
+      .concat('-keyout', key, '-out', certificate),
+    { stdio: 'pipe' },
+  );
+  return { key, certificate };
+}
+
+/** A file of the guide with its placeholders replaced; throws when one is missing. */
 function fill(file: string, replacements: [string, string][]): string {
   const text = readFileSync(path.join(root, 'docs/guides/deploy', file), 'utf8');
   return replacements.reduce((filled, [placeholder, value]) => {

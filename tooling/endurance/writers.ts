@@ -5,15 +5,15 @@ import { addMember, type Caller, digestOf, makePdf, textOfTournament, textOfUser
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
 
-/** Makes one change after the other, each noted in the ledger; rejects where the server does. */
+/** Makes one change and notes it in the ledger; rejects when the server rejects it. */
 export type Writer = () => Promise<void>;
 
-/** So many records of its own has each writer at most. */
+/** Records per writer. */
 const ownMax = 5;
 const smallestBytes = 10_000;
 const largestBytes = 1_500_000;
 
-/** A member who saves name, surname and kup together, over and over. */
+/** A member who saves name, surname and kup together. */
 export function profileWriter(email: string, device: Device, ledger: Ledger): Writer {
   let saves = 0;
   return async () => {
@@ -29,7 +29,7 @@ export function profileWriter(email: string, device: Device, ledger: Ledger): Wr
   };
 }
 
-/** An administrator who makes, changes and deletes members. */
+/** An administrator who creates, updates and deletes members. */
 export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writer {
   const { user } = caller.client;
   let own: { id: string; email: string; name: string }[] = [];
@@ -39,8 +39,7 @@ export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writ
       const name = `member-${random.uuid()}`;
       const draft = { name, surname: null, kup: null, authority: 'USER' as const };
       const write = () => addMember(caller, name);
-      const made = await ledger.write(`user ${name}@club.example`, textOfUser(draft), write);
-      own.push(made);
+      own.push(await ledger.write(`user ${name}@club.example`, textOfUser(draft), write));
       return;
     }
     const { id, email, name } = member;
@@ -59,7 +58,7 @@ export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writ
   };
 }
 
-/** An administrator who uploads files that no tournament takes. */
+/** An administrator who uploads files without a tournament. */
 export function uploadWriter(caller: Caller, ledger: Ledger, random: Random): Writer {
   return async () => {
     const file = makePdf(random, random.between(smallestBytes, largestBytes));
@@ -68,7 +67,7 @@ export function uploadWriter(caller: Caller, ledger: Ledger, random: Random): Wr
   };
 }
 
-/** An administrator who makes, changes and deletes tournaments with files and `members` as participants. */
+/** An administrator who creates, updates and deletes tournaments with files, and `members` as participants. */
 export function tournamentWriter(
   caller: Caller,
   ledger: Ledger,
@@ -78,8 +77,8 @@ export function tournamentWriter(
   const { tournament } = caller.client;
   let own: { id: string; name: string }[] = [];
 
-  /** A whole tournament, as it is sent and as a ledger holds it. */
-  async function draw() {
+  /** A random tournament, as sent and as a ledger entry. */
+  async function draft() {
     const date = `2025-0${random.between(1, 9)}-${random.between(10, 28)}`;
     const location = `Hall ${random.between(1, 1e6)}`;
     const participants = random.shuffle(members).slice(0, random.between(0, members.length));
@@ -109,7 +108,7 @@ export function tournamentWriter(
       await ledger.write(`tournament ${chosen.name}`, null, write);
       return;
     }
-    const { sent, text } = await draw();
+    const { sent, text } = await draft();
     if (chosen) {
       const write = () => tournament.update.mutate({ id: chosen.id, ...sent });
       await ledger.write(`tournament ${chosen.name}`, text, write);

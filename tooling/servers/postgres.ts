@@ -8,13 +8,13 @@ import { findFreePort } from './server-process.ts';
 
 const startTimeoutMs = 30_000;
 
-/** A PostgreSQL of this machine on a cluster of its own, which `stop` removes. */
+/** The installed PostgreSQL on a temporary cluster, which `stop` removes. */
 export type Postgres = { url: string; stop(): Promise<void> };
 
-/** Starts the newest PostgreSQL that is installed; throws a message that says what to install where there is none. */
+/** Starts the newest installed PostgreSQL; throws if there is none. */
 export async function startPostgres(): Promise<Postgres> {
   const program = requireProgram('PostgreSQL');
-  // the tests' own folder is for root alone, as whom PostgreSQL does not run
+  // root's temporary folder is unreadable for the user that runs PostgreSQL
   const parent = process.getuid?.() === 0 ? '/tmp' : tmpdir();
   const folder = mkdtempSync(path.join(parent, 'dojang-postgres-'));
   const as = ownerOf(folder);
@@ -36,27 +36,27 @@ export async function startPostgres(): Promise<Postgres> {
     'listen_addresses=127.0.0.1',
   ];
   const child = spawn(program, settings, { ...as, stdio: ['ignore', 'ignore', 'pipe'] });
-  let said = '';
+  let output = '';
   child.stderr
     .setEncoding('utf8')
-    .on('data', (text: string) => (said = (said + text).slice(-5000)));
+    .on('data', (text: string) => (output = (output + text).slice(-5000)));
   const stop = async () => {
     child.kill('SIGQUIT');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
     rmSync(folder, { recursive: true, force: true });
   };
   const timeout = AbortSignal.timeout(startTimeoutMs);
-  while (!said.includes('ready to accept connections')) {
+  while (!output.includes('ready to accept connections')) {
     if (timeout.aborted || child.exitCode !== null) {
       await stop();
-      throw new Error(`PostgreSQL does not start: ${said}`);
+      throw new Error(`PostgreSQL does not start: ${output}`);
     }
     await Promise.race([once(child.stderr, 'data'), once(child, 'close')]);
   }
   return { url: `postgresql://dojang@127.0.0.1:${port}/postgres`, stop };
 }
 
-/** PostgreSQL refuses to run as root: then the user that its package has made owns the folder. */
+/** PostgreSQL refuses to run as root: the user of its package owns the folder instead. */
 function ownerOf(folder: string): Pick<ExecFileSyncOptions, 'uid' | 'gid' | 'cwd'> {
   if (process.getuid?.() !== 0) return { cwd: folder };
   const idOf = (option: string) =>

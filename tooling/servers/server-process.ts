@@ -6,33 +6,30 @@ import path from 'node:path';
 import { root } from '../scripts/child.mjs';
 
 const serverFile = path.join(root, 'apps/server/dist/main.mjs');
-/** Making a database is seconds of computing, and minutes on a machine that does ten other things. */
+/** Creating a database takes seconds, and minutes on a busy machine. */
 const startTimeoutMs = 240_000;
 const kilobytesPerMegabyte = 1024;
 
-/** A built server in a process of its own. */
+/** A built server in its own process. */
 export type ServerProcess = {
   url: string;
-  /** Resolves when it can be called; rejects, with what it has said, when it has ended instead. */
+  /** Resolves when the server accepts requests; rejects with its output if it exits or takes too long. */
   ready(): Promise<void>;
-  /** Ends it as a power cut does; resolves when it is gone. */
+  /** Sends SIGKILL and waits for the exit. */
   kill(): Promise<void>;
-  /** Ends it as an administrator does; resolves with its exit code. */
+  /** Sends SIGTERM; resolves with the exit code. */
   stop(): Promise<number | null>;
-  /** What it holds of the machine's memory, in megabytes; 0 when it is gone. Linux only. */
+  /** Resident memory in megabytes; 0 after the exit. Linux only. */
   memoryMb(): number;
-  /** The most that it has held so far, in megabytes; 0 when it is gone. Linux only. */
+  /** Peak resident memory in megabytes; 0 after the exit. Linux only. */
   mostMemoryMb(): number;
-  /** What it has said so far. */
-  said(): string;
+  /** The last 10,000 characters that it printed. */
+  output(): string;
 };
 
 export type ServerSettings = { port: number } & Record<string, string | number | undefined>;
 
-/**
- * Starts the built server with these settings and no others, or another program that says when it is ready as the server
- * does; does not wait until then.
- */
+/** Starts the built server with only these settings, or a program that prints the same ready message. Does not wait for it. */
 export function spawnServer(
   { port, ...settings }: ServerSettings,
   program: readonly string[] = [serverFile],
@@ -48,20 +45,22 @@ export function spawnServer(
     },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr]) {
-    stream.setEncoding('utf8').on('data', (text: string) => (said = (said + text).slice(-10_000)));
+    stream
+      .setEncoding('utf8')
+      .on('data', (text: string) => (output = (output + text).slice(-10_000)));
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    said: () => said,
+    output: () => output,
     memoryMb: () => memoryOf(child.pid, 'VmRSS'),
     mostMemoryMb: () => memoryOf(child.pid, 'VmHWM'),
     async ready() {
       const timeout = AbortSignal.timeout(startTimeoutMs);
-      while (!said.includes('Dojang is ready')) {
-        if (hasEnded(child)) throw new Error(`The server has ended: ${said}`);
-        if (timeout.aborted) throw new Error(`The server is not ready in time: ${said}`);
+      while (!output.includes('Dojang is ready')) {
+        if (hasEnded(child)) throw new Error(`The server has ended: ${output}`);
+        if (timeout.aborted) throw new Error(`The server is not ready in time: ${output}`);
         await Promise.race([once(child.stdout, 'data'), once(child, 'close')]);
       }
     },
@@ -90,7 +89,6 @@ function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   }
 }
 
-/** A port of this machine that nobody listens on at this moment. */
 export async function findFreePort(): Promise<number> {
   const server = createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -1,21 +1,21 @@
-/** One request as it is sent, and what may become of it. */
+/** One request and its permitted outcomes. */
 export type Call = {
   bytes: Buffer;
-  /** It may not be whole: then the own side hangs up, and no answer is needed. */
+  /** Possibly incomplete: the client then closes its side and needs no response. */
   isRaw: boolean;
-  /** The calls in it that must not be done for who sends it, by their places in a batch. */
+  /** Indexes in the batch of the calls that the sender must not make. */
   refused: readonly number[];
-  /** The statuses below 400 that are documented; undefined where none are. */
+  /** The documented status codes below 400; undefined if none are documented. */
   successes?: readonly number[];
 };
 
-/** Who sends something: their headers, an address of their own among them. */
+/** Returns a sender's headers, with a new client address each time. */
 export type Sender = () => Record<string, string>;
 
-/** A request as it would be injected into the app. */
+/** A request in the form of Fastify's `inject`. */
 type Injected = { method?: string; url?: unknown; headers?: object; payload?: unknown };
 
-/** The bytes of a request whose length is right, and after which the connection is closed. */
+/** The bytes of a request with the right length and `connection: close`. */
 export function bytesOf({ method = 'GET', url, headers, payload = '' }: Injected, sender: Sender) {
   const body = Buffer.from(payload as string);
   const { pathname, search } = new URL(String(url), 'http://localhost');
@@ -25,7 +25,7 @@ export function bytesOf({ method = 'GET', url, headers, payload = '' }: Injected
   return Buffer.concat([Buffer.from(head.join('\r\n'), 'latin1'), body]);
 }
 
-/** The bytes as a person reads them, cut to what a terminal shows. */
+/** The bytes in readable form, shortened for a terminal. */
 export function describeBytes(bytes: Buffer): string {
   const longest = 1500;
   const text = JSON.stringify(bytes.subarray(0, longest).toString('latin1'));

@@ -4,15 +4,15 @@ import type { Known } from '@dojang/server/conformance/values';
 import type { OpenApiDocument } from '@dojang/server/conformance/operations';
 import { administrator, signIn } from '../club.ts';
 
-export const kinds = ['nobody', 'member', 'admin'] as const;
+export const kinds = ['signedOut', 'member', 'admin'] as const;
 export type Kind = (typeof kinds)[number];
 
-/** Who may call: a member may not what is for administrators, and nobody what is for members. */
-export const mayNot = (kind: Kind, access: 'public' | 'member' | 'admin') =>
-  (access !== 'public' && kind === 'nobody') || (access === 'admin' && kind === 'member');
+/** Whether a caller of this kind lacks the access. */
+export const isForbidden = (kind: Kind, access: 'public' | 'member' | 'admin') =>
+  (access !== 'public' && kind === 'signedOut') || (access === 'admin' && kind === 'member');
 
 let addresses = 0;
-/** An address of their own for each call, so that the limits of the login do not answer all of them. */
+/** A new client address for each call, so that rate limits do not apply. */
 function nextAddress(): { 'x-forwarded-for': string } {
   addresses += 1;
   return {
@@ -20,16 +20,16 @@ function nextAddress(): { 'x-forwarded-for': string } {
   };
 }
 
-/** A club for the calls: somebody of each kind, and records of which they speak. Its first administrator stays. */
+/** Prepares callers of each kind and existing records. The first administrator is never a caller. */
 export async function openClub(url: string, { components }: OpenApiDocument) {
   const keeper = await signIn(url, administrator);
   const cookies = new Map<Kind, string>();
-  let made = 0;
+  let created = 0;
 
-  /** Signs in somebody new: the one before may be deleted, signed out, or something else now. */
+  /** Signs in a new user: earlier calls may have deleted, signed out or changed the previous one. */
   async function signInAs(kind: Kind): Promise<string> {
-    made += 1;
-    const email = `${kind}-${made}@fuzz.example`;
+    created += 1;
+    const email = `${kind}-${created}@fuzz.example`;
     const { password } = administrator;
     const authority = kind === 'admin' ? 'ADMIN' : 'USER';
     await keeper.client.user.register.mutate({ name: kind, email, password, authority });
@@ -50,7 +50,7 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
     return user.authority === (kind === 'admin' ? 'ADMIN' : 'USER');
   }
 
-  /** The ids of the records that are there now, by the id that the document shows of their kind. */
+  /** The ids of existing records, by the example id of their kind in the document. */
   async function readIds(): Promise<Known['ids']> {
     const { client } = keeper;
     await client.tournament.create.mutate({ name: 'Cup', location: 'Seoul', date: '2026-03-14' });
@@ -62,7 +62,7 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
     const exampleOf = (component: string) =>
       components.schemas[component]?.properties?.id?.examples?.[0];
     return new Map([
-      // and of somebody who is not there: all others may be deleted
+      // plus an unknown id, as all others may be deleted
       [exampleOf('User'), [...others, randomUUID()]],
       [exampleOf('Tournament'), tournaments.map(({ id }) => id)],
       [exampleOf('File'), files.map(({ id }) => id)],
@@ -71,13 +71,13 @@ export async function openClub(url: string, { components }: OpenApiDocument) {
 
   let known: Known | undefined;
   return {
-    /** Somebody of this kind, and records that are there; `isAnew` looks for those that are there now. */
-    async prepare(kind: Kind, isAnew: boolean) {
+    /** A sender of this kind and existing records, which `refreshes` reads again. */
+    async prepare(kind: Kind, refreshes: boolean) {
       const before = cookies.get(kind);
-      if (kind !== 'nobody' && !(before && (await isStill(kind, before))))
+      if (kind !== 'signedOut' && !(before && (await isStill(kind, before))))
         cookies.set(kind, await signInAs(kind));
       const cookie = cookies.get(kind);
-      if (!known || isAnew) known = { components: components.schemas, ids: await readIds() };
+      if (!known || refreshes) known = { components: components.schemas, ids: await readIds() };
       return { sender: () => ({ ...nextAddress(), ...(cookie && { cookie }) }), known };
     },
   };

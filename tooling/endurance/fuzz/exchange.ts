@@ -1,25 +1,24 @@
 import { connect } from 'node:net';
 
-/** One answer of the server; names of headers in small letters. */
+/** One response; header names in lower case. */
 export type Answer = { status: number; headers: Record<string, string>; body: string };
 
-/** What came back until the server closed the connection. */
+/** Everything received until the server closed the connection. */
 export type Exchange = {
-  /** Bytes, each a character. */
+  /** Latin-1: one character per byte. */
   text: string;
-  /** The connection was reset: the server had answered, perhaps, and did not wait for the rest of the request. */
+  /** The connection was reset: the server may have responded without reading the whole request. */
   isReset: boolean;
   ms: number;
 };
 
-/** As long as the server itself waits for a body. */
+/** The server's own timeout for a body. */
 const closedWithinMs = 30_000;
 const quietMs = 50;
 
 /**
- * Sends these bytes on a connection of their own, and resolves when the server has closed it. `hangsUp` ends the own side
- * when nothing more comes: a request that is not whole is never answered. Rejects when the server does not close, or
- * can't be reached.
+ * Sends bytes on a new connection and resolves when the server closes it. `hangsUp` closes the client's side once the
+ * server is quiet, as an incomplete request gets no response. Rejects when the server does not close or is unreachable.
  */
 export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise<Exchange> {
   return new Promise((resolve, reject) => {
@@ -42,7 +41,7 @@ export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise
     socket.on('close', () => {
       clearTimeout(late);
       clearTimeout(quiet);
-      if (code === 'ECONNREFUSED') reject(new Error('Nobody listens any more'));
+      if (code === 'ECONNREFUSED') reject(new Error('The server no longer listens'));
       else
         resolve({
           text: Buffer.concat(chunks).toString('latin1'),
@@ -56,16 +55,13 @@ export function exchange(port: number, bytes: Buffer, hangsUp: boolean): Promise
 
 const head = /^HTTP\/1\.1 (\d{3}) [^\r\n]*\r\n((?:[^\r\n]+\r\n)*)\r\n/;
 
-/**
- * The answers in what a server has sent; throws for anything else. One that is cut off is left out: nobody waited for
- * the rest.
- */
+/** Parses the responses that a server sent; throws for anything else. Omits a truncated one. */
 export function readAnswers(text: string): Answer[] {
   const answers: Answer[] = [];
   for (let rest = text; rest !== '';) {
     const [whole, status, lines = ''] = head.exec(rest) ?? [];
     if (whole === undefined)
-      throw new Error(`No answer of HTTP: ${JSON.stringify(rest.slice(0, 200))}`);
+      throw new Error(`No HTTP response: ${JSON.stringify(rest.slice(0, 200))}`);
     const headers = Object.fromEntries(
       lines.split('\r\n').map((line) => {
         const colon = line.indexOf(':');
@@ -76,7 +72,7 @@ export function readAnswers(text: string): Answer[] {
     const { body, length } = readBody(rest, headers);
     if (length > rest.length) return answers;
     rest = rest.slice(length);
-    // '100 Continue' goes before the answer
+    // '100 Continue' precedes the response
     if (Number(status) >= 200)
       answers.push({
         status: Number(status),
@@ -87,13 +83,13 @@ export function readAnswers(text: string): Answer[] {
   return answers;
 }
 
-/** A body, and how many characters it takes with what says its length: more than there are when it is cut off. */
+/** A body and its length in characters with its framing; longer than the text if the body is truncated. */
 function readBody(text: string, headers: Record<string, string>): { body: string; length: number } {
-  // the answer to HEAD tells the length of a body that it has not
+  // a response to HEAD has a length but no body
   if (text === '' || text.startsWith('HTTP/1.1 ')) return { body: '', length: 0 };
   if (headers['transfer-encoding'] !== 'chunked') {
     const length = Number(headers['content-length']);
-    // without a length nobody can tell whether it is whole
+    // without a length it may be truncated
     return length >= 0
       ? { body: text.slice(0, length), length }
       : { body: '', length: text.length };

@@ -14,37 +14,37 @@ const inTrpc = (message: string, more = {}) =>
   JSON.stringify({ error: { json: { message, code: -32600, data: { fields: {}, ...more } } } });
 
 test.each([
-  ['a refusal in words', 400, '{"error":"Please sign in first"}'],
-  ['one of tRPC', 400, inTrpc('Please sign in first')],
-  ['a batch with one', 207, `[${inTrpc('Not found')},{"result":{"data":{"json":1}}}]`],
-  ['a text that a member has written', 207, `[{"name":"SELECT a FROM b"},${inTrpc('Not found')}]`],
-])('%s is as it should be', (_what, status, body) => {
+  ['a refusal with a message', 400, '{"error":"Please sign in first"}'],
+  ['a tRPC error', 400, inTrpc('Please sign in first')],
+  ['a batch with a tRPC error', 207, `[${inTrpc('Not found')},{"result":{"data":{"json":1}}}]`],
+  ['a text of a member', 207, `[{"name":"SELECT a FROM b"},${inTrpc('Not found')}]`],
+])('%s has no fault', (_what, status, body) => {
   expect(faultsOf({ status, headers, body })).toEqual([]);
 });
 
 test.each([
   ['a fault', 500, '{"error":"Internal server error"}', 'it is a fault'],
-  ['no database, and no time', 503, '{"error":"Later"}', 'no retry-after'],
-  ['a parser’s words', 400, '{"error":"Unexpected token } in JSON at position 3"}', 'the inside'],
-  ['a query', 400, inTrpc('SELECT "id" FROM "User"'), 'the inside'],
-  ['a place in the code', 207, `[${inTrpc('at run (/srv/dist/main.mjs:3:5)')}]`, 'the inside'],
+  ['no database and no retry-after', 503, '{"error":"Later"}', 'no retry-after'],
+  ['a parser’s message', 400, '{"error":"Unexpected token } in JSON at position 3"}', 'internals'],
+  ['a query', 400, inTrpc('SELECT "id" FROM "User"'), 'internals'],
+  ['a place in the code', 207, `[${inTrpc('at run (/srv/dist/main.mjs:3:5)')}]`, 'internals'],
   ['a stack', 400, inTrpc('The request was refused', { stack: [] }), 'another shape'],
   ['no sentence', 400, '{"error":{"code":1}}', 'another shape'],
   ['more than the sentence', 400, '{"error":"Bad Request","statusCode":400}', 'another shape'],
   ['no JSON', 404, 'Not found', 'no refusal'],
   ['no error', 404, '{"message":"Not found"}', 'no refusal'],
-  ['all that was sent', 400, `{"error":"${'a'.repeat(70_000)}"}`, 'characters'],
-])('an answer with %s is told', (_what, status, body, fault) => {
+  ['the whole request', 400, `{"error":"${'a'.repeat(70_000)}"}`, 'characters'],
+])('a response with %s is a fault', (_what, status, body, fault) => {
   expect(faultsOf({ status, headers, body }).join()).toContain(fault);
 });
 
-test('a missing header is told', () => {
+test('a missing header is a fault', () => {
   const { 'x-request-id': _id, ...others } = headers;
   const body = '{"error":"Not found"}';
   expect(faultsOf({ status: 404, headers: others, body })).toEqual(['there is no x-request-id']);
 });
 
-describe('what was done for its sender', () => {
+describe('a call that was done', () => {
   const done = '{"result":{"data":{"json":1}}}';
   const stream = [
     '{"json":{"0":[[0],[null,0,0]],"1":[[0],[null,0,1]]}}',
@@ -59,12 +59,12 @@ describe('what was done for its sender', () => {
     ['beside it', `[${inTrpc('No')},${done}]`, 0, false],
     ['in a stream', stream, 1, true],
     ['beside it in a stream', stream, 0, false],
-  ])('is told %s', (_where, body, index, expected) => {
+  ])('is recognized %s', (_where, body, index, expected) => {
     expect(isDone({ status: 200, headers, body }, index)).toBe(expected);
   });
 });
 
-test('several answers are read one after the other, whatever says their length', () => {
+test('several responses are parsed in order, whatever their framing', () => {
   const text =
     'HTTP/1.1 100 Continue\r\n\r\nHTTP/1.1 200 OK\r\nA: b\r\nTransfer-Encoding: chunked\r\n\r\n2\r\nab\r\n1\r\nc\r\n0\r\n\r\n' +
     'HTTP/1.1 200 OK\r\nContent-Length: 9\r\n\r\nHTTP/1.1 404 Not Found\r\nContent-Length: 2\r\n\r\n{}' +
@@ -76,11 +76,11 @@ test('several answers are read one after the other, whatever says their length',
     { status: 404, body: '{}' },
     { status: 200, body: '' },
   ]);
-  expect(() => readAnswers('nonsense')).toThrow('No answer of HTTP');
+  expect(() => readAnswers('nonsense')).toThrow('No HTTP response');
 });
 
 test.each(['Content-Length: 9\r\n\r\nabc', 'Transfer-Encoding: chunked\r\n\r\n5\r\nab'])(
-  'an answer that is cut off is none: %j',
+  'a truncated response is omitted: %j',
   (rest) => {
     expect(readAnswers(`HTTP/1.1 200 OK\r\n${rest}`)).toEqual([]);
   },

@@ -118,7 +118,7 @@ const bodies = fc.oneof(
   fc.string({ unit: 'binary', maxLength: 100 }),
 );
 
-/** How long a body is said to be: rightly, or not. */
+/** Correct and wrong framings of a body. */
 const framings = fc.oneof(
   fc.constant(
     (body: string) => `Content-Length: ${Buffer.byteLength(body, 'latin1')}${end}${body}`,
@@ -158,7 +158,6 @@ const otherProtocols = fc.oneof(
     .map((bytes) => Buffer.from(bytes).toString('latin1')),
 );
 
-/** What `rawCalls` makes. */
 export const rawKinds = [
   'request lines',
   'headers',
@@ -168,7 +167,7 @@ export const rawKinds = [
   'changed requests',
 ] as const;
 
-/** Requests that no client sends, byte by byte, to these addresses; and whole ones, changed in a few places. */
+/** Malformed requests to these addresses, and `whole` calls with a few bytes changed. */
 export function rawCalls(
   targets: readonly string[],
   whole: fc.Arbitrary<Call>,
@@ -216,9 +215,9 @@ export function rawCalls(
 
 const changes = fc.array(
   fc.record({
-    /** A share of the length. */
+    /** Position, as a share of the length. */
     at: fc.double({ min: 0, max: 1, noNaN: true }),
-    left: fc.constantFrom(0, 1, 5, 1e6),
+    removed: fc.constantFrom(0, 1, 5, 1e6),
     added: fc.oneof(
       fc.constantFrom('', '\0', '\r\n', '%', '"', ':'),
       fc.string({ unit: 'binary', maxLength: 4 }),
@@ -227,13 +226,13 @@ const changes = fc.array(
   { minLength: 1, maxLength: 3 },
 );
 
-/** Bytes are left out and put in at some places. */
+/** Removes and inserts bytes. */
 function change(
   bytes: Buffer,
-  all: readonly { at: number; left: number; added: string }[],
+  all: readonly { at: number; removed: number; added: string }[],
 ): string {
-  return all.reduce((text, { at, left, added }) => {
+  return all.reduce((text, { at, removed, added }) => {
     const place = Math.floor(at * text.length);
-    return text.slice(0, place) + added + text.slice(place + left);
+    return text.slice(0, place) + added + text.slice(place + removed);
   }, bytes.toString('latin1'));
 }

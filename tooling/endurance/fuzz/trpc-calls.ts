@@ -7,7 +7,7 @@ import { bytesOf, type Call, type Sender } from './call.ts';
 
 const json = { 'content-type': 'application/json' };
 
-/** Calls of one procedure, alone, as tRPC's clients send them and in other ways. */
+/** Single calls of a procedure, as tRPC clients send them and in other ways. */
 export function singleCalls(
   procedure: KnownProcedure,
   known: Known,
@@ -28,7 +28,7 @@ export function singleCalls(
     }));
 }
 
-/** Batches of some of these procedures, with up to twelve calls, and with envelopes that do not fit them. */
+/** Batches of up to twelve calls of these procedures, partly with inputs that do not match. */
 export function batches(
   procedures: readonly KnownProcedure[],
   known: Known,
@@ -63,7 +63,7 @@ export function batches(
 
 function requestOf(path: string, method: string, text: string, query: string, more: object) {
   const reads = method === 'GET' || method === 'HEAD';
-  // an address has room for a few thousand characters
+  // URLs are limited to a few thousand characters
   const input = reads ? `input=${encodeURIComponent(text).slice(0, 12_000)}` : '';
   return {
     method,
@@ -73,7 +73,7 @@ function requestOf(path: string, method: string, text: string, query: string, mo
   };
 }
 
-/** Most by the method that fits. */
+/** Mostly the right method. */
 const methodsOf = ({ type }: KnownProcedure) =>
   fc.oneof(
     { weight: 8, arbitrary: fc.constant(type === 'query' ? 'GET' : 'POST') },
@@ -83,7 +83,7 @@ const methodsOf = ({ type }: KnownProcedure) =>
     },
   );
 
-/** What a procedure takes, and what it does not, with what superjson should make of it. */
+/** Valid and invalid inputs of a procedure, with superjson's metadata. */
 function envelopesOf({ schema }: KnownProcedure, known: Known): fc.Arbitrary<unknown> {
   const valid = schema ? valuesOf(schema, known) : fc.constant(undefined);
   const names = Object.keys(schema?.properties ?? {});
@@ -116,7 +116,7 @@ const places = fc.constantFrom(
   'x'.repeat(300),
 );
 
-/** superjson's word about the values beside it: what is to be made of them, and which of them are the same. */
+/** superjson's metadata: the types of values, and which are identical. */
 function metas(names: readonly string[]): fc.Arbitrary<unknown> {
   const paths = fc.oneof(
     places,
@@ -145,7 +145,7 @@ function metas(names: readonly string[]): fc.Arbitrary<unknown> {
   );
 }
 
-/** What costs its reader most, within the megabyte that a body may have. */
+/** Inputs that are expensive to parse, below the body limit of one megabyte. */
 const deepOrLong = fc.constantFrom(
   `{"json":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
   `{"json":${'{"id":'.repeat(50_000)}1${'}'.repeat(50_000)}}`,
@@ -171,7 +171,7 @@ const oddQueries = fc.oneof(
   },
 );
 
-/** Ways of asking that tRPC knows beside the plain one, and what browsers and others say. */
+/** tRPC's other protocols, and odd headers. */
 const headers = fc.oneof(
   { weight: 8, arbitrary: fc.constant({}) },
   {
