@@ -5,7 +5,7 @@ import { type SentMark, SessionDetails } from '@dojang/schemas/training';
 
 type StoredMark = Parameters<typeof mergeMarks>[0][number];
 
-/** The one session for which attendance is taken. */
+/** The only session. */
 export const hall = {
   ...blanksOf(SessionDetails),
   id: 'monday',
@@ -21,7 +21,7 @@ export const hall = {
 /** Two athletes, and a guest who is not in the group. */
 export const people = ['mina', 'jun', 'ara'];
 
-/** Attendance on a server that uses the real merge, but no database. */
+/** Attendance with the real merge, without a database. */
 type AttendanceServer = {
   /** Every accepted mark, in order of arrival. */
   readonly marks: readonly StoredMark[];
@@ -29,9 +29,9 @@ type AttendanceServer = {
   current(userId: string): StoredMark | undefined;
   /** Takes a backup of the marks; the returned function restores it. */
   backup(): () => void;
-  /** Merges marks that a device has pushed; returns why marks are refused, by id. */
+  /** Merges pushed marks; returns the reasons of rejections, by mark id. */
   store(by: string, sent: readonly SentMark[]): ReadonlyMap<string, string>;
-  /** The records that a coach's device keeps. */
+  /** A coach's records. */
   records(): ReturnType<typeof readHall>;
   setCoaching(coach: string, isCoach: boolean): void;
   coaches(coach: string): boolean;
@@ -49,8 +49,8 @@ export function createAttendanceServer(
     const refusalOf = () => (coaching.has(by) || by === sent[0]?.user_id ? null : refusal);
     const merged = mergeMarks(marks, sent, { by, nowMs: nowMs() }, refusalOf);
     const { added, outdated } = merged;
-    const kept = marks.map((mark) => (outdated.includes(mark.id) ? outdate(mark) : mark));
-    marks = [...kept, ...added];
+    const existing = marks.map((mark) => (outdated.includes(mark.id) ? outdate(mark) : mark));
+    marks = [...existing, ...added];
     return merged.refused;
   }
 
@@ -60,9 +60,9 @@ export function createAttendanceServer(
     },
     current: (userId) => marks.find(({ user_id, is_current }) => user_id === userId && is_current),
     backup() {
-      const kept = marks;
+      const saved = marks;
       return () => {
-        marks = [...kept];
+        marks = [...saved];
       };
     },
     store: (by, sent) =>
@@ -79,7 +79,7 @@ const outdate = (mark: StoredMark): StoredMark => ({ ...mark, is_current: false 
 
 function readHall(marks: readonly StoredMark[]) {
   const current = marks.filter(({ is_current }) => is_current);
-  const told = current.map(({ id, user_id, mark, minutes, note, editedMs }) => ({
+  const fields = current.map(({ id, user_id, mark, minutes, note, editedMs }) => ({
     id,
     user_id,
     mark,
@@ -98,6 +98,6 @@ function readHall(marks: readonly StoredMark[]) {
   return {
     group: [{ id: hall.group_id, name: 'Children', location: 'Hall', members }],
     people: [{ id: 'people', people: trainees }],
-    session: [{ ...hall, marks: told.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }],
+    session: [{ ...hall, marks: fields.toSorted((one, other) => (one.id < other.id ? -1 : 1)) }],
   };
 }

@@ -6,12 +6,12 @@ import type { FieldVersions, ProfileField } from '@dojang/schemas/profile';
 import { mutations as shapes, type PullAnswer, type SentMutation } from '@dojang/schemas/sync';
 import { sampleMember } from '@dojang/schemas/testing/samples';
 import { createAttendanceServer, hall, people } from './attendance-server.ts';
-import type { Happening, Register } from './replica-history.ts';
+import type { HistoryEvent, Register } from './replica-history.ts';
 import { createSimulatedServer } from './simulated-server.ts';
 
-/** Three members, the guardian of one of them, and the coach. */
-export const everybody = ['mina', 'jun', 'ara', 'sun', 'kim'] as const;
-export type Person = (typeof everybody)[number];
+/** Three members, the guardian of one, and the coach. */
+export const users = ['mina', 'jun', 'ara', 'sun', 'kim'] as const;
+export type Person = (typeof users)[number];
 export const [coach, guardian, child] = ['kim', 'sun', 'ara'] as const;
 export const fields = ['name', 'surname'] as const;
 
@@ -20,14 +20,14 @@ export type ClubServer = ReturnType<typeof createClubServer>;
 
 export function createClubServer(
   nowMs: () => number,
-  record: (happening: Happening) => void,
+  record: (event: HistoryEvent) => void,
   /** Clock skew of each process. */
   processSkewsMs: readonly number[],
 ) {
   let calls = 0;
   const clock = () => nowMs() + (processSkewsMs[calls % processSkewsMs.length] ?? 0);
   const profiles = createSimulatedServer(
-    everybody.map((id) => ({
+    users.map((id) => ({
       ...sampleMember,
       id,
       name: id,
@@ -37,19 +37,18 @@ export function createClubServer(
     clock,
   );
   const attendance = createAttendanceServer([coach], clock);
-  /** Whether `who` may change the record of `id`. */
   const mayActFor = (who: string, id: string) => who === id || (who === guardian && id === child);
 
   const profileValues = (id: string): [Register, string][] =>
     fields.map((field) => [`${id} ${field}`, profiles.userOf(id)[field] ?? '']);
   const values = (): { [register: Register]: string } =>
     Object.fromEntries([
-      ...everybody.flatMap(profileValues),
+      ...users.flatMap(profileValues),
       ...people.map((id): [Register, string] => [`hall ${id}`, attendance.current(id)?.id ?? '']),
     ]);
 
   function grant() {
-    for (const id of everybody) {
+    for (const id of users) {
       const others =
         { [guardian]: [child], [coach]: attendance.coaches(coach) ? ['hall'] : [] }[id as string] ??
         [];
@@ -57,7 +56,7 @@ export function createClubServer(
     }
   }
 
-  /** Records the marks that a call has added. */
+  /** Records the marks added since index `from`. */
   function recordMarks(by: string, from: number) {
     for (const { id, user_id } of attendance.marks.slice(from))
       record({
@@ -72,7 +71,7 @@ export function createClubServer(
   const synced = new Map<string, FieldVersions>();
   let epoch = 0;
 
-  /** Mirrors `features/sync/push-profile.ts`. Returns the reason of a rejection. */
+  /** Mirrors `features/sync/push-profile.ts`; returns the reason of a rejection. */
   function pushProfile(who: string, { id, subject, change, base, madeMs }: SentMutation) {
     if (!mayActFor(who, subject)) return 'auth.otherUsersRecord';
     const key = `${who} ${id}`;
@@ -150,7 +149,7 @@ export function createClubServer(
       grant();
       record({ what: 'restored', values: values() });
     },
-    /** The replica's two calls, from a browser in which `who` is signed in. */
+    /** The replica's transport, from a browser with the session of `who`. */
     syncOf: (who: string): Transport => ({
       async push({ owner, mutations }) {
         calls += 1;
@@ -162,19 +161,19 @@ export function createClubServer(
         });
         return { nowMs: clock(), results };
       },
-      async pull({ owner, at, kinds: asked }) {
+      async pull({ owner, at, kinds }) {
         calls += 1;
         if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
         const records: Record<string, readonly { id: string }[]> = recordsOf(who);
-        const read = asked.flatMap((kind) => {
+        const read = kinds.flatMap((kind) => {
           const changed = records[kind];
           return changed
             ? [{ kind, changed, digest: `${kind}=${digestOf([epoch, changed])}` }]
             : [];
         });
-        const known = at?.split(' ') ?? [];
-        const news = read.filter(({ digest }) => !known.includes(digest));
-        const changes = news.map(({ kind, changed }) => [
+        const digests = at?.split(' ') ?? [];
+        const unseen = read.filter(({ digest }) => !digests.includes(digest));
+        const changes = unseen.map(({ kind, changed }) => [
           kind,
           { isWhole: true, changed: [...changed], gone: [] },
         ]);
@@ -186,7 +185,7 @@ export function createClubServer(
         };
       },
     }),
-    /** A save without a replica: over REST, or at the desk. */
+    /** A save without a replica, as over REST. */
     save(register: Register, value: string) {
       const [subject = '', field = ''] = register.split(' ');
       const owner = subject === 'hall' ? coach : subject;
@@ -196,10 +195,10 @@ export function createClubServer(
       record({ what: 'confirmed', value });
       if (subject === 'hall') {
         const from = attendance.marks.length;
-        const said = { mark: 'EXCUSED', minutes: null, note: null, editedMs: nowMs() } as const;
+        const mark = { mark: 'EXCUSED', minutes: null, note: null, editedMs: nowMs() } as const;
         const { slot_id, slot_date } = hall;
         const of = { session_id: hall.id, slot_id, slot_date, user_id: field };
-        attendance.store(coach, [{ id: value, knownId: shown || null, ...of, ...said }]);
+        attendance.store(coach, [{ id: value, knownId: shown || null, ...of, ...mark }]);
         recordMarks(owner, from);
       } else {
         profiles.save(subject, { [field]: value });

@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest';
 import { judgeHistory } from './judge-history.ts';
-import { type Happening, invariants, type Register } from './replica-history.ts';
+import { type HistoryEvent, invariants, type Register } from './replica-history.ts';
 
 const register: Register = 'mina name';
 
-/** A history of one register in words: a page is named after its device, as `d0a` of `d0`. */
-function read(line: string): Happening[] {
+/** Parses an event, such as `d0a makes v1`: page `d0a` of device `d0` mutates the register. */
+function read(line: string): HistoryEvent[] {
   const [who = '', does = '', value = '', owner = 'mina'] = line.split(' ');
   const place = { page: who, device: who.slice(0, 2), owner };
   const view = {
@@ -15,7 +15,7 @@ function read(line: string): Happening[] {
     pending: [],
     rejected: [],
   } as const;
-  const words: Record<string, Happening[]> = {
+  const words: Record<string, HistoryEvent[]> = {
     opens: [{ what: 'opened', ...place }],
     makes: [
       { what: 'mutated', ...place, register, value, shown: '' },
@@ -37,7 +37,7 @@ function read(line: string): Happening[] {
 }
 
 function judge(words: string) {
-  const begin: Happening[] = ['mina', 'jun'].map((owner) => ({
+  const begin: HistoryEvent[] = ['mina', 'jun'].map((owner) => ({
     what: 'granted',
     owner,
     subjects: [owner],
@@ -47,14 +47,14 @@ function judge(words: string) {
 }
 
 test.each<[string, keyof typeof invariants, string]>([
-  ['an own mutation that vanishes', 'readYourWrites', 'd0a makes v1, d0a shows v1, d0a shows v0'],
+  ['a mutation that disappears', 'readYourWrites', 'd0a makes v1, d0a shows v1, d0a shows v0'],
   [
-    'one that vanishes until the next pull',
+    'a mutation that disappears until the next pull',
     'readYourWrites',
     'd0a makes v1, server applies v1, d0a shows v0',
   ],
   [
-    'one that a new page lacks',
+    'a mutation that a new page lacks',
     'readYourWrites',
     'd0a makes v1, d0 flushes, d0b opens, d0b shows v0',
   ],
@@ -69,39 +69,43 @@ test.each<[string, keyof typeof invariants, string]>([
     'd1a makes v1, server applies v1, d0a shows v1, d0 flushes, d0b opens, d0b shows v0',
   ],
   [
-    'one that replaces a later one',
+    'a mutation that replaces a later one',
     'monotonicWrites',
     'd0a makes v1, d0a makes v2, server applies v2, server applies v1',
   ],
-  ['one that never arrives', 'noLoss', 'd0a makes v1, server settles v0'],
-  ['one that counts twice', 'noLoss', 'd0a makes v1, server applies v1, server applies v1'],
-  ['one that nobody made', 'noLoss', 'server applies v9'],
-  ['a value that nobody made', 'noLoss', 'd0a shows v9'],
+  ['a mutation that never arrives', 'noLoss', 'd0a makes v1, server settles v0'],
+  [
+    'a mutation that is applied twice',
+    'noLoss',
+    'd0a makes v1, server applies v1, server applies v1',
+  ],
+  ['a push of an unknown mutation', 'noLoss', 'server applies v9'],
+  ['an unknown value', 'noLoss', 'd0a shows v9'],
   [
     'another value in the end',
     'convergence',
     'd1a shows v0, d0a makes v1, server applies v1, server settles v1',
   ],
   ['a push that never ends', 'convergence', 'd0a sends v0, server settles v0'],
-  ['a record of somebody else', 'isolation', 'd0a shows v0 jun'],
-  ['a push for somebody else', 'isolation', 'd0a makes v1, server applies v1 jun'],
-  ['a rejection of somebody else', 'isolation', 'd0a makes v1, d0a rejects v1 jun'],
-  ['what is left after a logout', 'isolation', 'd0a makes v1, d0 logs-out x, d0 has v1'],
+  ['another user’s record', 'isolation', 'd0a shows v0 jun'],
+  ['another user’s push', 'isolation', 'd0a makes v1, server applies v1 jun'],
+  ['another user’s rejection', 'isolation', 'd0a makes v1, d0a rejects v1 jun'],
+  ['data that survives a logout', 'isolation', 'd0a makes v1, d0 logs-out x, d0 has v1'],
 ])('%s violates %s', (_, invariant, words) => {
   expect(judge(words)).toContain(invariants[invariant]);
 });
 
 test.each([
   [
-    'two devices that agree, whoever comes last',
+    'two devices that agree, whatever the order',
     'd0a makes v1, d0a sends v1, d1a makes v2, d1a sends v2, server applies v2, server overrules v1 v2, d0a shows v2, d1a shows v2, server settles v2',
   ],
-  ['a rejection that was read', 'd0a makes v1, d0a rejects v1, d0a shows v0, server settles v0'],
-  ['a loss that was said', 'd0a makes v1, d0 loses x mina, d0a shows v0, server settles v0'],
+  ['a rejection that was shown', 'd0a makes v1, d0a rejects v1, d0a shows v0, server settles v0'],
+  ['a loss that was reported', 'd0a makes v1, d0 loses x mina, d0a shows v0, server settles v0'],
   [
     'a restored backup',
     'd0a makes v1, server applies v1, d0a shows v1, server restores v0, d0a shows v0, server settles v0',
   ],
-])('%s violates nothing', (_, words) => {
+])('%s violates no invariant', (_, words) => {
   expect(judge(words)).toEqual([]);
 });

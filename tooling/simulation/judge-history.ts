@@ -1,10 +1,10 @@
-import { type Happening, invariants, type Register, type Violation } from './replica-history.ts';
+import { type HistoryEvent, invariants, type Register, type Violation } from './replica-history.ts';
 
-type Mutation = Extract<Happening, { what: 'mutated' }> & {
+type Mutation = Extract<HistoryEvent, { what: 'mutated' }> & {
   at: number;
   isConfirmed: boolean;
   isRejected: boolean;
-  /** Whether the device has lost it and said so, so that its absence is no violation. */
+  /** Whether the device reported the loss, so that its absence is no violation. */
   isForgotten: boolean;
   appliedAt: number[];
 };
@@ -12,11 +12,11 @@ type Mutation = Extract<Happening, { what: 'mutated' }> & {
 /** By register, the latest server decision that a page has shown. */
 type Seen = Map<Register, number>;
 
-/** Checks a history against the six invariants, using only what was recorded. */
-export function judgeHistory(history: readonly Happening[]): Violation[] {
+/** Checks a recorded history against the six invariants. */
+export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   const violations: Violation[] = [];
   const mutations = new Map<string, Mutation>();
-  /** The server's value of each register, and since when. */
+  /** The server's values of each register, with the time of each. */
   const decisions = new Map<Register, { at: number; value: string }[]>();
   const granted = new Map<string, { now: Set<string>; ever: Set<string> }>();
   const seenBy = new Map<string, Seen>();
@@ -24,7 +24,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
   const deviceOf = new Map<string, string>();
   const openedAt = new Map<string, number>();
   const flushedAt = new Map<string, number>();
-  const lastViews = new Map<string, Extract<Happening, { what: 'viewed' }>>();
+  const lastViews = new Map<string, Extract<HistoryEvent, { what: 'viewed' }>>();
   const loggedOut = new Set<string>();
   let restoredAt = -1;
   let at = 0;
@@ -48,12 +48,13 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
     );
   };
 
-  function judgeView(view: Extract<Happening, { what: 'viewed' }>) {
+  function judgeView(view: Extract<HistoryEvent, { what: 'viewed' }>) {
     const { page, device, owner, values, pending, rejected } = view;
     lastViews.set(page, view);
     for (const value of rejected) {
       const mutation = mutations.get(value);
-      if (!mutation) report('noLoss', `${page} shows the rejection of ${value}, which nobody made`);
+      if (!mutation)
+        report('noLoss', `${page} shows the rejection of ${value}, which does not exist`);
       else if (mutation.owner !== owner)
         report('isolation', `${owner} reads a rejection of ${mutation.owner}`);
       else mutation.isRejected = true;
@@ -89,13 +90,13 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
       report('noLoss', `${page} shows ${register} = ${value}, which the server never had`);
   }
 
-  /** Must show the last own mutation, or a value that the server had after applying it. */
+  /** A page must show the device's last mutation, or a value that the server had after applying it. */
   function judgeOwnWrite(
     { page, device, owner }: { page: string; device: string; owner: string },
     register: Register,
     value: string,
   ) {
-    const isInSight = (one: Mutation) =>
+    const isVisible = (one: Mutation) =>
       one.page === page ||
       (one.at < (flushedAt.get(device) ?? -1) && one.at < (openedAt.get(page) ?? -1));
     const own = [...mutations.values()].findLast(
@@ -106,7 +107,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
         one.isConfirmed &&
         !one.isRejected &&
         !one.isForgotten &&
-        isInSight(one),
+        isVisible(one),
     );
     if (!own || value === own.value) return;
     const other = mutations.get(value);
@@ -116,15 +117,20 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
       report('readYourWrites', `${page} shows ${register} = ${value} after ${own.value}`);
   }
 
-  function judgeApplied({ by, register, value, current }: Extract<Happening, { what: 'applied' }>) {
+  function judgeApplied({
+    by,
+    register,
+    value,
+    current,
+  }: Extract<HistoryEvent, { what: 'applied' }>) {
     const mutation = mutations.get(value);
     if (!mutation || mutation.register !== register)
-      return report('noLoss', `${by} sends ${register} = ${value}, which nobody made`);
+      return report('noLoss', `${by} sends ${register} = ${value}, which was never mutated`);
     if (mutation.owner !== by) report('isolation', `${by} sends ${value} of ${mutation.owner}`);
     if (!grantOf(by).now.has(subjectOf(register)))
       report('isolation', `${by} may not change ${register}`);
     if (mutation.appliedAt.some((one) => one > restoredAt))
-      report('noLoss', `${value} counts twice`);
+      report('noLoss', `${value} is applied twice`);
     const later = [...mutations.values()].find(
       (one) =>
         one.register === register &&
@@ -134,16 +140,15 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
         one.appliedAt.some((moment) => moment > restoredAt),
     );
     if (later && current === value)
-      report('monotonicWrites', `${value} replaces ${later.value}, which was made after it`);
+      report('monotonicWrites', `${value} replaces ${later.value}, which is later`);
     mutation.appliedAt.push(at);
     decide(register, current);
   }
 
   function judgeEnd(values: { readonly [register: Register]: string }) {
     for (const one of mutations.values()) {
-      const isAccounted = one.appliedAt.length > 0 || one.isRejected || one.isForgotten;
-      if (one.isConfirmed && !isAccounted)
-        report('noLoss', `${one.value} of ${one.page} is nowhere`);
+      const isExplained = one.appliedAt.length > 0 || one.isRejected || one.isForgotten;
+      if (one.isConfirmed && !isExplained) report('noLoss', `${one.value} of ${one.page} is lost`);
     }
     for (const { page, owner, values: shown, pending } of lastViews.values()) {
       if (pending.length > 0) report('convergence', `${page} still sends ${pending.join(', ')}`);
@@ -156,63 +161,62 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
     }
   }
 
-  for (const happening of history) {
-    switch (happening.what) {
+  for (const event of history) {
+    switch (event.what) {
       case 'granted': {
-        const { ever } = grantOf(happening.owner);
-        granted.set(happening.owner, {
-          now: new Set(happening.subjects),
-          ever: new Set([...ever, ...happening.subjects]),
+        const { ever } = grantOf(event.owner);
+        granted.set(event.owner, {
+          now: new Set(event.subjects),
+          ever: new Set([...ever, ...event.subjects]),
         });
         break;
       }
       case 'opened':
-        deviceOf.set(happening.page, happening.device);
-        openedAt.set(happening.page, at);
+        deviceOf.set(event.page, event.device);
+        openedAt.set(event.page, at);
         break;
       case 'killed':
-        lastViews.delete(happening.page);
+        lastViews.delete(event.page);
         break;
       case 'mutated':
-        loggedOut.delete(`${happening.device} ${happening.owner}`);
-        mutations.set(happening.value, { ...happening, ...unsent, at, appliedAt: [] });
+        loggedOut.delete(`${event.device} ${event.owner}`);
+        mutations.set(event.value, { ...event, ...unsent, at, appliedAt: [] });
         break;
       case 'confirmed': {
-        const mutation = mutations.get(happening.value);
+        const mutation = mutations.get(event.value);
         if (mutation) mutation.isConfirmed = true;
         break;
       }
       case 'viewed':
-        judgeView(happening);
+        judgeView(event);
         break;
       case 'applied':
-        judgeApplied(happening);
+        judgeApplied(event);
         break;
       case 'restored':
         restoredAt = at;
-        for (const [register, value] of Object.entries(happening.values))
+        for (const [register, value] of Object.entries(event.values))
           decide(register as Register, value);
         break;
       case 'flushed':
-        flushedAt.set(happening.device, at);
+        flushedAt.set(event.device, at);
         for (const [key, seen] of seenBy) {
           const [page = '', owner = ''] = key.split(' ');
-          if (deviceOf.get(page) !== happening.device) continue;
-          const floor = floors.get(`${happening.device} ${owner}`) ?? new Map<Register, number>();
+          if (deviceOf.get(page) !== event.device) continue;
+          const floor = floors.get(`${event.device} ${owner}`) ?? new Map<Register, number>();
           for (const [register, version] of seen)
             floor.set(register, Math.max(version, floor.get(register) ?? -1));
-          floors.set(`${happening.device} ${owner}`, floor);
+          floors.set(`${event.device} ${owner}`, floor);
         }
         break;
       case 'forgotten':
         for (const one of mutations.values())
-          if (one.device === happening.device && one.owner === happening.owner)
-            one.isForgotten = true;
-        floors.delete(`${happening.device} ${happening.owner}`);
-        if (happening.isLogout) loggedOut.add(`${happening.device} ${happening.owner}`);
+          if (one.device === event.device && one.owner === event.owner) one.isForgotten = true;
+        floors.delete(`${event.device} ${event.owner}`);
+        if (event.isLogout) loggedOut.add(`${event.device} ${event.owner}`);
         break;
       case 'searched': {
-        const { device, owner, found } = happening;
+        const { device, owner, found } = event;
         if (owner !== null) loggedOut.delete(`${device} ${owner}`);
         const mine = owner === null ? new Set<string>() : grantOf(owner).ever;
         for (const value of found) {
@@ -223,7 +227,7 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
         break;
       }
       case 'settled':
-        judgeEnd(happening.values);
+        judgeEnd(event.values);
         break;
       case 'noted':
     }
@@ -234,5 +238,5 @@ export function judgeHistory(history: readonly Happening[]): Violation[] {
 
 const unsent = { isConfirmed: false, isRejected: false, isForgotten: false };
 
-/** Whose record a register is in: a person's, or the hall's, whose marks only its coach has. */
+/** The record of a register: a person's, or the hall's, which only its coach has. */
 const subjectOf = (register: Register) => register.slice(0, register.indexOf(' '));

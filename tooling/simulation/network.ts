@@ -1,34 +1,31 @@
 /** The connection between one tab and the server. */
 export type Network = {
-  /**
-   * Makes a call. `setOut` binds it to the session that the browser has when the call starts. Aborting by `signal` does not
-   * cancel what is in flight.
-   */
+  /** Makes a call. `setOut` binds it to the browser's session at the start. `signal` does not cancel requests in flight. */
   call: <Answer>(setOut: () => () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
-  /** Number of upcoming answers to lose after the server has acted. */
+  /** Number of responses to lose. */
   answersToLose: number;
-  /** Whether the next call gets stuck on its way there or back, until `deliver`. */
+  /** Holds the next request or response until `deliver`. */
   hold: 'request' | 'answer' | null;
-  /** Resolves as soon as a call is stuck. */
+  /** Resolves when a call is stuck. */
   stuck: () => Promise<void>;
-  /** Releases everything that is stuck, even if its sender has given up. */
+  /** Releases all stuck calls, aborted ones too. */
   deliver: () => Promise<void>;
-  /** No answers arrive from now on; requests in flight still reach the server. */
+  /** Drops all further responses; requests in flight still reach the server. */
   cut: () => void;
 };
 
-/** A network that can be down, lose answers and hold calls indefinitely. */
+/** A network that can be down, lose responses and hold calls indefinitely. */
 export function createNetwork(isOnline: () => boolean): Network {
   let held: (() => void)[] = [];
-  let underWay: Promise<unknown>[] = [];
+  let inFlight: Promise<unknown>[] = [];
   let isCut = false;
-  let tell = () => {};
-  let isStuck = new Promise<void>((resolve) => (tell = resolve));
+  let notifyStuck = () => {};
+  let isStuck = new Promise<void>((resolve) => (notifyStuck = resolve));
 
   const waitFor = (what: 'request' | 'answer') => {
     if (network.hold !== what) return undefined;
     network.hold = null;
-    tell();
+    notifyStuck();
     return new Promise<void>((resolve) => held.push(resolve));
   };
 
@@ -37,10 +34,10 @@ export function createNetwork(isOnline: () => boolean): Network {
     hold: null,
     stuck: () => isStuck,
     async deliver() {
-      isStuck = new Promise<void>((resolve) => (tell = resolve));
-      const delivered = underWay;
-      for (const goOn of held) goOn();
-      [held, underWay] = [[], []];
+      isStuck = new Promise<void>((resolve) => (notifyStuck = resolve));
+      const delivered = inFlight;
+      for (const release of held) release();
+      [held, inFlight] = [[], []];
       // a released call may get stuck again
       await Promise.race([Promise.all(delivered), isStuck]);
     },
@@ -57,7 +54,7 @@ export function createNetwork(isOnline: () => boolean): Network {
         throw new Error('The answer was lost');
       };
       const call = travel();
-      underWay.push(call.catch(() => {}));
+      inFlight.push(call.catch(() => {}));
       return new Promise((resolve, reject) => {
         call.then(
           (answer) => isCut || resolve(answer),

@@ -2,11 +2,10 @@ import type { openReplica } from '@dojang/offline/replica';
 import { createTestDisk, type TestBootEntries } from '@dojang/offline/testing/database';
 import { memoryStorage } from '@dojang/offline/memory-storage';
 import type { World } from './replica-driver.ts';
-import { keepWorking } from './killable.ts';
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
-/** Bugs planted to verify that they are found. */
+/** Planted bugs that the judges must find. */
 export type ReplicaMistakes = {
   transport?: (transport: Transport) => Transport;
   losesRows?: boolean;
@@ -27,7 +26,7 @@ export type ReplicaBrowser = World & {
   readonly inMemory: Set<Disk>;
   /** Writes and closes in progress. */
   readonly working: Set<Promise<unknown>>;
-  /** The tab that is currently syncing. */
+  /** The tab that is syncing. */
   syncing: Syncing | null;
 };
 
@@ -38,8 +37,29 @@ type Syncing = {
   steal: () => void;
 };
 
-/** Storage that refuses writes while the disk is full; `idle` awaits the others. */
-export function diskOf(browser: () => ReplicaBrowser) {
+/** Tracks work in a browser until it is done. */
+export function keepWorking<Result>(
+  { working }: Pick<ReplicaBrowser, 'working'>,
+  work: Promise<Result>,
+): Promise<Result> {
+  const done = work.finally(() => working.delete(done));
+  working.add(done);
+  return done;
+}
+
+/** Local storage of a page; ignores writes once the page `isCut`. */
+export function killableStorage(local: Storage, isCut: () => boolean): Storage {
+  return new Proxy(local, {
+    get(target, key) {
+      const value: unknown = Reflect.get(target, key);
+      const isWrite = key === 'setItem' || key === 'removeItem' || key === 'clear';
+      return isCut() && isWrite ? () => {} : value;
+    },
+  });
+}
+
+/** Storage that rejects writes while the disk is full; `idle` awaits the others. */
+export function createDisk(browser: () => ReplicaBrowser) {
   const storage = memoryStorage();
   return createTestDisk({
     ...storage,
@@ -59,7 +79,7 @@ export function diskOf(browser: () => ReplicaBrowser) {
 
 export const turn = () => new Promise<void>((resolve) => void setImmediate(resolve));
 
-/** Like the tab lock, which is stolen after some seconds: a tab whose call is stuck loses it. */
+/** Simulates the tab lock, which is stolen after some seconds: a tab with a stuck call loses it. */
 export async function lockTab(
   browser: ReplicaBrowser,
   stuck: () => Promise<unknown>,

@@ -1,14 +1,14 @@
 import type { OutboxRow, SnapshotRow } from '@dojang/offline/database';
 import { createMemoryStorage } from '@dojang/offline/testing/storage';
-import { everybody } from './club-server.ts';
+import { users } from './club-server.ts';
 import type { Network } from './network.ts';
-import { diskOf, type ReplicaBrowser, type ReplicaMistakes, turn } from './replica-browser.ts';
+import { createDisk, type ReplicaBrowser, type ReplicaMistakes, turn } from './replica-browser.ts';
 import type { DeviceUnderTest, World } from './replica-driver.ts';
 import { calls, openReplicaTab, type ReplicaTab } from './replica-tab.ts';
 
 const ownerKey = 'user';
 
-/** RxDB allows 13 open collections, so only one device at a time has in-memory databases. */
+/** The browsers of a run. RxDB allows 13 open collections: only one of them at a time has in-memory databases. */
 const browsers = new WeakMap<World['server'], Set<ReplicaBrowser>>();
 
 /** A browser with two replica tabs that share its database, storage and cookie. */
@@ -18,11 +18,11 @@ export async function createReplicaDevice(
 ): Promise<DeviceUnderTest> {
   const { name, record } = world;
   let opened = 0;
-  let left: Network[] = [];
+  let closedNetworks: Network[] = [];
   const browser: ReplicaBrowser = {
     ...world,
     mistakes,
-    disk: diskOf(() => browser),
+    disk: createDisk(() => browser),
     boot: new Map(),
     local: createMemoryStorage(),
     cookie: '',
@@ -37,12 +37,12 @@ export async function createReplicaDevice(
   const open = () => openReplicaTab(browser, `${name}#${(opened += 1)}`);
   const tabs = [open(), open()] as [ReplicaTab, ReplicaTab];
   const tabOf = (index: number) => tabs[index === 0 ? 0 : 1];
-  const isLate = (tab: ReplicaTab) => tab.owner !== browser.local.getItem(ownerKey);
+  const isStale = (tab: ReplicaTab) => tab.owner !== browser.local.getItem(ownerKey);
 
   function cut(index: number) {
     const tab = tabOf(index);
     tab.cut();
-    left.push(...Object.values(tab.networks));
+    closedNetworks.push(...Object.values(tab.networks));
   }
 
   async function resume(index: number) {
@@ -61,7 +61,7 @@ export async function createReplicaDevice(
   }
 
   const device: DeviceUnderTest = {
-    view: (index) => tabOf(index).look(),
+    view: (index) => tabOf(index).readView(),
     mutate: async (index, register, value) => tabOf(index).mutate(register, value),
     setOnline: (isOnline) => void Object.assign(browser, { isOnline }),
     setFull(isFull) {
@@ -102,25 +102,25 @@ export async function createReplicaDevice(
       await idle();
       await browser.disk.close();
       if (isEvicted) {
-        browser.disk = diskOf(() => browser);
+        browser.disk = createDisk(() => browser);
         Object.assign(browser, { boot: new Map(), local: createMemoryStorage(), cookie: '' });
-        for (const owner of everybody)
+        for (const owner of users)
           record({ what: 'forgotten', device: name, owner, isLogout: false });
       }
       for (const index of tabs.keys()) await resume(index);
     },
-    async tell() {
-      for (const [index, tab] of tabs.entries()) if (isLate(tab)) await device.reopen(index);
+    async notify() {
+      for (const [index, tab] of tabs.entries()) if (isStale(tab)) await device.reopen(index);
     },
     async sync() {
       for (const tab of tabs) await tab.settle();
       await idle();
     },
     async deliver(index) {
-      const late = left;
-      left = [];
+      const closed = closedNetworks;
+      closedNetworks = [];
       const delivered = index === undefined ? tabs : [tabOf(index)];
-      for (const network of [...late, ...delivered.flatMap((tab) => Object.values(tab.networks))])
+      for (const network of [...closed, ...delivered.flatMap((tab) => Object.values(tab.networks))])
         await network.deliver();
       await device.sync();
     },
@@ -131,7 +131,7 @@ export async function createReplicaDevice(
     },
     async search(values) {
       // a tab that has not noticed a new sign-in still writes for its old owner
-      if (tabs.some(isLate)) return;
+      if (tabs.some(isStale)) return;
       const database = await browser.disk.open();
       const records: readonly SnapshotRow[] = await database.snapshot.find().exec();
       const mutations: readonly OutboxRow[] = await database.outbox.find().exec();

@@ -4,17 +4,17 @@ import {
   type ClubServer,
   coach,
   createClubServer,
-  everybody,
   fields,
   guardian,
   type Person,
+  users,
 } from './club-server.ts';
 import { judgeDecisions } from './judge-decisions.ts';
 import { judgeHistory } from './judge-history.ts';
 import { createRandom } from './random.ts';
-import type { Happening, Register, Values, Violation } from './replica-history.ts';
+import type { HistoryEvent, Register, Values, Violation } from './replica-history.ts';
 
-/** What a tab shows: its owner ('' for nobody), and which changes the server does not have. */
+/** What a tab shows: its owner ('' if signed out), values, and pending or rejected changes. */
 export type View = {
   owner: string;
   values: Values;
@@ -22,27 +22,26 @@ export type View = {
   rejected: readonly string[];
 };
 
-/** All that the checker needs from an engine: one browser with two tabs. It records what its pages do and show. */
+/** A browser with two tabs, which records what its pages do and show. */
 export type DeviceUnderTest = {
   view(tab: number): View;
-  /** Changes a register; a no-op if it is not visible. Resolves when the page has confirmed it. */
+  /** Changes a register, unless it is not visible. Resolves when the page has confirmed it. */
   mutate(tab: number, register: Register, value: string): Promise<void>;
   setOnline(isOnline: boolean): void;
-  /** Whether the browser refuses writes from now on. */
   setFull(isFull: boolean): void;
   trouble(tab: number, what: Trouble, call: number): void;
   clearTrouble(): void;
   signIn(tab: number, who: Person, after: 'logout' | 'expiry'): Promise<void>;
-  /** Kills a tab, whatever it is doing, and opens it again. */
+  /** Kills a tab at any time and opens it again. */
   reopen(tab: number): Promise<void>;
-  /** Kills the browser and starts it again; with `isEvicted`, all that it had stored is gone. */
+  /** Kills the browser and starts it again; `isEvicted` clears its storage. */
   restart(isEvicted: boolean): Promise<void>;
-  /** The tabs learn who is signed in. */
-  tell(): Promise<void>;
+  /** Notifies the tabs of the signed-in user. */
+  notify(): Promise<void>;
   sync(): Promise<void>;
   deliver(tab?: number): Promise<void>;
   flush(): Promise<void>;
-  /** Searches for values in all that is stored. */
+  /** Searches the browser's storage for values. */
   search(values: readonly string[]): Promise<void>;
   close(): Promise<void>;
 };
@@ -53,11 +52,11 @@ export type World = {
   name: string;
   server: ClubServer;
   now: () => Date;
-  record: (happening: Happening) => void;
+  record: (event: HistoryEvent) => void;
 };
 
-/** The phones of three members and of the coach, and the desk of the hall, where everybody signs in. */
-const club: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
+/** The first owners: four phones, and the hall's shared desktop. */
+const owners: readonly Person[] = ['mina', 'jun', guardian, coach, coach];
 const stepCount = 24;
 const dayMs = 24 * 60 * 60 * 1000;
 
@@ -67,7 +66,7 @@ const troubles: readonly Trouble[] = [
   'lose an answer',
   'double',
 ];
-/** What the nemesis and the people do, and the relative frequency of each. */
+/** Actions of the nemesis and the users, with their relative frequency. */
 const weights = {
   mutate: 8,
   'mutate and kill': 1,
@@ -83,53 +82,55 @@ const weights = {
   empty: 1,
   'set the clock': 1,
   'sign in': 2,
-  tell: 1,
+  notify: 1,
   coach: 1,
   backup: 1,
   restore: 1,
 };
-type Deed = keyof typeof weights | 'save';
-/** Nothing is lost, and the clocks, though wrong, are never set: then the last change of each register stands. */
+type Action = keyof typeof weights | 'save';
+/** No data loss, and clocks are wrong but never set: the last change of each register wins. */
 const fair = { ...weights, evict: 0, fill: 0, empty: 0, 'set the clock': 0, restore: 0, save: 2 };
-/** Two devices with one tab each take attendance of the same people, while their clocks are being set. */
+/** Two devices with one tab each take attendance of the same people while their clocks are set. */
 const clocks = { mutate: 12, connect: 2, disconnect: 2, 'set the clock': 4, save: 2 };
 const settings = {
-  foul: { owners: club, tabs: 2, weights, processSkewsMs: [0, 20_000] },
-  fair: { owners: club, tabs: 2, weights: fair, processSkewsMs: [0] },
+  foul: { owners, tabs: 2, weights, processSkewsMs: [0, 20_000] },
+  fair: { owners, tabs: 2, weights: fair, processSkewsMs: [0] },
   clocks: { owners: [coach, coach], tabs: 1, weights: clocks, processSkewsMs: [0, 20_000] },
 };
 export type Setting = keyof typeof settings;
 
-const deedsOf = (weightOf: Readonly<Record<string, number>>) =>
-  Object.entries(weightOf).flatMap(([deed, weight]) => Array<Deed>(weight).fill(deed as Deed));
+const listActions = (weightOf: Readonly<Record<string, number>>) =>
+  Object.entries(weightOf).flatMap(([action, weight]) =>
+    Array<Action>(weight).fill(action as Action),
+  );
 
-export type Played = {
+export type Run = {
   seed: number;
-  history: readonly Happening[];
+  history: readonly HistoryEvent[];
   violations: readonly Violation[];
 };
 
-/** Plays the run of a seed on devices of one engine, and judges its history. */
+/** Simulates the run of a seed and judges its history. */
 export async function playSeed(
   seed: number,
   openDevice: (world: World) => Promise<DeviceUnderTest>,
   setting: Setting = 'foul',
-): Promise<Played> {
+): Promise<Run> {
   const { owners: firstOwners, tabs, weights: weightOf, processSkewsMs } = settings[setting];
-  const deeds = deedsOf(weightOf);
+  const actions = listActions(weightOf);
   const desk = firstOwners.length - 1;
   const { below, pick } = createRandom(seed);
-  const history: Happening[] = [];
-  const record = (happening: Happening) => void history.push(happening);
+  const history: HistoryEvent[] = [];
+  const record = (event: HistoryEvent) => void history.push(event);
   const note = (text: string) => record({ what: 'noted', text });
   let nowMs = Date.parse('2026-03-02T16:00:00Z');
   const skews = firstOwners.map(() => below(2 * dayMs) - dayMs);
   const server = createClubServer(() => nowMs, record, processSkewsMs);
   server.begin();
   const devices: DeviceUnderTest[] = [];
-  /** By device, who may have left something on it. */
+  /** By device, the users whose data it may have. */
   const guests = firstOwners.map((owner) => new Set<Person>([owner]));
-  const madeOf = () => history.flatMap((one) => (one.what === 'mutated' ? [one.value] : []));
+  const listValues = () => history.flatMap((one) => (one.what === 'mutated' ? [one.value] : []));
   let restore = server.backup();
 
   async function signIn(index: number, tab: number, who: Person, after: 'logout' | 'expiry') {
@@ -137,29 +138,29 @@ export async function playSeed(
     if (after === 'logout') guests[index]?.delete(devices[index]?.view(tab).owner as Person);
     guests[index]?.add(who);
     await devices[index]?.signIn(tab, who, after);
-    await devices[index]?.search(madeOf());
+    await devices[index]?.search(listValues());
   }
 
   function registerFor(view: View): Register {
-    const whom = pick([view.owner, view.owner === guardian ? child : view.owner]);
+    const subject = pick([view.owner, view.owner === guardian ? child : view.owner]);
     return view.owner === coach && below(4) > 0
       ? `hall ${pick(people)}`
-      : `${whom} ${pick(fields)}`;
+      : `${subject} ${pick(fields)}`;
   }
 
   async function take(step: number) {
-    const deed = pick(deeds);
+    const action = pick(actions);
     const index = below(devices.length);
     const tab = below(tabs);
     const device = devices[index] as DeviceUnderTest;
-    note(`${deed}: d${index}, tab ${tab}`);
-    switch (deed) {
+    note(`${action}: d${index}, tab ${tab}`);
+    switch (action) {
       case 'mutate':
       case 'mutate and kill': {
         const view = device.view(tab);
         if (view.owner === '') return;
         const done = device.mutate(tab, registerFor(view), `${view.owner}~${step}~`);
-        if (deed === 'mutate') await done;
+        if (action === 'mutate') await done;
         else return device.reopen(tab);
         if (below(2) > 0) await device.sync();
         return;
@@ -180,23 +181,23 @@ export async function playSeed(
       case 'restart':
       case 'evict':
         await device.flush();
-        return device.restart(deed === 'evict');
+        return device.restart(action === 'evict');
       case 'fill':
       case 'empty':
-        return device.setFull(deed === 'fill');
+        return device.setFull(action === 'fill');
       case 'set the clock':
         skews[index] = below(2 * dayMs) - dayMs;
         return undefined;
       case 'sign in':
-        return signIn(desk, tab, pick(everybody), pick(['logout', 'expiry', 'expiry']));
-      case 'tell':
-        await device.tell();
-        return device.search(madeOf());
+        return signIn(desk, tab, pick(users), pick(['logout', 'expiry', 'expiry']));
+      case 'notify':
+        await device.notify();
+        return device.search(listValues());
       case 'coach':
         return server.setCoaching(!server.coaches(coach));
       case 'save':
         return server.save(
-          pick<Register>([`hall ${pick(people)}`, `${pick(everybody)} ${pick(fields)}`]),
+          pick<Register>([`hall ${pick(people)}`, `${pick(users)} ${pick(fields)}`]),
           `desk~${step}~`,
         );
       case 'backup':
@@ -207,21 +208,21 @@ export async function playSeed(
     }
   }
 
-  /** Delivers everything, and signs everybody who has left something on a device in there once more. */
+  /** Delivers everything, and signs in every user with data on a device once more. */
   async function settle() {
-    note('the network is back, disks have room, and everybody comes by');
+    note('the network is back, disks have room, and every user signs in again');
     for (const [index, device] of devices.entries()) {
       device.setOnline(true);
       device.setFull(false);
       device.clearTrouble();
       await device.deliver();
-      await device.tell();
+      await device.notify();
       const last = firstOwners[index] as Person;
       const others = [...(guests[index] ?? [])].filter((who) => who !== last);
       for (const who of [...others, last]) {
         nowMs += 1000;
         if (device.view(0).owner !== who) await device.signIn(0, who, 'expiry');
-        await device.tell();
+        await device.notify();
         await device.sync();
       }
       await device.deliver();
@@ -240,7 +241,7 @@ export async function playSeed(
       const device = await openDevice({ name: `d${index}`, server, now, record });
       devices.push(device);
       await device.signIn(0, owner, 'expiry');
-      await device.tell();
+      await device.notify();
     }
     for (let step = 0; step < stepCount; step += 1) {
       nowMs += 1 + below(dayMs / 24);
@@ -252,7 +253,7 @@ export async function playSeed(
   }
   const violations = [
     ...judgeHistory(history),
-    ...judgeDecisions(history, { lastStands: setting === 'fair' }),
+    ...judgeDecisions(history, { lastWins: setting === 'fair' }),
   ];
   return { seed, history, violations };
 }

@@ -5,17 +5,17 @@ import { createReplicaDevice } from './replica-device.ts';
 import { playSeed, type Setting } from './replica-driver.ts';
 import { invariants, printHistory } from './replica-history.ts';
 
-/** `npm run test:all` plays 1000. With `SEED=7` this file plays one and prints its history. */
+/** `npm run test:all` runs 1000. `SEED=7` runs one and prints its history. */
 const seedCount = Math.ceil(Number(process.env['SCENARIOS'] ?? 60) / 2);
 const only = process.env['SEED'];
 const seeds = only ? [Number(only)] : Array.from({ length: seedCount }, (_, n) => n + 1);
-/** Many times what one takes. */
-const patienceMs = 5000;
+/** A generous limit for one seed. */
+const seedTimeoutMs = 5000;
 
 type Transport = Parameters<typeof openReplica>[0]['transport'];
 
-/** The seed, and the invariants that its history violates. */
-async function violatedBy(
+/** Runs a seed and returns the violations. */
+async function runSeed(
   seed: number,
   setting: Setting,
   mistakes: ReplicaMistakes = {},
@@ -29,33 +29,33 @@ async function violatedBy(
   return violations.map(({ invariant, says }) => `SEED=${seed} ${invariant}: ${says}`);
 }
 
-/** Plays one of `share` seeds, and returns what is violated. */
-async function playMany(setting: Setting, share: number): Promise<string[]> {
+/** Runs one in `share` seeds and returns the violations. */
+async function runSeeds(setting: Setting, share: number): Promise<string[]> {
   const violations: string[] = [];
   for (const seed of seeds.slice(0, Math.ceil(seeds.length / share)))
-    violations.push(...(await violatedBy(seed, setting)));
+    violations.push(...(await runSeed(seed, setting)));
   return violations;
 }
 
 test(
-  'five devices with two tabs each keep the six invariants, whatever fails',
-  async () => expect(await playMany('foul', 1)).toEqual([]),
-  seeds.length * patienceMs,
+  'five devices with two tabs each keep the six invariants under faults',
+  async () => expect(await runSeeds('foul', 1)).toEqual([]),
+  seeds.length * seedTimeoutMs,
 );
 
 test(
-  'where nothing is lost, and clocks run, the last change of each register stands',
-  async () => expect(await playMany('fair', 4)).toEqual([]),
-  seeds.length * patienceMs,
+  'without data loss and clock changes, the last change of each register wins',
+  async () => expect(await runSeeds('fair', 4)).toEqual([]),
+  seeds.length * seedTimeoutMs,
 );
 
 test(
-  'a clock that is set meanwhile lets no mark count that a later one was made from',
-  async () => expect(await playMany('clocks', 4)).toEqual([]),
-  seeds.length * patienceMs,
+  'with clocks being set, no mark wins over one that is based on it',
+  async () => expect(await runSeeds('clocks', 4)).toEqual([]),
+  seeds.length * seedTimeoutMs,
 );
 
-/** Says that the server has the marks, which never get there. */
+/** Confirms pushes without sending them. */
 const dropsPush = (transport: Transport): Transport => ({
   ...transport,
   push: async ({ mutations }) => ({
@@ -64,7 +64,7 @@ const dropsPush = (transport: Transport): Transport => ({
   }),
 });
 
-/** Gives the first answer once more in place of each third one. */
+/** Replaces every third response by the first one. */
 function appliesPullLate(transport: Transport): Transport {
   let pulls = 0;
   let first: ReturnType<Transport['pull']> | undefined;
@@ -80,7 +80,7 @@ function appliesPullLate(transport: Transport): Transport {
   };
 }
 
-/** Says that everybody with a name of an odd length has made it a day before. */
+/** Backdates the mutations of owners with an odd name length by a day. */
 const misdates = (transport: Transport): Transport => ({
   ...transport,
   push: ({ owner, mutations }, signal) => {
@@ -90,7 +90,7 @@ const misdates = (transport: Transport): Transport => ({
   },
 });
 
-/** Says that nothing was known of what a mutation was made from. */
+/** Removes the base of mutations. */
 const dropsBase = (transport: Transport): Transport => ({
   ...transport,
   push: ({ owner, mutations }, signal) => {
@@ -100,12 +100,12 @@ const dropsBase = (transport: Transport): Transport => ({
 });
 
 test.each<[string, Setting, number, ReplicaMistakes, keyof typeof invariants]>([
-  ['a push that is dropped', 'foul', 1, { transport: dropsPush }, 'noLoss'],
-  ['a pull that is applied late', 'foul', 9, { transport: appliesPullLate }, 'monotonicReads'],
-  ['a row of the outbox that is lost', 'foul', 29, { losesRows: true }, 'noLoss'],
-  ['a change that is dated wrongly', 'fair', 3, { transport: misdates }, 'convergence'],
-  ['a base that is not sent', 'clocks', 2, { transport: dropsBase }, 'monotonicWrites'],
+  ['a dropped push', 'foul', 1, { transport: dropsPush }, 'noLoss'],
+  ['a late pull', 'foul', 9, { transport: appliesPullLate }, 'monotonicReads'],
+  ['a lost outbox row', 'foul', 29, { losesRows: true }, 'noLoss'],
+  ['a change with a wrong date', 'fair', 3, { transport: misdates }, 'convergence'],
+  ['a missing base', 'clocks', 2, { transport: dropsBase }, 'monotonicWrites'],
 ])('%s (%s) is found by seed %i', async (_, setting, seed, mistakes, invariant) => {
-  const found = await violatedBy(seed, setting, mistakes);
+  const found = await runSeed(seed, setting, mistakes);
   expect(found.join('\n')).toContain(`SEED=${seed} ${invariants[invariant]}`);
 });

@@ -1,19 +1,19 @@
 /** One value of a record: a profile field, `mina name`, or a person's mark in the hall's session, `hall mina`. */
 export type Register = `${string} ${string}`;
 
-/** Values by register. Each mutation has a unique value, so that it is recognised wherever it turns up. */
+/** Values by register. Each mutation has a unique value, which identifies it anywhere. */
 export type Values = { readonly [register: Register]: string };
 
-/** Where something happened; a page is one page load of a tab. */
+/** A page is one page load of a tab. */
 type Place = { page: string; device: string; owner: string };
 
-/** The events by which a history is judged; time is the position in the history. */
-export type Happening =
+/** The events of a history; time is the position in it. */
+export type HistoryEvent =
   | { what: 'granted'; owner: string; subjects: readonly string[] }
   | { what: 'opened' | 'killed'; page: string; device: string }
-  /** A person changes a register; `shown` is the value that they saw there. */
+  /** A user changes a register; `shown` is the value before. */
   | ({ what: 'mutated'; register: Register; value: string; shown: string } & Place)
-  /** The page has confirmed the mutation: from now on it is visible, and outlives the page. */
+  /** The page confirms the mutation, which is visible and survives the page from now on. */
   | { what: 'confirmed'; value: string }
   | ({
       what: 'viewed';
@@ -21,17 +21,17 @@ export type Happening =
       pending: readonly Register[];
       rejected: readonly string[];
     } & Place)
-  /** The server has decided on a mutation; `current` is the register's value after that. */
+  /** The server decides on a mutation; `current` is the register's value afterwards. */
   | { what: 'applied'; by: string; register: Register; value: string; current: string }
-  /** The server starts, or an older backup of it is restored. */
+  /** The server starts, or a backup is restored. */
   | { what: 'restored'; values: Values }
   /** Everything of the device is on disk. */
   | { what: 'flushed'; device: string }
-  /** An owner's data on a device may be gone, and they know it: by a logout, or because the browser did not keep it. */
+  /** An owner's data on a device may be gone without a violation: by a logout, or because it was not persisted. */
   | { what: 'forgotten'; device: string; owner: string; isLogout: boolean }
-  /** All values that can be read anywhere on a device. */
+  /** All values found in a device's storage. */
   | { what: 'searched'; device: string; owner: string | null; found: readonly string[] }
-  /** What the nemesis and the people do; only for the reader. */
+  /** An action, for the printed history only. */
   | { what: 'noted'; text: string }
   /** The end of a run: all outboxes should be empty. */
   | { what: 'settled'; values: Values };
@@ -51,13 +51,13 @@ export type Violation = {
   says: string;
 };
 
-/** The history as text, with a line for each violation where it happened. */
+/** The history as text, with each violation after its event. */
 export function printHistory(
-  history: readonly Happening[],
+  history: readonly HistoryEvent[],
   violations: readonly Violation[],
 ): string {
-  const lines = history.flatMap((happening, at) => [
-    `${String(at).padStart(4)} ${lineOf(happening)}`,
+  const lines = history.flatMap((event, at) => [
+    `${String(at).padStart(4)} ${formatEvent(event)}`,
     ...violations
       .filter((one) => one.at === at)
       .map(({ invariant, says }) => `  !! ${invariant}: ${says}`),
@@ -65,7 +65,7 @@ export function printHistory(
   return lines.join('\n');
 }
 
-function lineOf({ what, ...rest }: Happening): string {
+function formatEvent({ what, ...rest }: HistoryEvent): string {
   const parts = Object.values(rest).map((part) =>
     typeof part === 'string' ? part : JSON.stringify(part),
   );

@@ -4,10 +4,16 @@ import { createTestBootStore, createTestDisk } from '@dojang/offline/testing/dat
 import { people } from './attendance-server.ts';
 import { fields } from './club-server.ts';
 import { createNetwork, type Network } from './network.ts';
-import { type Disk, lockTab, type ReplicaBrowser, turn } from './replica-browser.ts';
+import {
+  type Disk,
+  keepWorking,
+  killableStorage,
+  lockTab,
+  type ReplicaBrowser,
+  turn,
+} from './replica-browser.ts';
 import type { View } from './replica-driver.ts';
 import type { Register } from './replica-history.ts';
-import { keepWorking, killableStorage } from './killable.ts';
 
 export const calls = ['push', 'pull'] as const;
 type Call = (typeof calls)[number];
@@ -15,7 +21,7 @@ type Transport = Parameters<typeof openReplica>[0]['transport'];
 type Database = Awaited<ReturnType<Disk['open']>>;
 export type ReplicaTab = ReturnType<typeof openReplicaTab>;
 
-/** One page load of a tab, with a replica for whoever is signed in. */
+/** One page load of a tab, with a replica of the signed-in user. */
 export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   const { name, server, now, record, mistakes } = browser;
   const networks = Object.fromEntries(
@@ -27,7 +33,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   let isCut = false;
   let isMutating = false;
   let doubles = 0;
-  let told = '';
+  let lastView = '';
   let owner = '';
   let replica: Replica | null = null;
   let leaving: Promise<void> | undefined;
@@ -50,7 +56,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     try {
       return await networks[what].call(setOut, signal);
     } catch (error) {
-      // as the app does
+      // like the app
       if ((error as Error).message === 'auth.otherUsersRecord' && replica) leaving = leave(true);
       throw error;
     }
@@ -76,7 +82,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     const database = await browser.disk.open();
     const { outbox } = database;
     const close = () => keepWorking(browser, database.close());
-    // a killed page writes nothing more
+    // a killed page no longer writes
     const bulkUpsert: typeof outbox.bulkUpsert = (rows) =>
       isCut || mistakes.losesRows
         ? Promise.resolve({ success: [], error: [] })
@@ -90,7 +96,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     };
   }
 
-  /** Each page is busy for longer than the one before, in cycles of four. */
+  /** Each page stays busy longer than the previous one, in cycles of four. */
   async function untilQuiet() {
     const turns = 1 + (Number(page.split('#')[1]) % 4);
     for (let n = 0; n < turns; n += 1) await turn();
@@ -134,11 +140,11 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
   }
 
   function leave(keepsMutations: boolean) {
-    const left = replica;
+    const closing = replica;
     replica = null;
     recordView();
-    // what the browser fails to delete is removed on the next start
-    return left?.erase({ keepsMutations }).catch(() => {}) ?? Promise.resolve();
+    // the next start removes what the browser fails to delete
+    return closing?.erase({ keepsMutations }).catch(() => {}) ?? Promise.resolve();
   }
 
   const registersOf = (mutation: ReturnType<Replica['mutations']>[number]): [Register, string][] =>
@@ -149,7 +155,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
           String(value),
         ]);
 
-  function look(): View {
+  function readView(): View {
     const values: { [register: Register]: string } = {};
     if (!replica) return { owner: '', values, pending: [], rejected: [] };
     const from = replica;
@@ -179,16 +185,16 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
 
   function recordView() {
     if (isCut || isMutating) return;
-    const view = look();
+    const view = readView();
     const text = JSON.stringify(view);
-    if (text === told) return;
-    told = text;
+    if (text === lastView) return;
+    lastView = text;
     record({ what: 'viewed', page, device: name, ...view });
   }
 
   return {
     networks,
-    look,
+    readView,
     recordView,
     get owner() {
       return replica ? owner : null;
@@ -201,7 +207,7 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
     leave,
     mutate(register: Register, value: string) {
       const [subject = '', field = ''] = register.split(' ');
-      const shown = look().values[register];
+      const shown = readView().values[register];
       if (!replica || shown === undefined) return;
       const place = { page, device: name, owner, register, shown };
       if (subject === 'hall') {
@@ -209,13 +215,13 @@ export function openReplicaTab(browser: ReplicaBrowser, page: string) {
         if (!session) return;
         const isHere = session.marks.find((one) => one.user_id === field)?.mark === 'HERE';
         const { slot_id, slot_date } = session;
-        const said = { mark: isHere ? 'ABSENT' : 'HERE', minutes: null, note: null } as const;
+        const mark = { mark: isHere ? 'ABSENT' : 'HERE', minutes: null, note: null } as const;
         isMutating = true;
         const { id } = replica.mutate('session', session.id, {
           slot_id,
           slot_date,
           user_id: field,
-          ...said,
+          ...mark,
         });
         isMutating = false;
         record({ what: 'mutated', value: id, ...place });

@@ -2,17 +2,15 @@ import { mergeProfile, versionsOf } from '@dojang/api/features/user/merge-profil
 import type { FieldVersions, SyncRequest, VersionedProfile } from '@dojang/schemas/profile';
 import { ProfileUpdate, User } from '@dojang/schemas/user';
 
-/** The members' records on a server that uses the real merge, but no database. */
+/** Members' records with the real merge, without a database. */
 export type SimulatedServer = {
-  /** The current record of `id`. */
   userOf(id: string): User;
-  /** The versions of the fields of `id`. */
   timesOf(id: string): FieldVersions;
   /** Takes a backup; the returned function restores it. */
   backup(): () => void;
-  /** Merges a device's edit; returns the field versions that it decided. */
+  /** Merges a device's edit; returns the new field versions. */
   merge(id: string, edit: Pick<SyncRequest, 'changes' | 'known' | 'editedMs'>): FieldVersions;
-  /** A save that reaches the server directly, as over REST. */
+  /** A save without a replica, as over REST. */
   save(id: string, update: ProfileUpdate): void;
 };
 
@@ -45,9 +43,9 @@ export function createSimulatedServer(
     userOf: (id) => profileOf(id).user,
     timesOf: (id) => profileOf(id).times,
     backup() {
-      const kept = [...profiles];
+      const saved = [...profiles];
       return () => {
-        for (const [id, profile] of kept) profiles.set(id, profile);
+        for (const [id, profile] of saved) profiles.set(id, profile);
       };
     },
     merge(id, edit) {
