@@ -1,23 +1,23 @@
 import { statSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import path from 'node:path';
-import { root, run, runTool, saying } from './child.mjs';
+import { root, run, runTool, withProgress } from './child.mjs';
 import { findProgram, isExecutable } from './programs.mjs';
 
-/** Playwright's own download, where it has been made. The e2e tests' workspace owns Playwright. */
-function findPlaywrights() {
+/** Playwright's downloaded Chromium; Playwright is a dependency of apps/e2e. */
+function findPlaywrightChromium() {
   const { chromium } = createRequire(path.join(root, 'apps/e2e/package.json'))('@playwright/test');
   const file = chromium.executablePath();
   return isExecutable(file) ? file : undefined;
 }
 
 const apps = '/Applications';
-// The headless shell comes first: without a browser's windows the tests take half the time.
+// The headless shell comes first: it halves the duration of the tests.
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
 /**
- * The browsers of the e2e tests, by the names of their projects in apps/e2e/playwright.config.ts. `variable` names
- * a program of the developer's choice, `packages` are Debian's.
+ * The browsers of the e2e tests; `name` is the project in apps/e2e/playwright.config.ts, `variable` overrides the
+ * executable, `packages` are Debian's.
  */
 const browsers = [
   {
@@ -25,7 +25,7 @@ const browsers = [
     variable: 'CHROMIUM_PATH',
     find: () =>
       findProgram(chromiums, [`${apps}/Google Chrome.app/Contents/MacOS/Google Chrome`]) ??
-      findPlaywrights(),
+      findPlaywrightChromium(),
     packages: 'chromium-headless-shell',
   },
   {
@@ -38,15 +38,15 @@ const browsers = [
   {
     name: 'WebKit',
     variable: 'WEBKIT_DRIVER_PATH',
-    // Without Xvfb the driver has no display to show its browser on.
+    // the driver needs a display
     find: () => findProgram(['Xvfb']) && findProgram(['WebKitWebDriver']),
     packages: 'webkit2gtk-driver xvfb',
   },
 ];
 
 /**
- * The browsers of this machine: `env` names their programs to the tests, and by BROWSER_BUILDS to turbo, which
- * tests anew in a newer build; `missing` has for each other one the words that say what to install.
+ * The installed browsers. `env` has the variables for the tests, and BROWSER_BUILDS, with which turbo tests newer builds
+ * again; `missing` says for each missing browser what to install.
  */
 export function findBrowsers() {
   /** @type {Record<string, string>} */
@@ -54,12 +54,12 @@ export function findBrowsers() {
   /** @type {Record<string, string>} */
   const missing = {};
   for (const { name, variable, find, packages } of browsers) {
-    const named = process.env[variable];
-    const file = named ? isExecutable(named) && named : find();
+    const configured = process.env[variable];
+    const file = configured ? isExecutable(configured) && configured : find();
     if (file) env[variable] = file;
     else {
-      missing[name] = named
-        ? `${variable} is ${named}, which is no program.`
+      missing[name] = configured
+        ? `${variable} is ${configured}, which is no program.`
         : `There is no ${name} to test with: apt-get install --no-install-recommends ${packages}`;
     }
   }
@@ -69,16 +69,16 @@ export function findBrowsers() {
   return { env, missing };
 }
 
-/** Installs a Chromium where there is none. That there still is none shows when the tests look for it. */
+/** Installs a missing Chromium. A failure shows in the tests. */
 export async function ensureChromium() {
   if (process.env.CHROMIUM_PATH || !findBrowsers().missing.Chromium) return;
-  const isDebians = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
+  const isDebianRoot = process.getuid?.() === 0 && isExecutable('/usr/bin/apt-get');
   const install = 'apt-get -qq install -y --no-install-recommends';
-  // older releases of Debian have no headless shell
+  // older Debian releases have no headless shell
   const line = `apt-get -qq update && (${install} chromium-headless-shell || ${install} chromium)`;
-  await saying(
+  await withProgress(
     'Installing Chromium for the browser tests.',
-    isDebians
+    isDebianRoot
       ? run('sh', ['-c', line], { env: { DEBIAN_FRONTEND: 'noninteractive' } })
       : runTool('playwright', ['install', 'chromium']),
   );

@@ -3,14 +3,14 @@ import { findBrowsers } from './browsers.mjs';
 
 afterEach(() => vi.unstubAllEnvs());
 
-it('a program that the environment names is used', () => {
+it('a browser from the environment is used', () => {
   vi.stubEnv('FIREFOX_PATH', process.execPath);
   const { env, missing } = findBrowsers();
   expect(env['FIREFOX_PATH']).toBe(process.execPath);
   expect(missing).not.toHaveProperty('Firefox');
 });
 
-it('a named program that is none is missing, and no other is taken for it', () => {
+it('an invalid browser path from the environment counts as missing, without a fallback', () => {
   vi.stubEnv('WEBKIT_DRIVER_PATH', '/nowhere/WebKitWebDriver');
   const { env, missing } = findBrowsers();
   expect(env).not.toHaveProperty('WEBKIT_DRIVER_PATH');
@@ -19,7 +19,7 @@ it('a named program that is none is missing, and no other is taken for it', () =
   );
 });
 
-it('another program, or a newer build of one, is another build to turbo', () => {
+it("another browser or a newer build changes turbo's hash", () => {
   vi.stubEnv('FIREFOX_PATH', process.execPath);
   const before = findBrowsers().env['BROWSER_BUILDS'];
   vi.stubEnv('FIREFOX_PATH', '/bin/sh');

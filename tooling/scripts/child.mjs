@@ -5,8 +5,8 @@ import path from 'node:path';
 export const root = path.resolve(import.meta.dirname, '../..');
 
 /**
- * Runs a command in the checkout and collects what it prints. Resolves with its exit code and output; a command that
- * can't be started counts as code 127. Ctrl-C ends it with this process, as the terminal sends it to both.
+ * Runs a command in the checkout. Resolves with its exit code and output, or with code 127 if it can't be started. Ctrl-C
+ * ends both, as the terminal sends it to the process group.
  */
 export function run(command, args, { env = {} } = {}) {
   return new Promise((resolve) => {
@@ -25,16 +25,13 @@ export function run(command, args, { env = {} } = {}) {
 }
 
 /** The path of an executable of node_modules/.bin. */
-export const toolOf = (name) => path.join(root, 'node_modules/.bin', name);
+export const toolPath = (name) => path.join(root, 'node_modules/.bin', name);
 
 /** Runs an executable of node_modules/.bin, as `run` does. */
-export const runTool = (name, args, options) => run(toolOf(name), args, options);
+export const runTool = (name, args, options) => run(toolPath(name), args, options);
 
-/**
- * Says what is happening once it takes longer than `afterMs`, then every half minute how long it took,
- * so that nobody thinks that it hangs.
- */
-export async function saying(sentence, work, afterMs = 0) {
+/** Prints `sentence` once `work` takes longer than `afterMs`, then the elapsed time every half minute. */
+export async function withProgress(sentence, work, afterMs = 0) {
   const startedMs = Date.now();
   const first = setTimeout(() => console.log(sentence), afterMs);
   const seconds = () => Math.round((Date.now() - startedMs) / 1000);

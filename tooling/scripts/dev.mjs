@@ -1,6 +1,5 @@
-// `npm run dev`: server and web app that follow every change of the code, on the same data as `npm start`. Vite
-// loads both, in one process, so that a change costs the changed modules and a new start of the server. The browser
-// knows Vite's address alone, on PORT: what is the server's is passed on to where that listens.
+// `npm run dev`: server and web app with hot reload, on the data of `npm start`. Vite loads both in one process, so a
+// change reloads only the changed modules and restarts the server. Vite listens on PORT and proxies to the server.
 import { once } from 'node:events';
 import { createRequire } from 'node:module';
 import { createServer as createListener } from 'node:net';
@@ -23,16 +22,16 @@ await ensureGenerated();
 const web = path.join(root, 'apps/web');
 const folders = ['apps/server/src', 'packages', 'prisma'].map((name) => path.join(root, name));
 const require = createRequire(path.join(web, 'package.json'));
-/** The addresses of the server; all others are the web app's. */
-const ofServer = /^\/(api|trpc|healthz|readyz|metrics)(\/|\?|$)/;
+/** The server's routes; all others belong to the web app. */
+const serverRoutes = /^\/(api|trpc|healthz|readyz|metrics)(\/|\?|$)/;
 const { createServer } = await import(pathToFileURL(require.resolve('vite')).href);
-/** Vite tells what has changed, environment by environment: `ssr` is what the server has loaded. */
-const followServer = {
+/** Restarts the server on changes. Vite reports them by environment: `ssr` has the server's modules. */
+const restartOnChange = {
   name: 'dojang-server',
-  // a call that comes while the server starts anew waits for it
+  // requests wait during a restart
   configureServer({ middlewares }) {
     middlewares.use(async (request, _response, next) => {
-      if (ofServer.test(request.url)) await restarted.catch(() => {});
+      if (serverRoutes.test(request.url)) await restarted.catch(() => {});
       next();
     });
   },
@@ -46,7 +45,7 @@ const followServer = {
   },
 };
 
-/** A port that nobody listens on: each start of the server takes it anew. */
+/** Finds a free port, which every restart of the server uses. */
 async function findPort() {
   const listener = createListener().listen(0, '127.0.0.1');
   await once(listener, 'listening');
@@ -60,38 +59,38 @@ const target = `http://127.0.0.1:${serverPort}`;
 const vite = await createServer({
   root: web,
   clearScreen: false,
-  plugins: [followServer],
+  plugins: [restartOnChange],
   server: {
     host: '127.0.0.1',
     strictPort: true,
-    proxy: { [ofServer.source]: { target } },
+    proxy: { [serverRoutes.source]: { target } },
   },
 });
 const load = (file) => vite.ssrLoadModule(path.join(root, 'apps/server/src', file));
 
 let server;
 let restarted = Promise.resolve();
-let waiting;
+let restartTimer;
 let isClientOld = false;
 let isBroken = false;
 
-/** Starts the server of the code as it is now, in the place of the one before; code that can't be loaded leaves that. */
+/** Replaces the running server with one of the current code; code that fails to load keeps the old server. */
 async function startServer() {
   const { readSettings } = await load('settings.ts');
   const fresh = await load('start-server.ts');
-  const given = readSettings(process.env);
-  if (!vite.httpServer.listening) await vite.listen(given.PORT);
+  const configured = readSettings(process.env);
+  if (!vite.httpServer.listening) await vite.listen(configured.PORT);
   const { port } = vite.httpServer.address();
-  const url = given.PUBLIC_URL ?? `http://localhost:${port}`;
-  const settings = { ...given, PUBLIC_URL: url, PORT: serverPort };
-  // calendar days are the club's, wherever the machine stands
+  const url = configured.PUBLIC_URL ?? `http://localhost:${port}`;
+  const settings = { ...configured, PUBLIC_URL: url, PORT: serverPort };
+  // calendar days are in the club's time zone
   if (settings.CLUB_TIME_ZONE) process.env.TZ = settings.CLUB_TIME_ZONE;
   await server?.close();
   server = undefined;
   server = await fresh.startServer({ settings, options, webFolder: undefined, say: console.log });
 }
 
-/** The database client is made from `prisma/schema`; new migrations are run by the server that starts. */
+/** Generates the database client from `prisma/schema`. The server's start runs new migrations. */
 async function generateClient() {
   const generate = path.join(root, 'packages/db/scripts/generate.mjs');
   const { code, output } = await run(process.execPath, [generate]);
@@ -102,7 +101,7 @@ async function restart() {
   try {
     if (isClientOld) await generateClient();
     isClientOld = false;
-    // a file that could not be read is not asked for again unless it is forgotten
+    // Vite caches a failed load
     if (isBroken) vite.environments.ssr.moduleGraph.invalidateAll();
     await startServer();
     isBroken = false;
@@ -113,10 +112,10 @@ async function restart() {
   }
 }
 
-/** An editor or git changes several files at once. */
+/** Debounced: editors and git change several files at once. */
 function restartSoon() {
-  clearTimeout(waiting);
-  waiting = setTimeout(() => {
+  clearTimeout(restartTimer);
+  restartTimer = setTimeout(() => {
     restarted = restarted.then(restart);
   }, 200);
 }
@@ -130,7 +129,7 @@ vite.watcher.add(folders).on('all', (_, file) => {
 let isStopping = false;
 for (const [signal, code] of Object.entries({ SIGINT: 130, SIGTERM: 143, SIGHUP: 129 })) {
   process.on(signal, () => {
-    // npm passes on what the terminal has sent to everybody already
+    // the terminal signals the process group, and npm forwards the signal once more
     if (isStopping) return;
     isStopping = true;
     void Promise.all([server?.close(), vite.close()]).finally(() => process.exit(code));

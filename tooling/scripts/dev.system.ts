@@ -11,9 +11,9 @@ import { findFreePort } from '../servers/server-process.ts';
 import { root } from './child.mjs';
 import { copyRepository } from './walk/copy-repository.ts';
 
-const patienceMs = 120_000;
+const readyTimeoutMs = 120_000;
 
-/** `npm run dev` in a checkout, with data of its own, once it is ready. */
+/** Starts `npm run dev` in a checkout with a new data folder and waits until it is ready. */
 async function startDev(folder: string) {
   const data = mkdtempSync(path.join(tmpdir(), 'dojang-dev-'));
   const { PATH, HOME } = process.env;
@@ -30,57 +30,57 @@ async function startDev(folder: string) {
     if (child.exitCode === null) await once(child, 'close');
     rmSync(data, { recursive: true, force: true });
   });
-  let said = '';
+  let output = '';
   for (const stream of [child.stdout, child.stderr])
-    stream.setEncoding('utf8').on('data', (text: string) => (said += text));
+    stream.setEncoding('utf8').on('data', (text: string) => (output += text));
   const ready = `Dojang is ready: http://localhost:${port}\n`;
   const dev = {
     url: `http://localhost:${port}`,
     ready,
-    addresses: () => said.match(/http:\/\/[\w.]+:\d+/g),
-    says: (words: string, times = 1) =>
+    addresses: () => output.match(/http:\/\/[\w.]+:\d+/g),
+    waitForOutput: (text: string, times = 1) =>
       vi
-        .waitUntil(() => said.split(words).length > times, patienceMs)
+        .waitUntil(() => output.split(text).length > times, readyTimeoutMs)
         .catch(() => {
-          throw new Error(`It does not say "${words}" ${times} times, but: ${said}`);
+          throw new Error(`It does not print "${text}" ${times} times, but: ${output}`);
         }),
   };
-  await dev.says(ready);
+  await dev.waitForOutput(ready);
   return dev;
 }
 
 const touch = (file: string) => utimesSync(file, new Date(), new Date());
 
-test('npm run dev prints one address, where somebody signs in and stays so when the server has changed', async () => {
+test('npm run dev prints one address, and a login there survives a restart of the server', async () => {
   const dev = await startDev(root);
   expect(dev.addresses()).toEqual([dev.url]);
   const browser = await chromium.launch(launchOptions());
   onTestFinished(() => browser.close());
   const page = await browser.newPage();
-  const wrong: string[] = [];
+  const errors: string[] = [];
   page.on('console', (message) => {
-    if (message.type() === 'error') wrong.push(message.text());
+    if (message.type() === 'error') errors.push(message.text());
   });
-  await page.goto(dev.url, { timeout: patienceMs });
+  await page.goto(dev.url, { timeout: readyTimeoutMs });
   await page.getByLabel('Email').fill(administrator.email);
   await page.getByLabel('Password').fill(administrator.password);
   await page.getByRole('button', { name: 'Login' }).click();
   const heading = page.getByRole('heading', { name: 'Account', exact: true });
-  await expectPage(heading).toBeVisible({ timeout: patienceMs });
+  await expectPage(heading).toBeVisible({ timeout: readyTimeoutMs });
   touch(path.join(root, 'apps/server/src/routes/health-routes.ts'));
-  await dev.says(dev.ready, 2);
+  await dev.waitForOutput(dev.ready, 2);
   await page.reload();
-  await expectPage(heading).toBeVisible({ timeout: patienceMs });
-  expect(wrong).toEqual([]);
+  await expectPage(heading).toBeVisible({ timeout: readyTimeoutMs });
+  expect(errors).toEqual([]);
 });
 
-test('npm run dev goes on after a client that was away, a new schema and its migration', async () => {
+test('npm run dev recovers from a missing client, and applies a new schema and its migration', async () => {
   const folder = copyRepository();
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   const dev = await startDev(folder);
   rmSync(path.join(folder, 'packages/db/src/generated'), { recursive: true });
   touch(path.join(folder, 'apps/server/src/app.ts'));
-  await dev.says('Failed to load url');
+  await dev.waitForOutput('Failed to load url');
   const migration = path.join(folder, 'prisma/migrations/29991231000000_add_hint');
   mkdirSync(migration);
   writeFileSync(
@@ -91,8 +91,8 @@ test('npm run dev goes on after a client that was away, a new schema and its mig
     path.join(folder, 'prisma/schema/user.prisma'),
     'model Hint {\n  id String @id\n}\n',
   );
-  await dev.says('Database migrated: 29991231000000_add_hint');
-  await dev.says(dev.ready, 2);
+  await dev.waitForOutput('Database migrated: 29991231000000_add_hint');
+  await dev.waitForOutput(dev.ready, 2);
   const answer = await fetch(`${dev.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },

@@ -1,5 +1,5 @@
-// `npm run image -- <folder>`: copies the built app and the packages that it loads into a new folder, which runs
-// wherever Node does. The Dockerfile takes it as it is.
+// `npm run image -- <folder>`: copies the built app and its dependencies into a new folder that needs only Node. The
+// Dockerfile uses it.
 import { cpSync, existsSync, mkdirSync, readFileSync } from 'node:fs';
 import path from 'node:path';
 import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
@@ -9,7 +9,7 @@ import { ensureInstalled } from './packages.mjs';
 
 const command = {
   usage: 'npm run image -- <folder>',
-  what: 'Copies the built app, with the packages that it loads, into a new folder.',
+  what: 'Copies the built app and its dependencies into a new folder.',
   hasNames: true,
 };
 
@@ -24,7 +24,7 @@ const target = readCommandLine(command, (argv) => {
 const readPackage = (folder) =>
   JSON.parse(readFileSync(path.join(root, folder, 'package.json'), 'utf8'));
 
-/** The folder of a package as Node finds it from `folder`; undefined for one that is for another kind of machine. */
+/** The folder of a package as Node resolves it from `folder`; undefined for one of another platform. */
 function findPackage(name, folder) {
   for (let at = folder; ; at = path.dirname(at)) {
     const found = path.join(at === '.' ? '' : at, 'node_modules', name);
@@ -33,7 +33,7 @@ function findPackage(name, folder) {
   }
 }
 
-/** Adds what `folder` loads to `found`; the workspaces themselves are in the build. */
+/** Adds the dependencies of `folder` to `found`; the build contains the workspaces themselves. */
 function addPackages(folder, found) {
   const { dependencies, optionalDependencies } = readPackage(folder);
   for (const name of Object.keys({ ...dependencies, ...optionalDependencies })) {
@@ -45,7 +45,7 @@ function addPackages(folder, found) {
   return found;
 }
 
-/** What no server loads: types, maps, and the parts of Prisma for other databases. */
+/** Types, source maps, and Prisma's parts for other databases. */
 const isUnused = (file) =>
   /\.(map|d\.[cm]?ts|tsbuildinfo)$/.test(file) ||
   /query_compiler.*\.(cockroachdb|mysql|sqlite|sqlserver)\./.test(file);
@@ -60,7 +60,7 @@ mkdirSync(target, { recursive: true });
 for (const place of ['apps/server/dist', 'apps/web/dist', 'package.json', 'LICENSE', ...places]) {
   cpSync(path.join(root, place), path.join(target, place), {
     recursive: true,
-    // a package inside of another is copied when it is found itself
+    // nested packages are in `places` themselves
     filter: (file) =>
       !isUnused(file) && !path.relative(path.join(root, place), file).startsWith('node_modules'),
   });

@@ -1,7 +1,6 @@
-// `npm run db:migration -- add_licence`: writes the migration that leads from the ones that stand in
-// prisma/migrations to prisma/schema, for you to read and to add to, and the client for the schema. Refuses
-// one that can lose data, or that rows of today can stop, until you say `--accept-data-loss`.
-// `npm run db:check`: fails, and says what is missing, if there is such a difference.
+// `npm run db:migration -- add_licence`: writes the next migration to prisma/schema, for you to review, and generates the
+// client. `--accept-data-loss` allows one that can lose data or fail on existing rows.
+// `npm run db:check`: fails if a migration is missing, and prints it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -15,7 +14,7 @@ import {
   readCommandLine,
 } from '../../apps/server/src/commands/command-line.mjs';
 
-/** The statements between the migrations, applied to a database of their own, and the schema. */
+/** The SQL from the migrations, applied to an empty database, to the schema. */
 async function findDifference(): Promise<string> {
   const { url, remove } = await startTestPostgres();
   try {
@@ -27,19 +26,18 @@ async function findDifference(): Promise<string> {
 
 const upToDate = 'Nothing to do: the migrations make what the schema describes.';
 
-/** Prisma's own form: the time in UTC as yyyymmddhhmmss. Later than the last one, whatever the clock says. */
+/** The time in UTC as yyyymmddhhmmss, Prisma's format. Always later than the last migration. */
 function nextTime(): string {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
   const last = Number(readMigrations().at(-1)?.name.slice(0, 14) ?? 0);
   return String(Math.max(now, last + 1));
 }
 
-/** Makes the database client follow the schema. */
 function generateClient() {
   execFileSync(process.execPath, ['packages/db/scripts/generate.mjs'], { stdio: 'inherit' });
 }
 
-const listOf = (risks: Risk[]) => risks.map(({ sentence }) => `- ${sentence}`).join('\n');
+const formatRisks = (risks: Risk[]) => risks.map(({ sentence }) => `- ${sentence}`).join('\n');
 
 async function check(): Promise<number> {
   const sql = await findDifference();
@@ -62,7 +60,7 @@ async function write(name: string, isLossAccepted: boolean): Promise<number> {
   const risks = findRisks(sql);
   if (risks.some(({ isLoss }) => isLoss) && !isLossAccepted) {
     console.error(
-      `${sql}\nThis can lose data, or be stopped by rows of today:\n${listOf(risks)}\n\n` +
+      `${sql}\nThis can lose data, or be stopped by rows of today:\n${formatRisks(risks)}\n\n` +
         'Nothing was written. Change the schema, or write it all the same and edit it: ' +
         `npm run db:migration -- ${name} --accept-data-loss`,
     );
@@ -73,17 +71,17 @@ async function write(name: string, isLossAccepted: boolean): Promise<number> {
   mkdirSync(folder);
   const warnings = risks.map(({ sentence }) => `-- ${sentence}\n`).join('');
   writeFileSync(file, warnings + sql);
-  if (risks.length > 0) console.log(listOf(risks));
+  if (risks.length > 0) console.log(formatRisks(risks));
   console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
   return 0;
 }
 
 const command: Command = {
   usage: 'npm run db:migration -- <name>',
-  what: 'Writes the migration that leads to prisma/schema. npm run db:check says what it would hold.',
+  what: 'Writes the next migration to prisma/schema. npm run db:check prints it.',
   options: {
     check: { type: 'boolean', what: 'writes nothing, and fails if a migration is missing' },
-    'accept-data-loss': { type: 'boolean', what: 'writes one that can lose data too' },
+    'accept-data-loss': { type: 'boolean', what: 'allows a migration that can lose data' },
   },
   hasNames: true,
 };

@@ -1,11 +1,11 @@
-// `npm run new -- language fr Français`: makes the files of a language (docs/guides/add-a-language.md).
+// `npm run new -- language fr Français`: creates the files of a language (docs/guides/add-a-language.md).
 import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
 import { addLanguage } from './new/add-language.mjs';
 import { ensureInstalled } from './packages.mjs';
 
 const command = {
   usage: 'npm run new -- language <code> <name>',
-  what: 'Makes the files of a language, to be translated. See docs/guides/add-a-language.md.',
+  what: 'Creates the files of a language, to be translated. See docs/guides/add-a-language.md.',
   options: {
     locale: {
       type: 'string',
@@ -15,7 +15,7 @@ const command = {
     direction: {
       type: 'string',
       value: 'ltr|rtl',
-      what: 'where a line begins, ltr unless said',
+      what: 'the writing direction, ltr by default',
     },
   },
   hasNames: true,

@@ -1,9 +1,9 @@
-// Imports nothing, and is written so that Node 12 can read it: the point is to tell its users.
+// Imports nothing and uses only the syntax of Node 12, so that old versions can print the message.
 
-/** The oldest Node that everything in the lockfile runs on; package.json "engines" says the same. */
+/** The oldest Node that the lockfile supports; matches "engines" of package.json. */
 const oldest = [20, 19];
 
-/** Ends the process with a sentence when this Node is too old to run the rest. */
+/** Exits with a message if this Node is too old. */
 export function requireNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > oldest[0] || (major === oldest[0] && minor >= oldest[1])) return;

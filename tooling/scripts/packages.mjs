@@ -1,11 +1,10 @@
 import { existsSync, readFileSync } from 'node:fs';
 import path from 'node:path';
-import { root, run, saying } from './child.mjs';
+import { root, run, withProgress } from './child.mjs';
 
 /**
- * Whether the packages that package-lock.json asks for are in `folder`. npm writes its own account of them at the end of
- * an installation, and leaves out what is optional and for other machines; each one is looked at, as the account can be
- * there without them.
+ * Whether `folder` has the packages of its package-lock.json. npm's hidden lockfile omits optional packages of other
+ * platforms; each package is also checked on disk, as the hidden lockfile can exist without it.
  */
 export function isInstalled(folder) {
   const packagesOf = (file) => JSON.parse(readFileSync(path.join(folder, file), 'utf8')).packages;
@@ -14,20 +13,20 @@ export function isInstalled(folder) {
     return Object.entries(packagesOf('package-lock.json')).every(([place, wanted]) => {
       if (!place.includes('node_modules/')) return true;
       if (!installed[place]) return wanted.optional === true;
-      const isThere = existsSync(path.join(folder, place, 'package.json'));
-      return isThere && installed[place].version === wanted.version;
+      const exists = existsSync(path.join(folder, place, 'package.json'));
+      return exists && installed[place].version === wanted.version;
     });
   } catch {
     return false;
   }
 }
 
-/** Installs exactly what the lockfile names, unless it is there. Ends the process when that fails. */
+/** Installs the packages of the lockfile if any is missing; exits the process on failure. */
 export async function ensureInstalled() {
   if (isInstalled(root)) return;
-  const { code, output } = await saying(
+  const { code, output } = await withProgress(
     'Installing packages. The first time this takes about a minute.',
-    // NODE_ENV=production would leave out the tools that build the app
+    // NODE_ENV=production would omit the build tools
     run('npm', ['ci', '--include=dev', '--no-audit', '--no-fund', '--loglevel=error']),
   );
   if (code === 0) return;

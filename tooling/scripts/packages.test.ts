@@ -12,31 +12,31 @@ const write = (file: string, content: unknown) => {
 };
 
 const belt = { 'node_modules/belt': { version: '1.2.0' } };
-const elsewhere = { 'node_modules/mat-elsewhere': { version: '2.0.0', optional: true } };
+const otherPlatform = { 'node_modules/mat-other-platform': { version: '2.0.0', optional: true } };
 
-/** A whole installation, with npm's own account of it. */
+/** A complete installation with npm's hidden lockfile. */
 beforeEach(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'dojang-packages-'));
   onTestFinished(() => rmSync(folder, { recursive: true }));
-  write('package-lock.json', { packages: { '': { name: 'club' }, ...belt, ...elsewhere } });
+  write('package-lock.json', { packages: { '': { name: 'club' }, ...belt, ...otherPlatform } });
   write('node_modules/.package-lock.json', { packages: belt });
   write('node_modules/belt/package.json', {});
 });
 
-test('a whole installation needs nothing that is for other machines', () => {
+test('a complete installation needs no packages of other platforms', () => {
   expect(isInstalled(folder)).toBe(true);
   expect(isInstalled(root)).toBe(true);
 });
 
 test.each(['node_modules', 'node_modules/.package-lock.json', 'node_modules/belt'])(
-  'an installation without %s, as one that was cut short, is not whole',
+  'an interrupted installation without %s is incomplete',
   (place) => {
     rmSync(path.join(folder, place), { recursive: true });
     expect(isInstalled(folder)).toBe(false);
   },
 );
 
-test('a package of another version than the lockfile asks for is not installed', () => {
+test("a package with another version than the lockfile's does not count as installed", () => {
   write('node_modules/.package-lock.json', { packages: { 'node_modules/belt': { version: '1' } } });
   expect(isInstalled(folder)).toBe(false);
 });

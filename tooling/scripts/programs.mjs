@@ -1,7 +1,6 @@
 import { accessSync, constants, existsSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 
-/** Whether there is a program at a path. */
 export function isExecutable(/** @type {string} */ file) {
   try {
     accessSync(file, constants.X_OK);
@@ -23,7 +22,7 @@ export function findProgram(names, places = []) {
   return [...inFolders, ...places].find(isExecutable);
 }
 
-/** Where PostgreSQL's newest `postgres` is: Debian keeps each version's programs in a folder of their own. */
+/** Finds the newest `postgres`: Debian has a folder for each version. */
 function findPostgres() {
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent) ? readdirSync(parent) : [];
@@ -32,7 +31,7 @@ function findPostgres() {
   return findProgram(['postgres'], places);
 }
 
-/** Programs of the system that `*.system.ts` run, and Debian's packages of them. */
+/** Programs that `*.system.ts` run, with their Debian packages. */
 const programs = {
   nginx: { find: () => findProgram(['nginx'], ['/usr/sbin/nginx']), packages: 'nginx-light' },
   Caddy: { find: () => findProgram(['caddy']), packages: 'caddy' },
@@ -42,22 +41,21 @@ const programs = {
 };
 /** @typedef {keyof typeof programs} ProgramName */
 
-/** Whether a program is on this machine. */
 export const isInstalled = (/** @type {ProgramName} */ name) => programs[name].find() !== undefined;
 
-/** The words that say what to install, of a program that is not on this machine. */
-const missingSentence = (/** @type {ProgramName} */ name) =>
+/** Says how to install a missing program. */
+const formatMissing = (/** @type {ProgramName} */ name) =>
   `There is no ${name} to test with: apt-get install --no-install-recommends ${programs[name].packages}`;
 
-/** The path of a program; throws a message that says what to install. */
+/** The path of a program; throws with an install hint if it is missing. */
 export function requireProgram(/** @type {ProgramName} */ name) {
   const file = programs[name].find();
-  if (file === undefined) throw new Error(missingSentence(name));
+  if (file === undefined) throw new Error(formatMissing(name));
   return file;
 }
 
-/** For each program that is not on this machine the words that say what to install. */
-export const missingPrograms = () =>
+/** An install hint for each missing program. */
+export const listMissingPrograms = () =>
   /** @type {ProgramName[]} */ (Object.keys(programs))
     .filter((name) => !isInstalled(name))
-    .map(missingSentence);
+    .map(formatMissing);

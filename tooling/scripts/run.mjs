@@ -1,5 +1,5 @@
-// What people run first begins here: `node tooling/scripts/run.mjs test lint` runs test.mjs with
-// the rest of the arguments. Only what old versions of Node can read comes before the version is looked at.
+// `node tooling/scripts/run.mjs test lint` runs test.mjs with the remaining arguments. Old versions of Node must be able
+// to parse everything before the version check.
 import { requireNode } from './node-version.mjs';
 
 requireNode();

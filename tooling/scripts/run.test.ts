@@ -12,7 +12,7 @@ const { scripts } = JSON.parse(readFileSync(path.join(root, 'package.json'), 'ut
 const home = mkdtempSync(path.join(tmpdir(), 'dojang-run-'));
 afterAll(() => rmSync(home, { recursive: true, force: true }));
 
-/** What a script of package.json comes to when it is typed with `rest`. */
+/** Runs a script of package.json with the arguments `rest`. */
 function runScript(name: string, rest: string, env: Record<string, string> = {}) {
   const { PATH } = process.env;
   const { status, stdout, stderr } = spawnSync('sh', ['-c', `${scripts[name]} ${rest}`], {
@@ -25,14 +25,14 @@ function runScript(name: string, rest: string, env: Record<string, string> = {})
 
 const own = Object.keys(scripts).filter((name) => scripts[name]?.includes('run.mjs'));
 
-/** Makes Node claim to be an old one, before anything of ours is read. */
+/** Makes Node report an old version before any of our code loads. */
 const asNode18 = {
   NODE_OPTIONS: `--import="data:text/javascript,${encodeURIComponent(
     "Object.defineProperty(process, 'versions', { value: { ...process.versions, node: '18.20.8' } })",
   )}"`,
 };
 
-test.each(own)('npm run %s refuses an old Node with one sentence', (name) => {
+test.each(own)('npm run %s rejects an old Node with one sentence', (name) => {
   expect(runScript(name, '', asNode18)).toEqual({
     status: 1,
     stdout: '',
@@ -41,7 +41,7 @@ test.each(own)('npm run %s refuses an old Node with one sentence', (name) => {
   });
 });
 
-test('nothing but the version check is read before the version is known, and an old Node can read it', () => {
+test('only the version check loads before the version is known, and an old Node can parse it', () => {
   const read = (file: string) => readFileSync(path.join(import.meta.dirname, file), 'utf8');
   const importsOf = (file: string) =>
     [...read(file).matchAll(/^import\b.*?'([^']+)';$/gms)].map(([, source]) => source);
@@ -68,7 +68,7 @@ test.each([
   'fuzz',
   'soak',
   'image',
-])('npm run %s -- --help says how it is used, and does nothing', (name) => {
+])('npm run %s -- --help prints the usage and does nothing else', (name) => {
   const { status, stdout, stderr } = runScript(name, '--help');
   expect({ status, stderr }).toEqual({ status: 0, stderr: '' });
   expect(stdout).toMatch(/^npm (start|test|run [\w:]+) -- [[<\w]/);
@@ -100,7 +100,7 @@ test.each([
   ['bench', '--write --quick', '--write writes the tables of a whole run'],
   ['crash', '--rounds 0', '--rounds must be a whole number from 1 to 10000'],
   ['db:migration', '--chekc', 'There is no option --chekc. There are: --check,'],
-])('npm run %s -- %s is refused with a sentence', (name, rest, sentence) => {
+])('npm run %s -- %s is rejected with one sentence', (name, rest, sentence) => {
   const { status, stdout, stderr } = runScript(name, rest);
   expect({ status, stdout }).toEqual({ status: 2, stdout: '' });
   expect(stderr).toContain(sentence);
@@ -108,7 +108,7 @@ test.each([
   expect(existsSync(home) && readdirSync(home)).toEqual([]);
 });
 
-test('an option that npm has kept to itself is refused, for a dry run must not be a real one', () => {
+test('an option that npm swallows is rejected: a dry run must not be a real one', () => {
   const { PATH, HOME } = process.env;
   const { status, stderr } = spawnSync('npm', ['run', 'files:sweep', '--dry-run'], {
     cwd: root,
@@ -121,40 +121,40 @@ test('an option that npm has kept to itself is refused, for a dry run must not b
   );
 });
 
-test('npm run dev keeps its data where npm start does, and all of it ends when npm is told to', async () => {
+test('npm run dev uses the data folder of npm start, and all its processes end with npm', async () => {
   const { PATH, HOME } = process.env;
   const child = spawn('npm', ['run', 'dev'], {
     cwd: root,
-    // a file cannot be it, so nothing is made, and the refusal says where it would have been
+    // a file, so that the start fails with the path in its message
     env: { PATH, HOME, DATA_DIR: 'package.json', PORT: '0' },
     stdio: ['ignore', 'ignore', 'pipe'],
     detached: true,
   });
   onTestFinished(() => killGroup(child.pid));
-  let refused = '';
-  const isRefused = new Promise<void>((resolve) => {
+  let errors = '';
+  const failed = new Promise<void>((resolve) => {
     child.stderr.setEncoding('utf8').on('data', (text: string) => {
-      refused += text;
-      if (refused.includes("Dojang can't start.")) resolve();
+      errors += text;
+      if (errors.includes("Dojang can't start.")) resolve();
     });
   });
-  await isRefused;
-  expect(refused).toContain(`The data folder ${path.join(root, 'package.json')} is a file`);
+  await failed;
+  expect(errors).toContain(`The data folder ${path.join(root, 'package.json')} is a file`);
   child.kill('SIGTERM');
-  // comes when nobody is left who could write
+  // once no process has the stream open
   await once(child, 'close');
 }, 60_000);
 
-/** Ends what a failed test has left. */
+/** Ends the processes of a failed test. */
 function killGroup(pid = 0): void {
   try {
     process.kill(-pid, 'SIGKILL');
   } catch {
-    // nothing is left
+    // already ended
   }
 }
 
-test('git keeps nothing of the data', () => {
+test('git ignores the data folders', () => {
   const { stdout } = spawnSync('git', ['check-ignore', 'data/postgres', 'data-demo/postgres'], {
     cwd: root,
     encoding: 'utf8',

@@ -1,4 +1,4 @@
-// `npm start`, `npm run backup` and whatever else is a program of apps/server: `node tooling/scripts/run.mjs server main`.
+// `npm start`, `npm run backup` and the other programs of apps/server: `node tooling/scripts/run.mjs server main`.
 import path from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { readArguments, readCommandLine } from '../../apps/server/src/commands/command-line.mjs';
@@ -7,12 +7,12 @@ import { ensureBuilt } from './build.mjs';
 import { root } from './child.mjs';
 import { ensureInstalled } from './packages.mjs';
 
-const ofFile = (command) => [command, (argv) => options.readFileOption(command, argv)];
-/** The command line of each: the program reads it too; here a mistake shows before minutes of work. */
+const withFile = (command) => [command, (argv) => options.readFileOption(command, argv)];
+/** The command lines, which are checked here already, before the build. */
 const programs = {
   main: [options.serverCommand, options.readOptions],
-  'back-up': ofFile(options.backupCommand),
-  'restore-backup': ofFile(options.restoreCommand),
+  'back-up': withFile(options.backupCommand),
+  'restore-backup': withFile(options.restoreCommand),
   'sweep-files': [options.sweepCommand, (argv) => readArguments(options.sweepCommand, argv)],
   'admin-link': [options.adminLinkCommand, options.readAdministrator],
 };
@@ -23,5 +23,5 @@ if (name === 'main') process.env.NODE_ENV ??= 'production';
 process.chdir(root);
 await ensureInstalled();
 await ensureBuilt();
-// in this very process: nothing is left behind when it ends, and signals and exit codes are the program's own
+// in this process: signals and exit codes are the program's
 await import(pathToFileURL(path.join(root, `apps/server/dist/${name}.mjs`)).href);

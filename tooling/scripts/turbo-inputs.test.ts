@@ -5,15 +5,15 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { root } from './child.mjs';
 import { copyRepository } from './walk/copy-repository.ts';
 
-// What a task reads and does not declare would leave its old success standing. Here files are changed in a copy of
-// the repository, and turbo says which tasks would run again.
+// An undeclared input would keep a stale success in the cache. These tests change files in a copy of the repository and
+// check which tasks turbo would run again.
 
 type Plan = { tasks: { taskId: string; hash: string }[] };
 const timeoutMs = 60_000;
 let folder: string;
 let before: Map<string, string>;
 
-/** The hash of every task as the copy stands. */
+/** The current hash of every task. */
 function readHashes(env: Record<string, string> = {}): Map<string, string> {
   const { PATH, HOME } = process.env;
   const tasks = [
@@ -37,7 +37,7 @@ function readHashes(env: Record<string, string> = {}): Map<string, string> {
   return new Map((JSON.parse(plan) as Plan).tasks.map(({ taskId, hash }) => [taskId, hash]));
 }
 
-/** The tasks whose hash is another one than in the beginning: their success of then does not count any more. */
+/** The tasks whose hash has changed since the start. */
 function findRerun(env?: Record<string, string>): string[] {
   return [...readHashes(env)].flatMap(([task, hash]) => (before.get(task) === hash ? [] : task));
 }
@@ -57,73 +57,73 @@ test.each([
   {
     file: 'prisma/schema/user.prisma',
     reruns: [...ofDatabase, '@dojang/db#generate', '@dojang/api#typecheck', '@dojang/e2e#test'],
-    stays: ['@dojang/schemas#test', '@dojang/storage#test', '@dojang/offline#test'],
+    unchanged: ['@dojang/schemas#test', '@dojang/storage#test', '@dojang/offline#test'],
   },
   {
     file: `prisma/migrations/${migration}/migration.sql`,
     reruns: [...ofDatabase, '@dojang/server#build', '@dojang/e2e#test'],
-    stays: ['@dojang/db#generate', '@dojang/schemas#test'],
+    unchanged: ['@dojang/db#generate', '@dojang/schemas#test'],
   },
   {
     file: 'docs/openapi.json',
     reruns: ['@dojang/server#test', '//#test:guides'],
-    stays: ['@dojang/api#test', '@dojang/web#test', '@dojang/e2e#test'],
+    unchanged: ['@dojang/api#test', '@dojang/web#test', '@dojang/e2e#test'],
   },
   {
     file: 'docs/guides/rest.md',
     reruns: ['@dojang/server#test', '//#test:guides'],
-    stays: ['@dojang/api#test', '@dojang/e2e#test'],
+    unchanged: ['@dojang/api#test', '@dojang/e2e#test'],
   },
   {
     file: 'packages/schemas/src/limits.ts',
     reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/offline#test', '@dojang/e2e#test'],
-    stays: ['@dojang/db#generate'],
+    unchanged: ['@dojang/db#generate'],
   },
   {
     file: 'packages/db/src/migrate.db.test.ts',
     reruns: ['@dojang/db#test', '@dojang/db#typecheck', '//#oxlint'],
-    stays: ['@dojang/api#test', '@dojang/server#build'],
+    unchanged: ['@dojang/api#test', '@dojang/server#build'],
   },
   {
     file: 'packages/api/src/lists.http.test.ts',
     reruns: ['@dojang/server#test', '@dojang/api#typecheck', '//#oxlint'],
-    stays: ['@dojang/server#build', '@dojang/web#test'],
+    unchanged: ['@dojang/server#build', '@dojang/web#test'],
   },
   {
     file: 'apps/server/src/testing/app.ts',
     reruns: ['@dojang/server#test:details', '@dojang/server#test', '@dojang/api#typecheck'],
-    stays: ['@dojang/api#test', '@dojang/web#test'],
+    unchanged: ['@dojang/api#test', '@dojang/web#test'],
   },
   {
     file: 'apps/web/src/main.tsx',
     reruns: ['@dojang/web#test', '@dojang/web#build', '//#size', '@dojang/e2e#test'],
-    stays: ['@dojang/server#test'],
+    unchanged: ['@dojang/server#test'],
   },
   {
     file: 'apps/e2e/src/details/toast.e2e.ts',
     reruns: ['@dojang/e2e#test:details', '@dojang/e2e#typecheck'],
-    stays: ['@dojang/e2e#test', '@dojang/e2e#test:engines'],
+    unchanged: ['@dojang/e2e#test', '@dojang/e2e#test:engines'],
   },
   {
     file: 'apps/server/src/details/main.http.test.ts',
     reruns: ['@dojang/server#test:details', '@dojang/server#typecheck'],
-    stays: ['@dojang/server#test', '@dojang/e2e#test:details'],
+    unchanged: ['@dojang/server#test', '@dojang/e2e#test:details'],
   },
   {
     file: 'vitest.config.ts',
     reruns: [...ofDatabase, '@dojang/schemas#test', '@dojang/web#test'],
-    stays: ['@dojang/web#build', '@dojang/e2e#test'],
+    unchanged: ['@dojang/web#build', '@dojang/e2e#test'],
   },
 ])(
-  'what depends on $file runs again when that has changed, and nothing else does',
-  ({ file, reruns, stays }) => {
+  'a change of $file reruns its dependents and nothing else',
+  ({ file, reruns, unchanged }) => {
     const place = path.join(folder, file);
     const text = readFileSync(place, 'utf8');
     writeFileSync(place, `${text}\n`);
     const rerun = findRerun();
     writeFileSync(place, text);
     expect(rerun).toEqual(expect.arrayContaining(reruns));
-    expect(rerun.filter((task) => stays.includes(task))).toEqual([]);
+    expect(rerun.filter((task) => unchanged.includes(task))).toEqual([]);
   },
   timeoutMs,
 );
@@ -131,14 +131,14 @@ test.each([
 test.each([
   ['TEST_DATABASE_URL', ofDatabase, '@dojang/e2e#test'],
   ['BROWSER_BUILDS', ['@dojang/e2e#test', '@dojang/e2e#test:engines'], '@dojang/server#test'],
-  // npm says which Node runs it
+  // contains the version of Node
   ['npm_config_user_agent', [...ofDatabase, '@dojang/web#build', '//#oxlint'], 'none'],
 ] as const)(
-  'what depends on the variable %s runs again when that has changed',
-  (variable, reruns, stays) => {
+  'a change of the variable %s reruns its dependents',
+  (variable, reruns, unchanged) => {
     const rerun = findRerun({ [variable]: 'another' });
     expect(rerun).toEqual(expect.arrayContaining([...reruns]));
-    expect(rerun).not.toContain(stays);
+    expect(rerun).not.toContain(unchanged);
   },
   timeoutMs,
 );
@@ -154,7 +154,7 @@ test.each([
     ],
   ],
   ['lint', ['//#oxlint']],
-])('npm run %s checks all packages, and makes the database client before', (name, tasks) => {
+])('npm run %s checks all packages and generates the database client first', (name, tasks) => {
   const { scripts } = JSON.parse(readFileSync(path.join(folder, 'package.json'), 'utf8')) as {
     scripts: Record<string, string>;
   };

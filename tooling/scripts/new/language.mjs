@@ -2,20 +2,20 @@
 const forms = ['zero', 'one', 'two', 'few', 'many', 'other'];
 
 /**
- * A language as it was typed. Throws a sentence when it is none.
+ * Parses the arguments for a language; throws a message for an invalid or existing one.
  * @param {string} code
  * @param {string} name as its speakers call it
  * @param {{ locale?: string, direction?: string }} options
- * @param {readonly string[]} known the codes that are taken
+ * @param {readonly string[]} existing the codes in use
  */
-export function readLanguage(code, name, { locale, direction = 'ltr' }, known) {
+export function readLanguage(code, name, { locale, direction = 'ltr' }, existing) {
   const { language, region } = readTag(code);
   if (region !== undefined)
     throw new Error(
       `"${code}" has a region: a language is for all of them. Write npm run new -- language ${language} … --locale ${code}`,
     );
   if (language !== code) throw new Error(`"${code}" is written ${language}.`);
-  if (known.includes(code)) throw new Error(`There is the language ${code} already.`);
+  if (existing.includes(code)) throw new Error(`There is the language ${code} already.`);
   if (name.trim() === '')
     throw new Error(
       `Say what its speakers call it: npm run new -- language ${code} ${ownNameOf(code)}`,
@@ -26,7 +26,7 @@ export function readLanguage(code, name, { locale, direction = 'ltr' }, known) {
     );
   if (locale !== undefined && readTag(locale).language !== code)
     throw new Error(`"${locale}" is no locale of ${code}.`);
-  return { code, name: name.trim(), locale: locale ?? usualLocaleOf(code), direction };
+  return { code, name: name.trim(), locale: locale ?? defaultLocaleOf(code), direction };
 }
 
 /** @typedef {ReturnType<typeof readLanguage>} Language */
@@ -43,19 +43,19 @@ function readTag(tag) {
 /** @param {string} code */
 const ownNameOf = (code) => new Intl.DisplayNames([code], { type: 'language' }).of(code);
 
-/** With the country where most of its speakers live, where it has one. */
-function usualLocaleOf(/** @type {string} */ code) {
+/** The language with the country of most speakers, if it has one. */
+function defaultLocaleOf(/** @type {string} */ code) {
   const { region = '' } = new Intl.Locale(code).maximize();
   return /^[A-Z]{2}$/.test(region) ? `${code}-${region}` : code;
 }
 
 /**
- * The file of a language, in which every text is still English; a plural has each form that the language has.
+ * The file of a language with English texts; plurals have each form of the language.
  * @param {Language} language
  * @param {Record<string, Record<string, string | Record<string, string>>>} english
  * @param {string} folder of the package's sources, from the file's
  */
-export function translationOf({ name, locale }, english, folder = '..') {
+export function formatTranslation({ name, locale }, english, folder = '..') {
   const { pluralCategories } = new Intl.PluralRules(locale).resolvedOptions();
   const needed = forms.filter((form) => pluralCategories.some((one) => one === form));
   const textOf = (/** @type {string | Record<string, string>} */ text) =>
@@ -77,19 +77,19 @@ ${sections.join('\n')}
 }
 
 /**
- * The file of a part of a language's texts: of what every page says, or of a section.
+ * The file of a part of a language: the main texts, or those of a section.
  * @param {string} part
  * @param {string} code
  */
-export const partFileOf = (part, code) =>
+export const textFileOf = (part, code) =>
   part === 'app' ? `languages/${code}.ts` : `languages/${part}/${code}.ts`;
 
 /**
- * The line by which the app knows the language.
+ * The line that registers the language.
  * @param {Language} language
  * @param {readonly string[]} parts
  */
-export function languageLineOf({ code, name, locale, direction }, parts) {
-  const load = parts.map((part) => `${part}: () => import('./${partFileOf(part, code)}')`);
+export function formatLanguageLine({ code, name, locale, direction }, parts) {
+  const load = parts.map((part) => `${part}: () => import('./${textFileOf(part, code)}')`);
   return `  ${code}: { name: ${JSON.stringify(name)}, locale: '${locale}', direction: '${direction}', load: { ${load.join(', ')} } },\n`;
 }

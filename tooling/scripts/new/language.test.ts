@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { languageLineOf, readLanguage, translationOf } from './language.mjs';
+import { formatLanguageLine, readLanguage, formatTranslation } from './language.mjs';
 
 const read = (code: string, name = 'Name', options = {}) =>
   readLanguage(code, name, options, ['en', 'de']);
@@ -24,7 +24,7 @@ test.each([
   ['fr', 'x', { locale: 'en-GB' }, '"en-GB" is no locale of fr.'],
   ['fr', 'x', { locale: 'france!' }, '"france!" is no language tag'],
   ['ar', 'x', { direction: 'left' }, '"left" is no direction'],
-])('%s %s %j is refused with a sentence', (code, name, options, sentence) => {
+])('%s %s %j is rejected with a message', (code, name, options, sentence) => {
   expect(() => read(code, name, options)).toThrow(sentence);
 });
 
@@ -38,13 +38,13 @@ test.each([
   ['fr', 'found: { one: "{n} user", many: "{n} users", other: "{n} users" }'],
   ['pl', 'found: { one: "{n} user", few: "{n} users", many: "{n} users", other: "{n} users" }'],
 ])('the file of %s has every text, and the plural forms of the language', (code, plural) => {
-  const text = translationOf(read(code), english);
+  const text = formatTranslation(read(code), english);
   expect(text).toContain(`app: {\nclose: "Close",\ndescription: "The club's members",\n},`);
   expect(text).toContain(`user: {\n${plural},\n},`);
 });
 
-test('a language is one line in the list', () => {
-  expect(languageLineOf(read('ar', 'العربية', { direction: 'rtl' }), ['app', 'training'])).toBe(
+test('a language is registered in one line', () => {
+  expect(formatLanguageLine(read('ar', 'العربية', { direction: 'rtl' }), ['app', 'training'])).toBe(
     `  ar: { name: "العربية", locale: 'ar-EG', direction: 'rtl', load: { app: () => import('./languages/ar.ts'), training: () => import('./languages/training/ar.ts') } },\n`,
   );
 });

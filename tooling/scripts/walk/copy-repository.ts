@@ -8,9 +8,8 @@ import { root } from '../child.mjs';
 const preparedDatabases = 'node_modules/.cache/dojang';
 
 /**
- * Copies the checkout as it stands, unsaved work included and ignored files not, into a folder of its
- * own and returns that. The copy uses the packages that are installed here; the workspace's own
- * packages are the copy's. Databases that tests have prepared here come with it.
+ * Copies the checkout, with uncommitted changes and without ignored files, into a temporary folder, and returns its path.
+ * Installed packages and prepared test databases are linked; workspace packages are the copy's own.
  */
 export function copyRepository(): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-walk-'));
@@ -19,7 +18,7 @@ export function copyRepository(): string {
     encoding: 'utf8',
   });
   for (const file of list.split('\0').filter(Boolean)) {
-    // git still knows a file that was removed and not committed
+    // git also lists files that are deleted but not committed
     if (existsSync(path.join(root, file))) cpSync(path.join(root, file), path.join(folder, file));
   }
   for (const workspace of ['.', ...foldersIn('apps'), ...foldersIn('packages')]) {
@@ -37,17 +36,17 @@ function foldersIn(parent: string): string[] {
   return readdirSync(path.join(root, parent)).map((name) => path.join(parent, name));
 }
 
-/** Commands, and npm's account of what is installed, by which `npm start` sees that it need not install. */
-const linkedToo = ['.bin', '.package-lock.json'];
+/** Executables, and npm's hidden lockfile, without which `npm start` would install. */
+const linkedDotFiles = ['.bin', '.package-lock.json'];
 
-/** Links what is installed in one workspace; not its caches, nor the workspaces' own packages. */
+/** Links a workspace's installed packages, without caches and workspace packages. */
 function linkModules(from: string, to: string): void {
   const isInstalled = (name: string) =>
-    name !== '@dojang' && (!name.startsWith('.') || linkedToo.includes(name));
+    name !== '@dojang' && (!name.startsWith('.') || linkedDotFiles.includes(name));
   linkEntries(path.join(from, 'node_modules'), path.join(to, 'node_modules'), isInstalled);
 }
 
-/** Makes a folder of links to the entries of another, which may be missing. */
+/** Creates a folder of links to the entries of `from`, which may be missing. */
 function linkEntries(from: string, to: string, isWanted = (_name: string) => true): void {
   if (!existsSync(from)) return;
   mkdirSync(to, { recursive: true });

@@ -9,7 +9,7 @@ afterAll(() => rmSync(folder, { recursive: true }));
 
 const diff = ['```diff', '+++ a.txt', ' kept', '-old', '+new', '+  more', '```', ''].join('\n');
 
-test('a guide is read as its edits and commands, in their order; other blocks are for reading', () => {
+test('a guide is parsed into edits and commands, in order; other blocks are ignored', () => {
   const guide = `${diff}\n\`\`\`sh\nnpm run one\nnpm run two\n\`\`\`\n\`\`\`ts\nconst a = 1;\n\`\`\`\n`;
   expect(readSteps(guide)).toEqual([
     { kind: 'edit', file: 'a.txt', before: 'kept\nold\n', after: 'kept\nnew\n  more\n' },
@@ -18,14 +18,14 @@ test('a guide is read as its edits and commands, in their order; other blocks ar
   ]);
 });
 
-test('a block that names no file is refused', () => {
+test('a block without a file name is rejected', () => {
   expect(() => readSteps(diff.replace('+++ a.txt\n', ''))).toThrow('names no file');
 });
 
 test.each([
   ['kept\nold\n', 'kept\nnew\n  more\n'],
   ['first\nkept\nold\nlast\n', 'first\nkept\nnew\n  more\nlast\n'],
-])('an edit changes its lines and no others: %j', (before, after) => {
+])('an edit changes only its own lines: %j', (before, after) => {
   const [step] = readSteps(diff);
   writeFileSync(path.join(folder, 'a.txt'), before);
   if (step?.kind === 'edit') applyEdit(folder, step);
@@ -35,13 +35,13 @@ test.each([
 test.each([
   ['kept\nother\n', 'a.txt has 0 places, not one'],
   ['kept\nold\nkept\nold\n', 'a.txt has 2 places, not one'],
-])('an edit whose lines do not stand there once is refused: %j', (text, sentence) => {
+])('an edit is rejected unless its context matches exactly once: %j', (text, sentence) => {
   const [step] = readSteps(diff);
   writeFileSync(path.join(folder, 'a.txt'), text);
   expect(() => step?.kind === 'edit' && applyEdit(folder, step)).toThrow(sentence);
 });
 
-test('a block of new lines alone is a new file, and replaces none', () => {
+test('a block of only new lines creates a file and replaces none', () => {
   const [step] = readSteps(diff.replace(' kept\n-old\n', '').replace('a.txt', 'b.txt'));
   const apply = () => step?.kind === 'edit' && applyEdit(folder, step);
   apply();

@@ -1,15 +1,12 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
 
-/** A step of a guide: lines to put into a file, or a command to type. */
+/** A step of a guide: an edit of a file, or a command. */
 export type Step =
   | { kind: 'edit'; file: string; before: string; after: string }
   | { kind: 'command'; command: string };
 
-/**
- * The steps of a guide in their order: each `diff` block, whose first line names the file, and each line
- * of each `sh` block. In a `diff`, lines with a space stand in the file already, - goes and + comes.
- */
+/** The steps of a guide in order: each `diff` block, whose first line names the file, and each line of an `sh` block. */
 export function readSteps(guide: string): Step[] {
   return [...guide.matchAll(/^```(diff|sh)\n([\s\S]*?)^```$/gm)].flatMap(([, kind, block = '']) =>
     kind === 'diff' ? [readEdit(block)] : block.split('\n').filter(Boolean).map(toCommand),
@@ -30,10 +27,7 @@ function readEdit(block: string): Step {
   return { kind: 'edit', file, before: linesWith(' -'), after: linesWith(' +') };
 }
 
-/**
- * Does one edit in the checkout at `folder`: lines that stand nowhere yet are a new file. Throws a sentence when the file does
- * not have its context, once.
- */
+/** Applies an edit in `folder`; one without context creates a file. Throws unless the file has its context exactly once. */
 export function applyEdit(folder: string, { file, before, after }: Step & { kind: 'edit' }): void {
   const place = path.join(folder, file);
   if (before === '') return writeFileSync(place, after, { flag: 'wx' });

@@ -7,9 +7,9 @@ import { describeMistakes } from './mistakes.ts';
 import { lengthenAll } from './pseudo-language.ts';
 import { compile, walkIn } from './walk-in.ts';
 
-// A stranger follows the guides to the letter, in a copy of the repository, and then makes mistakes.
+// Follows the guides to the letter in a copy of the repository, then makes mistakes.
 
-/** Files of e2e tests in one browser. */
+/** For e2e tests with a single worker. */
 const longTimeoutMs = 1_200_000;
 
 const folder = copyRepository();
@@ -17,7 +17,7 @@ afterAll(() => rmSync(folder, { recursive: true, force: true }));
 const { run, read, stepsOf, expectSuccess, follow, migrationsCalled } = walkIn(folder);
 
 describe('the guide to a field', () => {
-  test('has three places for each of its fields, and one for its words in each language', () => {
+  test('edits three files for each field, and one for its texts in each language', () => {
     const sections = read('docs/guides/add-a-field.md').split(/^## /m);
     const filesOf = (section: string) => [
       ...new Set(readSteps(section).flatMap((step) => (step.kind === 'edit' ? [step.file] : []))),
@@ -37,7 +37,7 @@ describe('the guide to a field', () => {
     ]);
   });
 
-  test('can be followed, and leaves a migration for each and the document', async () => {
+  test('can be followed, and creates a migration for each field and the document', async () => {
     await follow(stepsOf('add-a-field'));
     for (const field of ['venue', 'shirt_size', 'licence']) {
       expect(migrationsCalled(`add_${field}`)).toHaveLength(1);
@@ -67,14 +67,14 @@ test('a tournament takes a field of every kind', async () => {
 describe('the guide to a language', () => {
   const files = ['fr.ts', 'training/fr.ts'].map((name) => `packages/schemas/src/languages/${name}`);
 
-  test('can be followed; somebody then writes texts that are 40 % longer', async () => {
+  test('can be followed, with texts that are 40 % longer', async () => {
     await follow(stepsOf('add-a-language'));
     for (const file of files) writeFileSync(path.join(folder, file), lengthenAll(read(file)));
     await expectSuccess(`oxfmt ${files.join(' ')}`);
     expect(read(files[0] ?? '')).toContain("list: '⟦Tôûrñàméñts ");
   });
 
-  test('is refused for a language that is there, for what is none, and for one without a name', async () => {
+  test('rejects a language that exists, is invalid or has no name', async () => {
     for (const [typed, sentence] of [
       ['fr Français', 'There is the language fr already'],
       ['en English', 'There is the language en already'],
@@ -91,14 +91,14 @@ describe('the guide to a language', () => {
   });
 });
 
-describe('what has come of them', () => {
-  test('has migrations that make what the schema describes', async () => {
+describe('the copy after all guides', () => {
+  test('has migrations that match the schema', async () => {
     const { output } = await run('npm run db:migration -- again');
     expect(output).toContain('Nothing to do: the migrations make what the schema describes.');
     expect(migrationsCalled('again')).toEqual([]);
   });
 
-  test('compiles, in the packages that its steps touch, and is built', async () => {
+  test('compiles in the packages of its steps, and builds', async () => {
     for (const name of ['guides', 'kinds', 'offline-kind']) {
       const template = path.join(import.meta.dirname, `${name}.e2e.ts.template`);
       cpSync(template, path.join(folder, `apps/e2e/src/details/${name}.e2e.ts`));
@@ -110,7 +110,7 @@ describe('what has come of them', () => {
   });
 
   test(
-    'works on a running server: over REST, by the typed client and in the browser',
+    'works on a running server: over REST, with the typed client and in the browser',
     async () => {
       await expectSuccess(
         'playwright test -c apps/e2e --project=Chromium --workers=1 details/guides details/kinds details/offline-kind',
@@ -120,7 +120,7 @@ describe('what has come of them', () => {
   );
 
   test(
-    'has no text that is cut or left in English, in the language whose texts are the longest',
+    'has no cut or untranslated text in the language with the longest texts',
     async () => {
       await expectSuccess(
         'ONLY_LANGUAGE=fr playwright test -c apps/e2e --project=Chromium --workers=1 details/pages.e2e.ts',

@@ -2,20 +2,20 @@ import { beforeAll, describe, expect, test } from 'vitest';
 import { applyEdit } from './guide-steps.ts';
 import { compile, walkIn } from './walk-in.ts';
 
-/** Declares the tests that make mistakes in the checkout at `folder`, in which the guides have been followed. */
+/** Declares tests that make mistakes in `folder`, a copy after the guides. */
 export function describeMistakes(folder: string): void {
   const { run, read, expectSuccess, migrationsCalled } = walkIn(folder);
 
-  describe('a mistake is found with a sentence that says what to do:', () => {
+  describe('a mistake gets a message that says what to do:', () => {
     const edit = (file: string, before: string, after: string) =>
       applyEdit(folder, { kind: 'edit', file, before, after });
-    /** What the compilers, the tests and the migrations say to all of the mistakes together. */
-    const said = { node: '', web: '', unit: '', http: '', check: '', migration: '' };
+    /** Output of the compilers, tests and migrations for all mistakes together. */
+    const output = { node: '', web: '', unit: '', http: '', check: '', migration: '' };
 
-    async function listen(place: keyof typeof said, line: string): Promise<void> {
-      const { code, output } = await run(line);
-      said[place] = output;
-      expect(code, output).not.toBe(0);
+    async function expectFailure(key: keyof typeof output, line: string): Promise<void> {
+      const outcome = await run(line);
+      output[key] = outcome.output;
+      expect(outcome.code, outcome.output).not.toBe(0);
     }
 
     beforeAll(async () => {
@@ -46,82 +46,90 @@ export function describeMistakes(folder: string): void {
       await Promise.all([
         (async () => {
           const programs = ['schemas', 'db', 'api'].map((name) => compile(`packages/${name}`));
-          await listen('node', programs.join('; '));
-          await listen('web', compile('apps/web'));
-          await listen('unit', 'vitest run --project=unit packages/api/src/root packages/schemas');
+          await expectFailure('node', programs.join('; '));
+          await expectFailure('web', compile('apps/web'));
+          await expectFailure(
+            'unit',
+            'vitest run --project=unit packages/api/src/root packages/schemas',
+          );
         })(),
-        listen('http', `vitest run --project=http apps/server/src/access -t 'the tables name'`),
+        expectFailure(
+          'http',
+          `vitest run --project=http apps/server/src/access -t 'the tables name'`,
+        ),
       ]);
       const column = '  venue       String?\n';
       edit('prisma/schema/tournament.prisma', column, '  lobby String?\n');
-      await listen('check', 'npm run db:check');
-      await listen('migration', 'npm run db:migration -- mistaken');
+      await expectFailure('check', 'npm run db:check');
+      await expectFailure('migration', 'npm run db:migration -- mistaken');
     });
 
     test('a field that prisma/schema does not have', () => {
-      expect(said.node).toContain(
+      expect(output.node).toContain(
         'no table of prisma/schema has the field hall: add it and run npm run db:migration',
       );
     });
 
     test('a field of the form that packages/schemas does not have', () => {
-      expect(said.web).toMatch(
+      expect(output.web).toMatch(
         /tournament-form\.tsx.*Argument of type '"lobby"' is not assignable to parameter of type '"/,
       );
     });
 
-    test('a value of an enumeration that only one side has', () => {
-      expect(said.node).toContain('only one of packages/schemas and prisma/schema has LK3');
-      expect(said.node).toMatch(
+    test('an enumeration value that only one side has', () => {
+      expect(output.node).toContain('only one of packages/schemas and prisma/schema has LK3');
+      expect(output.node).toMatch(
         /packages\/schemas and prisma\/schema have another type for .*shirt_size/,
       );
     });
 
     test('a label that English does not have', () => {
-      expect(said.node).toMatch(
+      expect(output.node).toMatch(
         /schemas\/src\/user\/user\.ts.*Argument of type '"user\.hasLicence"' is not assignable/,
       );
     });
 
-    test('a text that one language lacks, or says without what fills it', () => {
-      expect(said.node).toMatch(/languages\/de\.ts[^]*Property 'venue' is missing/);
-      expect(said.node).toMatch(/languages\/de\.ts[^]*'holes of the English text'/);
+    test('a text that one language lacks, or has without its placeholders', () => {
+      expect(output.node).toMatch(/languages\/de\.ts[^]*Property 'venue' is missing/);
+      expect(output.node).toMatch(/languages\/de\.ts[^]*'holes of the English text'/);
     });
 
-    test('a text that is left in English, and a form that a plural lacks', () => {
-      expect(said.unit).toContain('tournament.createIntro is left in English in de');
-      expect(said.unit).toContain('de has a form one, which tournament.foundUsers lacks');
+    test('an untranslated text, and a plural without one of its forms', () => {
+      expect(output.unit).toContain('tournament.createIntro is left in English in de');
+      expect(output.unit).toContain('de has a form one, which tournament.foundUsers lacks');
     });
 
-    test('a procedure that does not say who may call it', () => {
-      expect(said.node).toMatch(/token\/router\.ts.*Cannot find name 'procedure'/);
+    test('a procedure without an access level', () => {
+      expect(output.node).toMatch(/token\/router\.ts.*Cannot find name 'procedure'/);
     });
 
-    test('a router that nothing calls', () => {
-      expect(said.unit).toContain('the procedures of token can be called');
-      expect(said.unit).toContain('Add the router to packages/api/src/root.ts');
-      expect(said.web).toMatch(/own-tokens\.tsx.*Property 'token' does not exist/);
+    test('an unregistered router', () => {
+      expect(output.unit).toContain('the procedures of token can be called');
+      expect(output.unit).toContain('Add the router to packages/api/src/root.ts');
+      expect(output.web).toMatch(/own-tokens\.tsx.*Property 'token' does not exist/);
     });
 
-    test('a procedure for which the table of who may call what has no line', () => {
-      expect(said.http).toContain('Say in the table procedures of this file who may call what');
-      expect(said.http).toMatch(/^- +"tournament\.page",$/m);
+    test('a procedure that is missing in the access table', () => {
+      expect(output.http).toContain('Say in the table procedures of this file who may call what');
+      expect(output.http).toMatch(/^- +"tournament\.page",$/m);
     });
 
-    test('a migration that is not written, and nothing else', () => {
+    test('a missing migration, and nothing else', () => {
       const changes = /^(?:ALTER|CREATE|DROP)[^;]*;$/gm;
-      expect(said.check.match(changes)).toEqual([
+      expect(output.check.match(changes)).toEqual([
         expect.stringMatching(
           /^ALTER TABLE "Tournament" DROP COLUMN "venue",\s+ADD COLUMN +"lobby" TEXT;$/,
         ),
       ]);
-      expect(said.check).toContain('Write it: npm run db:migration -- <name>');
+      expect(output.check).toContain('Write it: npm run db:migration -- <name>');
     });
 
-    test('a migration that loses data; it is written when that is accepted, with its warnings', async () => {
-      expect(said.migration).toContain('The column Tournament.venue goes, with everything in it.');
-      expect(said.migration).toContain('RENAME COLUMN "venue" TO "lobby"');
-      expect(said.migration).toContain('npm run db:migration -- mistaken --accept-data-loss');
+    test('a migration that loses data; once accepted it is written with its warnings', async () => {
+      expect(output.migration).toContain(
+        'The column Tournament.venue goes, with everything in it.',
+      );
+      expect(output.migration).toContain('RENAME COLUMN "venue" TO "lobby"');
+      expect(output.migration).toContain('npm run db:migration -- mistaken --accept-data-loss');
       expect(migrationsCalled('mistaken')).toEqual([]);
 
       await expectSuccess('npm run db:migration -- mistaken --accept-data-loss');

@@ -5,12 +5,12 @@ test.each([
   ['Save', '⟦Sàvé⟧'],
   ['Update {name}', '⟦Updàté {name} one⟧'],
   ['{n} MB', '⟦{n} MB ⟧'],
-])('%j is made 40 %% longer, and its holes stay: %j', (text, longer) => {
+])('%j becomes 40 %% longer, and its placeholders stay: %j', (text, longer) => {
   expect(lengthen(text)).toBe(longer);
   expect(longer.length).toBeGreaterThanOrEqual(text.length * 1.4);
 });
 
-test('a text of holes alone stays', () => {
+test('a text of only placeholders is unchanged', () => {
   expect(lengthen('{field}: {problem}')).toBe('{field}: {problem}');
 });
 
@@ -20,7 +20,7 @@ test('a long text is padded with words that may wrap', () => {
   expect(lengthen(text).split(' ').length).toBeGreaterThan(20);
 });
 
-test('every text of a file is made longer, and nothing else is touched', () => {
+test('every text of a file becomes longer, and nothing else changes', () => {
   const file = `import { a } from './en.ts';
 export const texts = translationOf<Texts>()({
   app: {

@@ -2,7 +2,7 @@ const plain = 'aceilnouy';
 const marked = 'àçéîļñôûý';
 const padding = ' one two three four five six seven eight nine ten';
 
-/** A text whose letters have accents, in brackets, 40 % longer; its holes `{name}` stay, and so does one of nothing else. */
+/** A text with accents, in brackets, 40 % longer. Placeholders `{name}` stay; a text without letters is unchanged. */
 export function lengthen(text: string): string {
   if (!/\p{L}/u.test(text.replaceAll(/\{\w+\}/g, ''))) return text;
   const accented = text.replaceAll(
@@ -14,7 +14,7 @@ export function lengthen(text: string): string {
   return `⟦${accented}${more.slice(0, Math.max(lacking, 0))}⟧`;
 }
 
-/** The file of a language with every text made longer, as somebody would have translated it. */
+/** The file of a language with every text lengthened. */
 export function lengthenAll(file: string): string {
   const [head = '', body = ''] = file.split(/(?<=translationOf<Texts>\(\)\(\{\n)/);
   const texts = /'((?:[^'\\\n]|\\.)*)'|"((?:[^"\\\n]|\\.)*)"/g;
