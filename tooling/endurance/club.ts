@@ -35,24 +35,24 @@ export async function addMember(
 }
 
 /** A PDF with unique bytes. */
-export function makePdf(random: Random, bytes: number): File {
+export function createPdf(random: Random, bytes: number): File {
   const content = Buffer.alloc(bytes, random.uuid());
   content.write('%PDF-1.7 ');
   return new File([content], 'results.pdf');
 }
 
-export async function digestOf(file: Blob): Promise<string> {
+export async function computeDigest(file: Blob): Promise<string> {
   const hash = createHash('sha256').update(new Uint8Array(await file.arrayBuffer()));
   return hash.digest('base64url').slice(0, 10);
 }
 
 /** A user as a ledger entry. */
-export const textOfUser = ({ name, surname, kup, authority }: Omit<UserText, 'email'>) =>
+export const formatUser = ({ name, surname, kup, authority }: Omit<LedgerUser, 'email'>) =>
   JSON.stringify([name, surname, kup, authority]);
-type UserText = Pick<User, 'name' | 'surname' | 'kup' | 'authority' | 'email'>;
+type LedgerUser = Pick<User, 'name' | 'surname' | 'kup' | 'authority' | 'email'>;
 
 /** A tournament as a ledger entry: files as digests, participants as ids. */
-export function textOfTournament(tournament: {
+export function formatTournament(tournament: {
   location: string;
   date: string | null;
   result: string | null;
@@ -65,18 +65,18 @@ export function textOfTournament(tournament: {
 
 /** The digest of a stored file; null if it is missing. */
 async function readDigest({ baseUrl, fetch: send }: Caller, id: string): Promise<string | null> {
-  const answer = await send(`${baseUrl}${fileUrl(id)}`);
-  if (answer.status === 200) return digestOf(await answer.blob());
-  await answer.body?.cancel();
-  if (answer.status === 404) return null;
-  throw new Error(`The file ${id} returns ${answer.status}`);
+  const response = await send(`${baseUrl}${fileUrl(id)}`);
+  if (response.status === 200) return computeDigest(await response.blob());
+  await response.body?.cancel();
+  if (response.status === 404) return null;
+  throw new Error(`The file ${id} returns ${response.status}`);
 }
 
 /** A stored tournament as a ledger entry; a file without bytes counts as none. */
 async function readTournamentText(caller: Caller, tournament: Tournament): Promise<string> {
   const { result, contract, participants } = tournament;
   const read = (file: { id: string } | null) => (file ? readDigest(caller, file.id) : null);
-  return textOfTournament({
+  return formatTournament({
     ...tournament,
     result: await read(result),
     contract: await read(contract),
@@ -95,7 +95,7 @@ export async function readClub(
 ): Promise<Map<string, string>> {
   const found = new Map<string, string>();
   for (const user of await caller.client.user.getAll.query())
-    found.set(`user ${user.email}`, textOfUser(user));
+    found.set(`user ${user.email}`, formatUser(user));
   for (const tournament of await caller.client.tournament.getAll.query()) {
     const name = `tournament ${tournament.name}`;
     if (wanted?.has(name) ?? true) found.set(name, await readTournamentText(caller, tournament));

@@ -28,13 +28,13 @@ const kinds: Record<string, Endurance> = {
       console.log(
         `${rounds} rounds on ${serverUrl ? 'PostgreSQL' : 'the built-in database'}, seed ${seed}`,
       );
-      const { kills, answered, faults } = await crash({
+      const { kills, confirmed, faults } = await crash({
         rounds,
         seed,
         serverUrl,
         say: console.log,
       });
-      console.log(`\n${kills} kills, ${answered} answered writes`);
+      console.log(`\n${kills} kills, ${confirmed} confirmed writes`);
       return faults;
     },
   },
@@ -50,8 +50,8 @@ const kinds: Record<string, Endurance> = {
       const { faults, ...figures } = await fuzz({ calls, seed, say: console.log });
       const statuses = Object.entries(figures.answers).map(([status, n]) => `${n} of ${status}`);
       console.log(
-        `\n${figures.calls} calls, answers: ${statuses.join(', ')}\nthe slowest took ${figures.slowestMs} ms, ` +
-          `the server held ${figures.memoryMb} MB at most`,
+        `\n${figures.calls} calls, responses: ${statuses.join(', ')}\nthe slowest took ${figures.slowestMs} ms, ` +
+          `peak memory ${figures.memoryMb} MB`,
       );
       return faults;
     },
@@ -72,8 +72,8 @@ const kinds: Record<string, Endurance> = {
       const times = { seconds: minutes * 60, killEverySeconds: 60 };
       const { faults, ...figures } = await soak({ processes, ...times, seed, say: console.log });
       console.log(
-        `\n${figures.answered} steps answered, ${figures.unanswered} not (all while a process was down, or they are faults), ` +
-          `${figures.kills} kills\nof a step half took ${figures.median} ms at most, 99 % ${figures.slowest1Percent} ms`,
+        `\n${figures.succeeded} steps succeeded, ${figures.failed} failed (all while a process was down, or they are faults), ` +
+          `${figures.kills} kills\nmedian of a step ${figures.median} ms, 99th percentile ${figures.slowest1Percent} ms`,
       );
       for (const fault of faults) console.log(fault);
       return faults;

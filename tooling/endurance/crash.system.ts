@@ -8,5 +8,5 @@ test('a server killed at any moment loses no confirmed change and leaves no part
   const outcome = await crash({ rounds: 4, seed, serverUrl, say: () => {} });
   expect(outcome.faults).toEqual([]);
   expect(outcome.kills).toBeGreaterThanOrEqual(5);
-  expect(outcome.answered).toBeGreaterThan(0);
+  expect(outcome.confirmed).toBeGreaterThan(0);
 });

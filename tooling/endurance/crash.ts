@@ -5,7 +5,7 @@ import path from 'node:path';
 import { setTimeout as wait } from 'node:timers/promises';
 import { describeFailure } from '@dojang/client/client';
 import { randomFrom, type Random } from '@dojang/seed/random';
-import { addMember, administrator, type Caller, readClub, signIn, textOfUser } from './club.ts';
+import { addMember, administrator, type Caller, readClub, signIn, formatUser } from './club.ts';
 import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
 import { openDevice } from './device.ts';
 import { createLedger, type Ledger } from './ledger.ts';
@@ -27,7 +27,7 @@ export type CrashOptions = {
 };
 
 /** `faults` has a sentence for each lost or partial change. */
-export type CrashOutcome = { kills: number; answered: number; faults: string[] };
+export type CrashOutcome = { kills: number; confirmed: number; faults: string[] };
 
 const members = 12;
 /** Latest moment of a kill after the first confirmed write, or after the begin of a start. */
@@ -43,7 +43,7 @@ const kinds = ['writes', 'first start', 'writes', 'start', 'writes'] as const;
  */
 export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Promise<CrashOutcome> {
   const random = randomFrom(seed);
-  const outcome: CrashOutcome = { kills: 0, answered: 0, faults: [] };
+  const outcome: CrashOutcome = { kills: 0, confirmed: 0, faults: [] };
   const folder = await mkdtemp(path.join(tmpdir(), 'dojang-crash-'));
   const places: Place[] = [];
   const addPlace = async () => {
@@ -57,16 +57,16 @@ export async function crash({ rounds, seed, serverUrl, say }: CrashOptions): Pro
     club = await openClub(await addPlace(), random);
     for (let round = 1; round <= rounds; round += 1) {
       const kind = kinds[(round - 1) % kinds.length] ?? 'writes';
-      const before = club.ledger.answered();
+      const before = club.ledger.confirmed();
       const faults =
         kind === 'first start'
           ? await killFirstStart(await addPlace(), random, outcome)
           : await killClub(club, kind, random, outcome);
-      outcome.answered += club.ledger.answered() - before;
+      outcome.confirmed += club.ledger.confirmed() - before;
       outcome.faults.push(...faults.map((fault) => `Round ${round}, ${kind}: ${fault}`));
       say(
         `${faults.length === 0 ? 'ok    ' : 'FAILED'} round ${round}, killed during ${kind}: ` +
-          `${club.ledger.answered() - before} writes answered, ${club.ledger.names().length} records compared`,
+          `${club.ledger.confirmed() - before} writes confirmed, ${club.ledger.names().length} records compared`,
       );
       for (const fault of faults) say(`       ${fault}`);
     }
@@ -145,7 +145,7 @@ async function killClub(
   if (kind === 'start') await killStarts(place, port, random, outcome);
   club.server = start(place, port);
   await club.server.ready();
-  const faults = ledger.compareAll(await readClub(admin, fileIdsOf(ledger)));
+  const faults = ledger.compareAll(await readClub(admin, listFileIds(ledger)));
   return [...faults, ...(await findFilesWithoutBytes(place))];
 }
 
@@ -169,7 +169,7 @@ async function killFirstStart(place: Place, random: Random, outcome: CrashOutcom
     await server.ready();
     const ledger = createLedger();
     const name = 'Administrator';
-    const text = textOfUser({ name, surname: null, kup: null, authority: 'ADMIN' });
+    const text = formatUser({ name, surname: null, kup: null, authority: 'ADMIN' });
     await ledger.write(`user ${administrator.email}`, text, async () => {});
     return ledger.compareAll(await readClub(await signIn(server.url, administrator), []));
   } finally {
@@ -189,7 +189,7 @@ async function repeatUntilGone(write: Writer, onAnswer: () => void): Promise<voi
   }
 }
 
-const fileIdsOf = (ledger: Ledger) =>
+const listFileIds = (ledger: Ledger) =>
   ledger.names().flatMap((name) => (name.startsWith('file ') ? name.slice(5) : []));
 
 /** A file's row is written after its bytes and removed before them. */

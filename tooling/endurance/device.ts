@@ -34,8 +34,8 @@ export function openDevice({ user: { id: owner, email }, client: { sync } }: Cal
     async read() {
       await push();
       const kinds = ['profile'];
-      const answer = await sync.pull.mutate({ owner, at: null, kinds, groupIds: [], days: 1 });
-      const [record] = answer.kinds.profile?.changed ?? [];
+      const response = await sync.pull.mutate({ owner, at: null, kinds, groupIds: [], days: 1 });
+      const [record] = response.kinds.profile?.changed ?? [];
       if (!record) throw new Error(`The server has lost the record of ${email}`);
       return record.user;
     },

@@ -54,7 +54,7 @@ export async function createFleet(
   let requests = 0;
 
   /** Memory of one life of a process: warm, at the end, and peak. */
-  function memoryOf(number: number, life: number) {
+  function readMemory(number: number, life: number) {
     const own = samples.filter((sample) => sample.number === number && sample.life === life);
     const from = (own[0]?.atMs ?? 0) + warmUpMs;
     const warm = own.find(({ atMs }) => atMs >= from) ?? own.at(-1);
@@ -63,7 +63,11 @@ export async function createFleet(
   }
   const allLives = () =>
     lives.flatMap((last, number) =>
-      Array.from({ length: last + 1 }, (_, life) => ({ number, life, ...memoryOf(number, life) })),
+      Array.from({ length: last + 1 }, (_, life) => ({
+        number,
+        life,
+        ...readMemory(number, life),
+      })),
     );
 
   return {

@@ -12,10 +12,10 @@ import { validRequests, wrongRequests } from '@dojang/server/conformance/request
 import type { Known } from '@dojang/server/conformance/values';
 import * as fc from 'fast-check';
 import { administrator } from './club.ts';
-import { bytesOf, type Call, describeBytes, type Sender } from './fuzz/call.ts';
+import { encodeRequest, type Call, describeBytes, type Sender } from './fuzz/call.ts';
 import { type Kind, kinds, isForbidden, openClub } from './fuzz/callers.ts';
 import { exchange, readAnswers } from './fuzz/exchange.ts';
-import { faultsOf, isDone } from './fuzz/judge.ts';
+import { findFaults, isDone } from './fuzz/judge.ts';
 import { rawCalls, rawKinds } from './fuzz/raw-calls.ts';
 import { batches, singleCalls } from './fuzz/trpc-calls.ts';
 import { findFreePort, spawnServer } from '../servers/server-process.ts';
@@ -67,7 +67,9 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
     const answer = await fetch(`${server.url}/api/openapi.json`);
     const document = (await answer.json()) as OpenApiDocument;
     const club = await openClub(server.url, document);
-    const rounds = targetsOf(document).flatMap((target) => kinds.map((kind) => ({ target, kind })));
+    const rounds = listTargets(document).flatMap((target) =>
+      kinds.map((kind) => ({ target, kind })),
+    );
     for (const [index, { target, kind }] of rounds.entries()) {
       const { sender, known } = await club.prepare(kind, kind === 'signedOut');
       const sent = outcome.calls;
@@ -107,11 +109,11 @@ export async function fuzz({ calls, seed, say }: FuzzOptions): Promise<FuzzOutco
 }
 
 /** Each REST route, each procedure, batches of them, and raw bytes. */
-function targetsOf(document: OpenApiDocument): Target[] {
+function listTargets(document: OpenApiDocument): Target[] {
   const procedures = listProcedures();
   const operations = operationsOf(document);
   const rest = operations.map((operation): Target => {
-    const access = accessOf(operation.route, procedures);
+    const access = findAccess(operation.route, procedures);
     return {
       name: operation.route,
       calls: (kind, known, sender) =>
@@ -150,7 +152,7 @@ function targetsOf(document: OpenApiDocument): Target[] {
 }
 
 /** A route's access level. File routes are no procedures. */
-const accessOf = (route: string, procedures: readonly KnownProcedure[]) =>
+const findAccess = (route: string, procedures: readonly KnownProcedure[]) =>
   procedures.find((procedure) => procedure.route === route)?.access ??
   (route.endsWith(fileUploadPath) ? 'admin' : 'member');
 
@@ -162,7 +164,7 @@ function restCalls(
 ): fc.Arbitrary<Call> {
   const requests = fc.oneof(validRequests(operation, known), wrongRequests(operation, known));
   return requests.map((request) => ({
-    bytes: bytesOf(request, sender),
+    bytes: encodeRequest(request, sender),
     isRaw: false,
     refused: isRefused ? [0] : [],
     // cached files return 304
@@ -182,7 +184,7 @@ async function sendAndJudge(port: number, call: Call, outcome: FuzzOutcome): Pro
   for (const answer of answers) {
     const { status, body } = answer;
     outcome.answers[status] = (outcome.answers[status] ?? 0) + 1;
-    const faults = faultsOf(answer);
+    const faults = findFaults(answer);
     if (refused.some((index) => isDone(answer, index)))
       faults.push('it was done without permission');
     if (status < 400 && successes?.includes(status) === false)

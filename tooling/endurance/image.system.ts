@@ -17,7 +17,7 @@ import { randomFrom } from '@dojang/seed/random';
 import { afterAll, expect, test } from 'vitest';
 import { root } from '../scripts/child.mjs';
 import { isInstalled, requireProgram } from '../scripts/programs.mjs';
-import { administrator, digestOf, makePdf, signIn } from './club.ts';
+import { administrator, computeDigest, createPdf, signIn } from './club.ts';
 import { findFreePort } from '../servers/server-process.ts';
 
 // The steps of the Dockerfile without a container engine: the tree of `npm run image`, run outside the checkout by a
@@ -74,10 +74,10 @@ test("the image's tree is small and runs as a user who owns only the data folder
   check();
   const baseUrl = `http://127.0.0.1:${port}`;
   const admin = await signIn(baseUrl, administrator);
-  const file = makePdf(randomFrom(1), 1_000_000);
+  const file = createPdf(randomFrom(1), 1_000_000);
   const { id } = await uploadFile(file, admin);
   const read = await admin.fetch(`${baseUrl}/api/tournament/file/${id}`);
-  expect(await digestOf(await read.blob())).toBe(await digestOf(file));
+  expect(await computeDigest(await read.blob())).toBe(await computeDigest(file));
   expect(await (await fetch(baseUrl)).text()).toContain('<title>');
 
   // a command of the guide, while the server runs

@@ -25,5 +25,5 @@ test('a write without a response may have happened or not, until a later one is 
   ]);
   await ledger.write('cup', 'Busan', confirm);
   expect(ledger.compare('cup', null)).toBe('cup should be Busan, but is null');
-  expect(ledger.answered()).toBe(2);
+  expect(ledger.confirmed()).toBe(2);
 });

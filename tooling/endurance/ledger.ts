@@ -9,41 +9,41 @@ export type Ledger = {
   /** The names of all records that may exist. */
   names(): string[];
   /** The number of confirmed writes. */
-  answered(): number;
+  confirmed(): number;
 };
 
-type Record = { answered: string | null; unanswered: (string | null)[] };
+type Record = { confirmed: string | null; unconfirmed: (string | null)[] };
 
 export function createLedger(): Ledger {
   const records = new Map<string, Record>();
-  let answered = 0;
+  let confirmed = 0;
 
   function compare(name: string, value: string | null): string | undefined {
     const record = records.get(name);
     if (!record) return value === null ? undefined : `${name} was never written: ${value}`;
-    if ([record.answered, ...record.unanswered].includes(value)) return undefined;
-    const possible = record.unanswered.map((other) => ` or ${other}`).join('');
-    return `${name} should be ${record.answered}${possible}, but is ${value}`;
+    if ([record.confirmed, ...record.unconfirmed].includes(value)) return undefined;
+    const possible = record.unconfirmed.map((other) => ` or ${other}`).join('');
+    return `${name} should be ${record.confirmed}${possible}, but is ${value}`;
   }
 
   return {
     compare,
     names: () => [...records.keys()],
-    answered: () => answered,
+    confirmed: () => confirmed,
     async write(name, value, send) {
-      const record = records.get(name) ?? { answered: null, unanswered: [] };
+      const record = records.get(name) ?? { confirmed: null, unconfirmed: [] };
       records.set(name, record);
-      record.unanswered.push(value);
-      const answer = await send();
-      records.set(name, { answered: value, unanswered: [] });
-      answered += 1;
-      return answer;
+      record.unconfirmed.push(value);
+      const response = await send();
+      records.set(name, { confirmed: value, unconfirmed: [] });
+      confirmed += 1;
+      return response;
     },
     compareAll(found) {
       const names = new Set([...records.keys(), ...found.keys()]);
       const faults = [...names].flatMap((name) => compare(name, found.get(name) ?? null) ?? []);
       records.clear();
-      for (const [name, value] of found) records.set(name, { answered: value, unanswered: [] });
+      for (const [name, value] of found) records.set(name, { confirmed: value, unconfirmed: [] });
       return faults;
     },
   };

@@ -12,7 +12,7 @@ export type Player = {
   /** Makes a call or two; returns the impossible reads. Rejects if a call gets no response. */
   step(): Promise<string[]>;
   timesMs: number[];
-  unanswered: number;
+  failed: number;
   /** The names of the records that only this player writes. */
   names(): string[];
   fileIds(): string[];
@@ -24,7 +24,7 @@ function createPlayer(name: string, ledger: Ledger, step: Player['step']): Playe
   const player: Player = {
     name,
     timesMs: [],
-    unanswered: 0,
+    failed: 0,
     names: () => ledger.names(),
     fileIds: () => ledger.names().flatMap((one) => (one.startsWith('file ') ? one.slice(5) : [])),
     compareWith: (found) =>

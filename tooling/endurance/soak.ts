@@ -27,8 +27,8 @@ export type SoakOptions = {
 /** `faults` has a sentence for each violation. */
 export type SoakOutcome = {
   faults: string[];
-  answered: number;
-  unanswered: number;
+  succeeded: number;
+  failed: number;
   kills: number;
   /** Milliseconds per successful step. */
   median: number;
@@ -44,7 +44,7 @@ const downMs = 1000;
 /** Think time between two calls. */
 const pauseMs = 30;
 
-const addressOf = (port: number) => `127.0.0.1:${port}`;
+const formatAddress = (port: number) => `127.0.0.1:${port}`;
 
 /**
  * Runs processes of the built server on one PostgreSQL, behind nginx if that is installed, under load from members,
@@ -62,11 +62,11 @@ export async function soak(options: SoakOptions): Promise<SoakOutcome> {
     const ports: number[] = [];
     while (ports.length < processes) ports.push(await findFreePort());
     const front = isInstalled('nginx')
-      ? await startWebServer('nginx', ports.map(addressOf))
+      ? await startWebServer('nginx', ports.map(formatAddress))
       : undefined;
     if (front) closing.push(() => front.stop());
     else say('nginx is not installed: callers go round robin over the processes.');
-    const url = front?.url ?? `http://${addressOf(ports[0] ?? 0)}`;
+    const url = front?.url ?? `http://${formatAddress(ports[0] ?? 0)}`;
     const fleet = await createFleet(ports, {
       PUBLIC_URL: url,
       DATA_DIR: folder,
@@ -121,7 +121,7 @@ async function play(player: Player, fleet: Fleet, ends: AbortSignal, faults: str
       faults.push(...(await player.step()));
     } catch (error) {
       const { status, message } = describeFailure(error);
-      player.unanswered += 1;
+      player.failed += 1;
       const isOutage = status === 0 || status === 503;
       if (!isOutage || !fleet.wasDown(startedMs, Date.now()))
         faults.push(
@@ -181,7 +181,7 @@ async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string
       () => 200,
       (error: unknown) => describeFailure(error).status,
     );
-  const urls = ports.map((port) => `http://${addressOf(port)}`);
+  const urls = ports.map((port) => `http://${formatAddress(port)}`);
   for (let number = 0; number < 5; number += 1)
     await attempt(urls[number % urls.length] ?? '', 'a wrong one');
   const statuses = await Promise.all(urls.map((url) => attempt(url, administrator.password)));
@@ -192,10 +192,10 @@ async function tryLockEverywhere(ports: number[], admin: Caller): Promise<string
 function summarise(players: Player[]) {
   const times = players.flatMap(({ timesMs }) => timesMs).sort((a, b) => a - b);
   const quantile = (share: number) => Math.round(times[Math.floor(share * times.length)] ?? 0);
-  const unanswered = players.reduce((sum, player) => sum + player.unanswered, 0);
+  const failed = players.reduce((sum, player) => sum + player.failed, 0);
   return {
-    answered: times.length,
-    unanswered,
+    succeeded: times.length,
+    failed,
     median: quantile(0.5),
     slowest1Percent: quantile(0.99),
   };

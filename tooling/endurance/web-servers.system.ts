@@ -4,7 +4,7 @@ import path from 'node:path';
 import { uploadFile } from '@dojang/client/upload';
 import { randomFrom } from '@dojang/seed/random';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { administrator, type Caller, digestOf, makePdf, signIn } from './club.ts';
+import { administrator, type Caller, computeDigest, createPdf, signIn } from './club.ts';
 import { isInstalled } from '../scripts/programs.mjs';
 import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 import { createTrustingFetch } from './trusting-fetch.ts';
@@ -63,12 +63,12 @@ describe.each(tested)('behind %s', (name) => {
   });
 
   test('a page of another site cannot log in', async () => {
-    const answer = await trusting(`${front.url}/api/auth/login`, {
+    const response = await trusting(`${front.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json', origin: 'https://another.example' },
       body: JSON.stringify(administrator),
     });
-    expect(answer.status).toBe(403);
+    expect(response.status).toBe(403);
   });
 
   test('forwarded host headers of a caller are ignored', async () => {
@@ -77,23 +77,23 @@ describe.each(tested)('behind %s', (name) => {
   });
 
   test('the login cookie is never sent unencrypted', async () => {
-    const answer = await trusting(`${front.url}/api/auth/login`, {
+    const response = await trusting(`${front.url}/api/auth/login`, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify(administrator),
     });
-    expect(answer.headers.get('set-cookie')).toMatch(/; Secure/);
+    expect(response.headers.get('set-cookie')).toMatch(/; Secure/);
   });
 
   test('a file of 15 MB can be uploaded and downloaded', async () => {
-    const file = makePdf(randomFrom(1), largeBytes);
+    const file = createPdf(randomFrom(1), largeBytes);
     const { id } = await uploadFile(file, caller);
     const read = await caller.fetch(`${front.url}/api/tournament/file/${id}`);
-    expect(await digestOf(await read.blob())).toBe(await digestOf(file));
+    expect(await computeDigest(await read.blob())).toBe(await computeDigest(file));
   });
 
   test('a file that is too large is rejected by Dojang, not by the web server', async () => {
-    const file = makePdf(randomFrom(2), 21 * 1024 * 1024);
+    const file = createPdf(randomFrom(2), 21 * 1024 * 1024);
     await expect(uploadFile(file, caller)).rejects.toMatchObject({ status: 413 });
   });
 
@@ -105,7 +105,7 @@ describe.each(tested)('behind %s', (name) => {
       pull: (controller) => controller.enqueue(Buffer.alloc(16_384)),
     });
     const leave = new AbortController();
-    const answer = await trusting(`${front.url}/api/tournament/file/upload`, {
+    const response = await trusting(`${front.url}/api/tournament/file/upload`, {
       method: 'POST',
       headers: { 'content-type': 'multipart/form-data; boundary=x' },
       body: endless,
@@ -113,7 +113,7 @@ describe.each(tested)('behind %s', (name) => {
       signal: leave.signal,
     });
     leave.abort();
-    expect(answer.status).toBe(401);
+    expect(response.status).toBe(401);
   });
 
   test('/metrics cannot be read from outside', async () => {
@@ -136,10 +136,10 @@ describe.each(tested)('behind %s', (name) => {
   });
 
   test('plain http redirects to https', async () => {
-    const answer = await fetch(`http://127.0.0.1:${front.plainPort}/v1/events`, {
+    const response = await fetch(`http://127.0.0.1:${front.plainPort}/v1/events`, {
       redirect: 'manual',
     });
-    expect([301, 308]).toContain(answer.status);
-    expect(answer.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/v1\/events$/);
+    expect([301, 308]).toContain(response.status);
+    expect(response.headers.get('location')).toMatch(/^https:\/\/127\.0\.0\.1(:\d+)?\/v1\/events$/);
   });
 });

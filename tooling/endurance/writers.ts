@@ -1,7 +1,14 @@
 import { uploadFile } from '@dojang/client/upload';
 import { Kup } from '@dojang/schemas/competition';
 import type { Random } from '@dojang/seed/random';
-import { addMember, type Caller, digestOf, makePdf, textOfTournament, textOfUser } from './club.ts';
+import {
+  addMember,
+  type Caller,
+  computeDigest,
+  createPdf,
+  formatTournament,
+  formatUser,
+} from './club.ts';
 import type { Device } from './device.ts';
 import type { Ledger } from './ledger.ts';
 
@@ -23,7 +30,7 @@ export function profileWriter(email: string, device: Device, ledger: Ledger): Wr
       surname: `Surname ${saves}`,
       kup: Kup.options[saves % Kup.options.length] ?? null,
     };
-    await ledger.write(`user ${email}`, textOfUser({ ...update, authority: 'USER' }), () =>
+    await ledger.write(`user ${email}`, formatUser({ ...update, authority: 'USER' }), () =>
       device.save(update),
     );
   };
@@ -39,7 +46,7 @@ export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writ
       const name = `member-${random.uuid()}`;
       const draft = { name, surname: null, kup: null, authority: 'USER' as const };
       const write = () => addMember(caller, name);
-      own.push(await ledger.write(`user ${name}@club.example`, textOfUser(draft), write));
+      own.push(await ledger.write(`user ${name}@club.example`, formatUser(draft), write));
       return;
     }
     const { id, email, name } = member;
@@ -53,7 +60,7 @@ export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writ
       kup: random.pick(Kup.options),
       authority: random.pick(['USER', 'ADMIN'] as const),
     };
-    const text = textOfUser({ name, ...update });
+    const text = formatUser({ name, ...update });
     await ledger.write(`user ${email}`, text, () => user.update.mutate({ id, ...update }));
   };
 }
@@ -61,9 +68,9 @@ export function userWriter(caller: Caller, ledger: Ledger, random: Random): Writ
 /** An administrator who uploads files without a tournament. */
 export function uploadWriter(caller: Caller, ledger: Ledger, random: Random): Writer {
   return async () => {
-    const file = makePdf(random, random.between(smallestBytes, largestBytes));
+    const file = createPdf(random, random.between(smallestBytes, largestBytes));
     const { id } = await uploadFile(file, caller);
-    await ledger.write(`file ${id}`, await digestOf(file), async () => {});
+    await ledger.write(`file ${id}`, await computeDigest(file), async () => {});
   };
 }
 
@@ -85,7 +92,7 @@ export function tournamentWriter(
     const [result, contract] = [await upload(), random.chance(0.5) ? await upload() : null];
     return {
       sent: { date, location, participants, result: idOf(result), contract: idOf(contract) },
-      text: textOfTournament({
+      text: formatTournament({
         date,
         location,
         participants,
@@ -95,8 +102,8 @@ export function tournamentWriter(
     };
   }
   async function upload() {
-    const file = makePdf(random, random.between(smallestBytes, largestBytes / 10));
-    return { ...(await uploadFile(file, caller)), digest: await digestOf(file) };
+    const file = createPdf(random, random.between(smallestBytes, largestBytes / 10));
+    return { ...(await uploadFile(file, caller)), digest: await computeDigest(file) };
   }
   const idOf = (file: { id: string } | null) => file && { id: file.id };
 

@@ -93,10 +93,10 @@ test('npm run dev recovers from a missing client, and applies a new schema and i
   );
   await dev.waitForOutput('Database migrated: 29991231000000_add_hint');
   await dev.waitForOutput(dev.ready, 2);
-  const answer = await fetch(`${dev.url}/api/auth/login`, {
+  const response = await fetch(`${dev.url}/api/auth/login`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify(administrator),
   });
-  expect(answer.status).toBe(200);
+  expect(response.status).toBe(200);
 });

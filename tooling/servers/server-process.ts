@@ -54,8 +54,8 @@ export function spawnServer(
   return {
     url: `http://127.0.0.1:${port}`,
     output: () => output,
-    memoryMb: () => memoryOf(child.pid, 'VmRSS'),
-    mostMemoryMb: () => memoryOf(child.pid, 'VmHWM'),
+    memoryMb: () => readMemory(child.pid, 'VmRSS'),
+    mostMemoryMb: () => readMemory(child.pid, 'VmHWM'),
     async ready() {
       const timeout = AbortSignal.timeout(startTimeoutMs);
       while (!output.includes('Dojang is ready')) {
@@ -79,7 +79,7 @@ export function spawnServer(
 const hasEnded = ({ exitCode, signalCode }: ChildProcess) =>
   exitCode !== null || signalCode !== null;
 
-function memoryOf(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
+function readMemory(pid: number | undefined, name: 'VmRSS' | 'VmHWM'): number {
   try {
     const status = readFileSync(`/proc/${pid}/status`, 'utf8');
     const kilobytes = new RegExp(`^${name}:\\s+(\\d+)`, 'm').exec(status)?.[1];

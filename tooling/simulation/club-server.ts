@@ -112,7 +112,7 @@ export function createClubServer(
     return refused as ReadonlyMap<string, string>;
   }
 
-  function recordsOf(who: string) {
+  function readRecords(who: string) {
     const childIds = who === guardian ? [child] : [];
     const hallOf = attendance.coaches(who) ? attendance.records() : null;
     return {
@@ -164,11 +164,11 @@ export function createClubServer(
       async pull({ owner, at, kinds }) {
         calls += 1;
         if (owner !== who) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
-        const records: Record<string, readonly { id: string }[]> = recordsOf(who);
+        const records: Record<string, readonly { id: string }[]> = readRecords(who);
         const read = kinds.flatMap((kind) => {
           const changed = records[kind];
           return changed
-            ? [{ kind, changed, digest: `${kind}=${digestOf([epoch, changed])}` }]
+            ? [{ kind, changed, digest: `${kind}=${computeDigest([epoch, changed])}` }]
             : [];
         });
         const digests = at?.split(' ') ?? [];
@@ -209,5 +209,5 @@ export function createClubServer(
   };
 }
 
-const digestOf = (value: unknown) =>
+const computeDigest = (value: unknown) =>
   createHash('sha256').update(JSON.stringify(value)).digest('base64url');

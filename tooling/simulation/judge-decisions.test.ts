@@ -32,7 +32,7 @@ const settled = (value: string): HistoryEvent => ({
 const granted: HistoryEvent = { what: 'granted', owner: 'kim', subjects: ['hall'] };
 
 const judge = (...history: HistoryEvent[]) =>
-  judgeDecisions(history, { lastWins: true }).map(({ says }) => says);
+  judgeDecisions(history, { lastWins: true }).map(({ message }) => message);
 
 test('a change that is both applied and rejected is found, unless grants changed in between', () => {
   expect(judge(mutated('a'), rejected('a'), applied('a'))).toEqual([

@@ -18,8 +18,8 @@ export function judgeDecisions(
   const rejected = new Map<string, number>();
   const decidedAgain = new Set<string>();
   let grants = 0;
-  const report = (at: number, invariant: keyof typeof invariants, says: string) =>
-    void violations.push({ invariant: invariants[invariant], at, says });
+  const report = (at: number, invariant: keyof typeof invariants, message: string) =>
+    void violations.push({ invariant: invariants[invariant], at, message });
 
   function judgeApplied(
     at: number,

@@ -29,11 +29,11 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   let restoredAt = -1;
   let at = 0;
 
-  const report = (invariant: keyof typeof invariants, says: string) =>
-    void violations.push({ invariant: invariants[invariant], at, says });
-  const grantOf = (owner: string) => granted.get(owner) ?? { now: new Set(), ever: new Set() };
+  const report = (invariant: keyof typeof invariants, message: string) =>
+    void violations.push({ invariant: invariants[invariant], at, message });
+  const getGrant = (owner: string) => granted.get(owner) ?? { now: new Set(), ever: new Set() };
   /** When the server adopted a value; several times if a backup brought it back. */
-  const versionsOf = (register: Register, value: string) =>
+  const findVersions = (register: Register, value: string) =>
     (decisions.get(register) ?? []).filter((one) => one.value === value).map((one) => one.at);
   const decide = (register: Register, value: string) => {
     const all = decisions.get(register) ?? [];
@@ -63,11 +63,11 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
     seenBy.set(`${page} ${owner}`, seen);
     for (const [name, value] of Object.entries(values)) {
       const register = name as Register;
-      if (!grantOf(owner).ever.has(subjectOf(register)))
+      if (!getGrant(owner).ever.has(getSubject(register)))
         report('isolation', `${owner} sees ${register}`);
       judgeOrigin(view, register, value);
       judgeOwnWrite(view, register, value);
-      const versions = versionsOf(register, value);
+      const versions = findVersions(register, value);
       if (versions.length === 0 || pending.includes(register)) continue;
       const before = seen.get(register) ?? -1;
       const version = versions.find((one) => one >= before);
@@ -86,7 +86,7 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
     if (mutation && mutation.register !== register)
       report('noLoss', `${value} turns up in ${register}`);
     const isOwn = mutation?.device === device;
-    if (!isOwn && versionsOf(register, value).length === 0 && !mutation?.appliedAt.length)
+    if (!isOwn && findVersions(register, value).length === 0 && !mutation?.appliedAt.length)
       report('noLoss', `${page} shows ${register} = ${value}, which the server never had`);
   }
 
@@ -127,7 +127,7 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
     if (!mutation || mutation.register !== register)
       return report('noLoss', `${by} sends ${register} = ${value}, which was never mutated`);
     if (mutation.owner !== by) report('isolation', `${by} sends ${value} of ${mutation.owner}`);
-    if (!grantOf(by).now.has(subjectOf(register)))
+    if (!getGrant(by).now.has(getSubject(register)))
       report('isolation', `${by} may not change ${register}`);
     if (mutation.appliedAt.some((one) => one > restoredAt))
       report('noLoss', `${value} is applied twice`);
@@ -152,11 +152,11 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
     }
     for (const { page, owner, values: shown, pending } of lastViews.values()) {
       if (pending.length > 0) report('convergence', `${page} still sends ${pending.join(', ')}`);
-      const { now } = grantOf(owner);
+      const { now } = getGrant(owner);
       for (const name of Object.keys(shown) as Register[])
-        if (!now.has(subjectOf(name))) report('isolation', `${owner} still sees ${name}`);
+        if (!now.has(getSubject(name))) report('isolation', `${owner} still sees ${name}`);
       for (const [name, value] of Object.entries(values) as [Register, string][])
-        if (now.has(subjectOf(name)) && shown[name] !== value)
+        if (now.has(getSubject(name)) && shown[name] !== value)
           report('convergence', `${page} shows ${name} = ${shown[name]}, the server has ${value}`);
     }
   }
@@ -164,7 +164,7 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
   for (const event of history) {
     switch (event.what) {
       case 'granted': {
-        const { ever } = grantOf(event.owner);
+        const { ever } = getGrant(event.owner);
         granted.set(event.owner, {
           now: new Set(event.subjects),
           ever: new Set([...ever, ...event.subjects]),
@@ -218,10 +218,10 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
       case 'searched': {
         const { device, owner, found } = event;
         if (owner !== null) loggedOut.delete(`${device} ${owner}`);
-        const mine = owner === null ? new Set<string>() : grantOf(owner).ever;
+        const mine = owner === null ? new Set<string>() : getGrant(owner).ever;
         for (const value of found) {
           const one = mutations.get(value);
-          if (one && loggedOut.has(`${device} ${one.owner}`) && !mine.has(subjectOf(one.register)))
+          if (one && loggedOut.has(`${device} ${one.owner}`) && !mine.has(getSubject(one.register)))
             report('isolation', `${value} of ${one.owner} is still on ${device}`);
         }
         break;
@@ -239,4 +239,4 @@ export function judgeHistory(history: readonly HistoryEvent[]): Violation[] {
 const unsent = { isConfirmed: false, isRejected: false, isForgotten: false };
 
 /** The record of a register: a person's, or the hall's, which only its coach has. */
-const subjectOf = (register: Register) => register.slice(0, register.indexOf(' '));
+const getSubject = (register: Register) => register.slice(0, register.indexOf(' '));

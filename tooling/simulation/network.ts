@@ -3,9 +3,9 @@ export type Network = {
   /** Makes a call. `setOut` binds it to the browser's session at the start. `signal` does not cancel requests in flight. */
   call: <Answer>(setOut: () => () => Promise<Answer>, signal: AbortSignal) => Promise<Answer>;
   /** Number of responses to lose. */
-  answersToLose: number;
+  responsesToLose: number;
   /** Holds the next request or response until `deliver`. */
-  hold: 'request' | 'answer' | null;
+  hold: 'request' | 'response' | null;
   /** Resolves when a call is stuck. */
   stuck: () => Promise<void>;
   /** Releases all stuck calls, aborted ones too. */
@@ -22,7 +22,7 @@ export function createNetwork(isOnline: () => boolean): Network {
   let notifyStuck = () => {};
   let isStuck = new Promise<void>((resolve) => (notifyStuck = resolve));
 
-  const waitFor = (what: 'request' | 'answer') => {
+  const waitFor = (what: 'request' | 'response') => {
     if (network.hold !== what) return undefined;
     network.hold = null;
     notifyStuck();
@@ -30,7 +30,7 @@ export function createNetwork(isOnline: () => boolean): Network {
   };
 
   const network: Network = {
-    answersToLose: 0,
+    responsesToLose: 0,
     hold: null,
     stuck: () => isStuck,
     async deliver() {
@@ -48,10 +48,10 @@ export function createNetwork(isOnline: () => boolean): Network {
         const reach = setOut();
         await waitFor('request');
         const answer = await reach();
-        await waitFor('answer');
-        if (network.answersToLose === 0) return answer;
-        network.answersToLose -= 1;
-        throw new Error('The answer was lost');
+        await waitFor('response');
+        if (network.responsesToLose === 0) return answer;
+        network.responsesToLose -= 1;
+        throw new Error('The response was lost');
       };
       const call = travel();
       inFlight.push(call.catch(() => {}));

@@ -36,11 +36,11 @@ export async function createReplicaDevice(
   browsers.set(world.server, all.add(browser));
   const open = () => openReplicaTab(browser, `${name}#${(opened += 1)}`);
   const tabs = [open(), open()] as [ReplicaTab, ReplicaTab];
-  const tabOf = (index: number) => tabs[index === 0 ? 0 : 1];
+  const getTab = (index: number) => tabs[index === 0 ? 0 : 1];
   const isStale = (tab: ReplicaTab) => tab.owner !== browser.local.getItem(ownerKey);
 
   function cut(index: number) {
-    const tab = tabOf(index);
+    const tab = getTab(index);
     tab.cut();
     closedNetworks.push(...Object.values(tab.networks));
   }
@@ -61,8 +61,8 @@ export async function createReplicaDevice(
   }
 
   const device: DeviceUnderTest = {
-    view: (index) => tabOf(index).readView(),
-    mutate: async (index, register, value) => tabOf(index).mutate(register, value),
+    view: (index) => getTab(index).readView(),
+    mutate: async (index, register, value) => getTab(index).mutate(register, value),
     setOnline: (isOnline) => void Object.assign(browser, { isOnline }),
     setFull(isFull) {
       const others = [...all].filter((one) => one !== browser);
@@ -70,18 +70,18 @@ export async function createReplicaDevice(
       browser.isFull = isFull && isRoom;
     },
     trouble(index, what, call) {
-      const tab = tabOf(index);
+      const tab = getTab(index);
       const network = tab.networks[calls[call % calls.length] ?? 'pull'];
       if (what === 'double') tab.double();
-      else if (what === 'lose an answer') network.answersToLose += 1;
-      else network.hold = what === 'hold a request' ? 'request' : 'answer';
+      else if (what === 'lose a response') network.responsesToLose += 1;
+      else network.hold = what === 'hold a request' ? 'request' : 'response';
     },
     clearTrouble() {
       for (const network of tabs.flatMap((tab) => Object.values(tab.networks)))
-        Object.assign(network, { answersToLose: 0, hold: null });
+        Object.assign(network, { responsesToLose: 0, hold: null });
     },
     async signIn(index, who, after) {
-      const tab = tabOf(index);
+      const tab = getTab(index);
       const { owner } = tab;
       if (owner !== null && after === 'logout')
         record({ what: 'forgotten', device: name, owner, isLogout: true });
@@ -119,7 +119,7 @@ export async function createReplicaDevice(
     async deliver(index) {
       const closed = closedNetworks;
       closedNetworks = [];
-      const delivered = index === undefined ? tabs : [tabOf(index)];
+      const delivered = index === undefined ? tabs : [getTab(index)];
       for (const network of [...closed, ...delivered.flatMap((tab) => Object.values(tab.networks))])
         await network.deliver();
       await device.sync();

@@ -46,7 +46,7 @@ export type DeviceUnderTest = {
   close(): Promise<void>;
 };
 
-export type Trouble = 'hold a request' | 'hold an answer' | 'lose an answer' | 'double';
+export type Trouble = 'hold a request' | 'hold a response' | 'lose a response' | 'double';
 export type World = {
   /** Name of the device. */
   name: string;
@@ -62,8 +62,8 @@ const dayMs = 24 * 60 * 60 * 1000;
 
 const troubles: readonly Trouble[] = [
   'hold a request',
-  'hold an answer',
-  'lose an answer',
+  'hold a response',
+  'lose a response',
   'double',
 ];
 /** Actions of the nemesis and the users, with their relative frequency. */

@@ -26,7 +26,7 @@ async function runSeed(
     setting,
   );
   if (only) process.stdout.write(`${printHistory(history, violations)}\n`);
-  return violations.map(({ invariant, says }) => `SEED=${seed} ${invariant}: ${says}`);
+  return violations.map(({ invariant, message }) => `SEED=${seed} ${invariant}: ${message}`);
 }
 
 /** Runs one in `share` seeds and returns the violations. */

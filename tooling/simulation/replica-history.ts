@@ -48,7 +48,7 @@ export const invariants = {
 export type Violation = {
   invariant: (typeof invariants)[keyof typeof invariants];
   at: number;
-  says: string;
+  message: string;
 };
 
 /** The history as text, with each violation after its event. */
@@ -60,7 +60,7 @@ export function printHistory(
     `${String(at).padStart(4)} ${formatEvent(event)}`,
     ...violations
       .filter((one) => one.at === at)
-      .map(({ invariant, says }) => `  !! ${invariant}: ${says}`),
+      .map(({ invariant, message }) => `  !! ${invariant}: ${message}`),
   ]);
   return lines.join('\n');
 }

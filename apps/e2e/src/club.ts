@@ -53,9 +53,9 @@ async function signIn(
   // one address per sign-in: the tests exceed the limit per address and minute
   addresses += 1;
   const headers = { 'x-forwarded-for': `10.0.${addresses >> 8}.${addresses & 255}` };
-  const answer = await browser.post('/api/auth/login', { data: { email, password }, headers });
-  if (!answer.ok()) throw new Error(`${email} could not sign in: ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: User };
+  const response = await browser.post('/api/auth/login', { data: { email, password }, headers });
+  if (!response.ok()) throw new Error(`${email} could not sign in: ${await response.text()}`);
+  const { user } = (await response.json()) as { user: User };
   const { cookies } = await browser.storageState();
   await browser.dispose();
   const localStorage = [{ name: 'user', value: JSON.stringify(user) }];
@@ -77,9 +77,9 @@ async function addMember(
   const created = await asAdmin.post('/api/auth/register', { data: draft });
   const { id } = ((await created.json()) as { user: User }).user;
   const data = { id, surname: 'Park', kup: 'FIVE', gender: 'FEMALE' };
-  const answer = await asAdmin.put('/api/user/admin/update', { data });
-  if (!answer.ok()) throw new Error(`No member could be added: ${await answer.text()}`);
-  const { user } = (await answer.json()) as { user: User };
+  const response = await asAdmin.put('/api/user/admin/update', { data });
+  if (!response.ok()) throw new Error(`No member could be added: ${await response.text()}`);
+  const { user } = (await response.json()) as { user: User };
   await asAdmin.dispose();
   return user;
 }

@@ -13,9 +13,9 @@ export async function callAsAdmin(club: Club) {
   });
 
   async function send(method: 'POST' | 'PUT', path: string, data: object): Promise<unknown> {
-    const answer = await asAdmin.fetch(path, { method, data });
-    expect(answer.status()).toBe(200);
-    return answer.json();
+    const response = await asAdmin.fetch(path, { method, data });
+    expect(response.status()).toBe(200);
+    return response.json();
   }
 
   const comeOfAge = (id: string) =>

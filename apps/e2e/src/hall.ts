@@ -14,9 +14,9 @@ export async function signInAs(club: Club, person: { email: string; password: st
 }
 
 export async function post<Answer>(caller: APIRequestContext, path: string, json: object) {
-  const answer = await caller.post(`/trpc/${path}`, { data: { json } });
-  expect(answer.ok(), await answer.text()).toBe(true);
-  return ((await answer.json()) as { result: { data: { json: Answer } } }).result.data.json;
+  const response = await caller.post(`/trpc/${path}`, { data: { json } });
+  expect(response.ok(), await response.text()).toBe(true);
+  return ((await response.json()) as { result: { data: { json: Answer } } }).result.data.json;
 }
 
 /** Creates a group with a session today: `count` athletes and these coaches. */

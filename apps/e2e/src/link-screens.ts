@@ -20,9 +20,9 @@ export async function createLink(page: Page, userId: string, kind: string): Prom
 
 /** Creates a link through the API and returns its path. */
 export async function requestLink(page: Page, userId: string): Promise<string> {
-  const answer = await page.request.post('/trpc/link.create', {
+  const response = await page.request.post('/trpc/link.create', {
     data: { json: { userId, kind: 'RESET' } },
   });
-  const { result } = (await answer.json()) as { result: { data: { json: { token: string } } } };
+  const { result } = (await response.json()) as { result: { data: { json: { token: string } } } };
   return `/link#${result.data.json.token}`;
 }

@@ -92,7 +92,7 @@ export function findUnvisited(): string[] {
 }
 
 /** The address of a visit, with the id of an existing record. */
-export async function addressOf(path: string, request: APIRequestContext): Promise<string> {
+export async function resolveAddress(path: string, request: APIRequestContext): Promise<string> {
   const [, entity] = /\$(\w+)/.exec(path) ?? [];
   if (!entity) return path;
   const calls: Record<string, string> = {
@@ -103,8 +103,8 @@ export async function addressOf(path: string, request: APIRequestContext): Promi
     session: 'training/mine',
   };
   type Found = { id: string; group_id?: string };
-  const answer = await request.get(`/api/${calls[entity]}`);
-  const found = (await answer.json()) as Found[] | { today: Found[] };
+  const response = await request.get(`/api/${calls[entity]}`);
+  const found = (await response.json()) as Found[] | { today: Found[] };
   const [first] = Array.isArray(found) ? found : found.today;
   if (!first) throw new Error(`The demo club has no ${entity}`);
   const query = entity === 'session' ? `?group=${first.group_id}` : '';

@@ -13,9 +13,9 @@ export async function addUser(
 ): Promise<Person> {
   const email = `${fields.name.toLowerCase()}-${Date.now()}@club.example`;
   const data = { ...fields, email, password };
-  const answer = await context.request.post('/api/auth/register', { data });
-  expect(answer.status()).toBe(200);
-  const { user } = (await answer.json()) as { user: User };
+  const response = await context.request.post('/api/auth/register', { data });
+  expect(response.status()).toBe(200);
+  const { user } = (await response.json()) as { user: User };
   return { email, password, user };
 }
 

@@ -61,7 +61,7 @@ export async function addParticipant(page: Page, text: string): Promise<void> {
 }
 
 /** A PDF whose bytes depend on `text`. */
-export function pdfOf(name: string, text = name): PickedFile {
+export function createPdf(name: string, text = name): PickedFile {
   const stream = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`;
   const objects = [
     '<< /Type /Catalog /Pages 2 0 R >>',
@@ -116,17 +116,17 @@ export const tournamentCalls = (request: APIRequestContext) => ({
     return found;
   },
   async upload({ name, mimeType, buffer }: PickedFile): Promise<string> {
-    const answer = await request.post(fileUploadPath, {
+    const response = await request.post(fileUploadPath, {
       multipart: { file: { name, mimeType, buffer } },
     });
-    expect(answer.status()).toBe(200);
-    return ((await answer.json()) as { id: string }).id;
+    expect(response.status()).toBe(200);
+    return ((await response.json()) as { id: string }).id;
   },
   async create(draft: Partial<TournamentDraft> & { name: string }): Promise<Tournament> {
     const data = { location: 'Seoul', date: '2024-05-06', ...draft };
-    const answer = await request.post('/api/tournament/create', { data });
-    expect(answer.status()).toBe(200);
-    return ((await answer.json()) as { tournament: Tournament }).tournament;
+    const response = await request.post('/api/tournament/create', { data });
+    expect(response.status()).toBe(200);
+    return ((await response.json()) as { tournament: Tournament }).tournament;
   },
   async delete(id: string): Promise<void> {
     await request.post('/api/tournament/delete', { data: { id } });
@@ -142,8 +142,8 @@ export async function addShortLivedUser(request: APIRequestContext) {
     authority: 'USER',
     password: 'long-enough',
   };
-  const answer = await request.post('/api/auth/register', { data });
-  const { user } = (await answer.json()) as { user: User };
+  const response = await request.post('/api/auth/register', { data });
+  const { user } = (await response.json()) as { user: User };
   return {
     name,
     remove: () => request.post('/api/user/admin/delete', { data: { id: user.id } }),

@@ -16,7 +16,10 @@ export type Sender = () => Record<string, string>;
 type Injected = { method?: string; url?: unknown; headers?: object; payload?: unknown };
 
 /** The bytes of a request with the right length and `connection: close`. */
-export function bytesOf({ method = 'GET', url, headers, payload = '' }: Injected, sender: Sender) {
+export function encodeRequest(
+  { method = 'GET', url, headers, payload = '' }: Injected,
+  sender: Sender,
+) {
   const body = Buffer.from(payload as string);
   const { pathname, search } = new URL(String(url), 'http://localhost');
   const all = { ...sender(), ...headers, 'content-length': body.length, connection: 'close' };

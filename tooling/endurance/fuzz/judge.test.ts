@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { readAnswers } from './exchange.ts';
-import { faultsOf, isDone } from './judge.ts';
+import { findFaults, isDone } from './judge.ts';
 
 const headers = {
   'content-type': 'application/json',
@@ -19,7 +19,7 @@ test.each([
   ['a batch with a tRPC error', 207, `[${inTrpc('Not found')},{"result":{"data":{"json":1}}}]`],
   ['a text of a member', 207, `[{"name":"SELECT a FROM b"},${inTrpc('Not found')}]`],
 ])('%s has no fault', (_what, status, body) => {
-  expect(faultsOf({ status, headers, body })).toEqual([]);
+  expect(findFaults({ status, headers, body })).toEqual([]);
 });
 
 test.each([
@@ -35,13 +35,13 @@ test.each([
   ['no error', 404, '{"message":"Not found"}', 'no refusal'],
   ['the whole request', 400, `{"error":"${'a'.repeat(70_000)}"}`, 'characters'],
 ])('a response with %s is a fault', (_what, status, body, fault) => {
-  expect(faultsOf({ status, headers, body }).join()).toContain(fault);
+  expect(findFaults({ status, headers, body }).join()).toContain(fault);
 });
 
 test('a missing header is a fault', () => {
   const { 'x-request-id': _id, ...others } = headers;
   const body = '{"error":"Not found"}';
-  expect(faultsOf({ status: 404, headers: others, body })).toEqual(['there is no x-request-id']);
+  expect(findFaults({ status: 404, headers: others, body })).toEqual(['there is no x-request-id']);
 });
 
 describe('a call that was done', () => {

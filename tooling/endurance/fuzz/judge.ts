@@ -13,7 +13,7 @@ const requiredHeaders = [
 const refusalMaxLength = 64 * 1024;
 
 /** The faults of a response to any request, in a sentence each. */
-export function faultsOf({ status, headers, body }: Answer): string[] {
+export function findFaults({ status, headers, body }: Answer): string[] {
   const isLater = status === 429 || status === 503;
   const faults = [...requiredHeaders, ...(isLater ? ['retry-after'] : [])]
     .filter((name) => !headers[name])

@@ -3,7 +3,7 @@ import type { KnownProcedure } from '@dojang/server/conformance/procedures';
 import { brokenTexts, oddHeaders } from '@dojang/server/conformance/requests';
 import { type Known, valuesOf } from '@dojang/server/conformance/values';
 import * as fc from 'fast-check';
-import { bytesOf, type Call, type Sender } from './call.ts';
+import { encodeRequest, type Call, type Sender } from './call.ts';
 
 const json = { 'content-type': 'application/json' };
 
@@ -22,7 +22,7 @@ export function singleCalls(
   return fc
     .tuple(methodsOf(procedure), texts, oddQueries, headers)
     .map(([method, text, odd, more]) => ({
-      bytes: bytesOf(requestOf(`/trpc/${procedure.path}`, method, text, odd, more), sender),
+      bytes: encodeRequest(requestOf(`/trpc/${procedure.path}`, method, text, odd, more), sender),
       isRaw: false,
       refused: isRefused ? [0] : [],
     }));
@@ -57,7 +57,7 @@ export function batches(
       const text = JSON.stringify(input) ?? '';
       const refused = chosen.flatMap(({ procedure }, index) => (isRefused(procedure) ? index : []));
       const request = requestOf(`/trpc/${paths}`, method, text, 'batch=1', more);
-      return { bytes: bytesOf(request, sender), isRaw: false, refused };
+      return { bytes: encodeRequest(request, sender), isRaw: false, refused };
     });
 }
 

@@ -10,7 +10,7 @@ import {
   fileField,
   fillTournament,
   findOnDisk,
-  pdfOf,
+  createPdf,
   pickFile,
   tournamentCalls,
   tournamentFields,
@@ -19,7 +19,7 @@ import {
 test.use({ role: 'admin' });
 
 /** HTML with the name and type of a PDF. */
-const disguised = { ...pdfOf('contract.pdf'), buffer: Buffer.from('<html>no PDF</html>') };
+const disguised = { ...createPdf('contract.pdf'), buffer: Buffer.from('<html>no PDF</html>') };
 
 test('files that are empty, too large or of a wrong type are rejected before the upload', async ({
   page,
@@ -32,15 +32,15 @@ test('files that are empty, too large or of a wrong type are rejected before the
   const field = fileField(page, 'Results file');
   await expect(field).toContainText('up to 20 MB');
   for (const [file, sentence] of [
-    [pdfOf('virus.exe'), english('file.typeRefused')],
-    [{ ...pdfOf('empty.pdf'), buffer: Buffer.alloc(0) }, english('file.empty')],
+    [createPdf('virus.exe'), english('file.typeRefused')],
+    [{ ...createPdf('empty.pdf'), buffer: Buffer.alloc(0) }, english('file.empty')],
     [tooLarge, english('file.tooLarge', { n: 20 })],
   ] as const) {
     await pickFile(page, 'Results file', file);
     await expect(field.getByRole('alert')).toHaveText(sentence);
     await expect(field.getByRole('button', { name: /Choose file/ })).toBeVisible();
   }
-  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await pickFile(page, 'Results file', createPdf('results.pdf'));
   await expect(field.getByRole('alert')).toHaveCount(0);
   expect(uploads()).toBe(0);
 });
@@ -50,13 +50,13 @@ test('a file is shown with its size, replaced and removed; the focus stays in th
 }) => {
   await page.goto('/v1/admin/create/tournament');
   const field = fileField(page, 'Contract file');
-  await pickFile(page, 'Contract file', pdfOf('first.pdf'));
+  await pickFile(page, 'Contract file', createPdf('first.pdf'));
   await expect(field).toContainText(/first\.pdf\d+ bytes/);
-  await pickFile(page, 'Contract file', pdfOf('second.pdf'));
+  await pickFile(page, 'Contract file', createPdf('second.pdf'));
   await expect(field).not.toContainText('first.pdf');
   await button(page, 'Remove second.pdf').click();
   await expect(field.getByRole('button', { name: /Choose file/ })).toBeFocused();
-  await pickFile(page, 'Contract file', pdfOf('second.pdf'));
+  await pickFile(page, 'Contract file', createPdf('second.pdf'));
   await expect(field).toContainText('second.pdf');
 });
 
@@ -91,7 +91,7 @@ test("'File uplaod failed' is shown after the reload; finished uploads are not r
   const name = `Half way ${Date.now()}`;
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name });
-  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await pickFile(page, 'Results file', createPdf('results.pdf'));
   await pickFile(page, 'Contract file', disguised);
   const reloaded = page.waitForEvent('load');
   await button(page, 'Create').click();
@@ -103,7 +103,7 @@ test("'File uplaod failed' is shown after the reload; finished uploads are not r
   await expect(tournamentFields(page).date).toHaveValue('2024-05-06');
   await expect(fileField(page, 'Results file').getByRole('link')).toHaveText('results.pdf');
   expect(uploads()).toBe(2);
-  await pickFile(page, 'Contract file', pdfOf('contract.pdf'));
+  await pickFile(page, 'Contract file', createPdf('contract.pdf'));
   await button(page, 'Create').click();
   await expectAdminToast(page, english('tournament.created'));
   expect(uploads()).toBe(3);
@@ -122,7 +122,7 @@ test('a file that was not uploaded because another one failed must be chosen aga
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name: 'Refused' });
   await pickFile(page, 'Results file', disguised);
-  await pickFile(page, 'Contract file', pdfOf('late.pdf'));
+  await pickFile(page, 'Contract file', createPdf('late.pdf'));
   await button(page, 'Create').click();
   await expect(fileField(page, 'Contract file').getByRole('alert')).toHaveText(
     english('file.chooseAgain', { name: 'late.pdf' }),
@@ -142,7 +142,7 @@ test("'An error occurred' is shown when the network is gone; the form keeps its 
   const name = `Tunnel ${Date.now()}`;
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name });
-  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await pickFile(page, 'Results file', createPdf('results.pdf'));
   const isUpload = (url: URL) => url.pathname === fileUploadPath;
   await page.route(isUpload, (route) => route.abort('internetdisconnected'));
   await button(page, 'Create').click();
@@ -160,7 +160,7 @@ test('an upload shows its progress and disables the form', async ({ page, contex
   const release = await holdRequests(page, (url) => url.pathname === fileUploadPath);
   await page.goto('/v1/admin/create/tournament');
   await fillTournament(page, { name });
-  await pickFile(page, 'Results file', pdfOf('results.pdf'));
+  await pickFile(page, 'Results file', createPdf('results.pdf'));
   await button(page, 'Create').click();
   const bar = page.getByRole('progressbar', { name: 'Uploading results.pdf' });
   await expect(bar).toHaveAttribute('aria-valuenow', /^\d+$/);

@@ -15,8 +15,8 @@ const day = (days: number) => new Date(Date.now() + days * 86_400_000).toISOStri
 
 /** Updates a user through the API. */
 async function change(page: Page, id: string, changes: object) {
-  const answer = await page.request.put('/api/user/admin/update', { data: { id, ...changes } });
-  expect(answer.ok()).toBe(true);
+  const response = await page.request.put('/api/user/admin/update', { data: { id, ...changes } });
+  expect(response.ok()).toBe(true);
 }
 
 test.describe('the administrator', () => {

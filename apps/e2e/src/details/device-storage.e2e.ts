@@ -132,11 +132,11 @@ test('files open on a full device', async ({ page, club }) => {
   await waitForWorker(page);
   const href = await page.getByRole('link', { name: 'Result' }).first().getAttribute('href');
   const restoreQuota = await limitStorage(page, club.url, 1);
-  const answer = await page.evaluate(async (url) => {
+  const response = await page.evaluate(async (url) => {
     const { status } = await fetch(url);
     return { status, isCached: (await caches.match(url)) !== undefined };
   }, href ?? '');
-  expect(answer).toEqual({ status: 200, isCached: false });
+  expect(response).toEqual({ status: 200, isCached: false });
   await restoreQuota();
 });
 

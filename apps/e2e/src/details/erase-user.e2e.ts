@@ -15,10 +15,10 @@ const choice = (page: Page, name: 'personalData.userData' | 'personalData.tourna
 async function addParticipant(context: BrowserContext, name: string) {
   const { user } = await addUser(context, { name, authority: 'USER' });
   const data = { name: `Cup of ${name}`, location: 'Ulm', date: '2024-05-05' };
-  const answer = await context.request.post('/api/tournament/create', {
+  const response = await context.request.post('/api/tournament/create', {
     data: { ...data, participants: [user.id] },
   });
-  const { tournament } = (await answer.json()) as { tournament: Tournament };
+  const { tournament } = (await response.json()) as { tournament: Tournament };
   return { user, tournament };
 }
 

@@ -7,7 +7,7 @@ import { rowsOf, turnTo } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-async function tournamentsOf(context: BrowserContext): Promise<Tournament[]> {
+async function fetchTournaments(context: BrowserContext): Promise<Tournament[]> {
   return (await (await context.request.get('/api/tournament/getall')).json()) as Tournament[];
 }
 
@@ -15,7 +15,7 @@ test('the events show five rows a page, from the first page to the last and back
   page,
   context,
 }) => {
-  const all = await tournamentsOf(context);
+  const all = await fetchTournaments(context);
   const pages = Math.ceil(all.length / 5);
   await page.goto('/v1/events');
   const rows = rowsOf(page.getByRole('table'));
@@ -34,7 +34,7 @@ test('a tournament shows its name, day, location, files and participants in six 
   page,
   context,
 }) => {
-  const all = await tournamentsOf(context);
+  const all = await fetchTournaments(context);
   await page.goto('/v1/events');
   const six = ['Name', 'Location', 'Date', 'Results', 'Contract', 'Participants'];
   // the guides add a field, and so a column

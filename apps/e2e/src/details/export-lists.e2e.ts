@@ -27,8 +27,8 @@ test.describe('the administrator', () => {
     const { user } = await club.takeMember();
     const surname = `=1+${Date.now()}`;
     const change = { id: user.id, surname, weight_class: 'TO_68KG', birthday: '2011-12-13' };
-    const answer = await page.request.put('/api/user/admin/update', { data: change });
-    expect(answer.status()).toBe(200);
+    const response = await page.request.put('/api/user/admin/update', { data: change });
+    expect(response.status()).toBe(200);
     await page.goto(`/v1/admin?filter=${encodeURIComponent(surname)}`);
     await button(page, english('table.columns')).click();
     await page.getByRole('menuitemcheckbox', { name: 'email' }).click();

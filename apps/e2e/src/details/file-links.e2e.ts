@@ -1,5 +1,5 @@
 import { expect, test } from '../fixtures.ts';
-import { fileField, pdfOf, tournamentCalls } from '../tournament-screens.ts';
+import { fileField, createPdf, tournamentCalls } from '../tournament-screens.ts';
 
 test.use({ role: 'admin' });
 
@@ -46,14 +46,14 @@ test('a picture and a PDF open in a new tab, other files are downloaded, and eac
   );
   await calls.delete(id);
 
-  const pdf = { id: await calls.upload(pdfOf('results.pdf')) };
+  const pdf = { id: await calls.upload(createPdf('results.pdf')) };
   const other = await calls.create({ name: `${name} PDF`, result: pdf });
   await page.goto('/v1/events');
   await page.getByPlaceholder('Filter by names...').fill(`${name} PDF`);
   await expect(
     page.getByRole('link', { name: `Result of ${name} PDF, opens in a new tab` }),
   ).toHaveAttribute('target', '_blank');
-  const answer = await context.request.get(other.resultUrl ?? '');
-  expect(answer.headers()['content-disposition']).toMatch(/^inline/);
+  const response = await context.request.get(other.resultUrl ?? '');
+  expect(response.headers()['content-disposition']).toMatch(/^inline/);
   await calls.delete(other.id);
 });

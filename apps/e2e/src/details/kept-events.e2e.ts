@@ -5,7 +5,7 @@ import type { Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { rowsOf, turnTo } from '../screens.ts';
-import { pdfOf, tournamentCalls } from '../tournament-screens.ts';
+import { createPdf, tournamentCalls } from '../tournament-screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
@@ -81,8 +81,8 @@ test("files of the user's own tournaments open offline if the switch is on, and 
   const admin = await playwright.request.newContext({ baseURL: club.url, storageState: state });
   const calls = tournamentCalls(admin);
   const [own, foreign] = [
-    await calls.upload(pdfOf('own.pdf')),
-    await calls.upload(pdfOf('foreign.pdf')),
+    await calls.upload(createPdf('own.pdf')),
+    await calls.upload(createPdf('foreign.pdf')),
   ];
   const name = `Ahead ${Date.now()}`;
   const created = [
@@ -94,7 +94,7 @@ test("files of the user's own tournaments open offline if the switch is on, and 
       (url) =>
         fetch(url).then(
           ({ status }) => status,
-          () => 'no answer',
+          () => 'no response',
         ),
       fileUrl(id),
     );
@@ -113,12 +113,12 @@ test("files of the user's own tournaments open offline if the switch is on, and 
   await expect(page.getByText(/^\d+ files?, .*removed when you log out/)).toBeVisible();
   await context.setOffline(true);
   expect(await open(own)).toBe(200);
-  expect(await open(foreign)).toBe('no answer');
+  expect(await open(foreign)).toBe('no response');
 
   await page.reload();
   await expect(fileSwitch).toBeChecked();
   await fileSwitch.click();
-  await expect.poll(() => open(own)).toBe('no answer');
+  await expect.poll(() => open(own)).toBe('no response');
 
   await context.setOffline(false);
   await fileSwitch.click();

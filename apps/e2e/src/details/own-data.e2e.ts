@@ -94,8 +94,8 @@ test('a member leaves the participant lists and keeps the account', async ({ pag
   await confirm(page, english('personalData.leaveNow')).click();
   await expect(toast(page)).toContainText(english('personalData.leftLists'));
   await expect(button(page, english('personalData.save'))).toBeVisible();
-  const answer = await page.request.get('/api/tournament/getall');
-  expect(await answer.text()).not.toContain(person.user.id);
+  const response = await page.request.get('/api/tournament/getall');
+  expect(await response.text()).not.toContain(person.user.id);
 });
 
 test('the page says that it needs a network', async ({ page, context, consoleWatch }) => {

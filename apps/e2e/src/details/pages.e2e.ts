@@ -5,7 +5,7 @@ import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { readPageTexts, buildEnglishPatterns } from '../page-texts.ts';
 import { watchRequests, watchShifts } from '../layout-shift.ts';
-import { addressOf, findUnvisited, type Visit, visits } from '../routes.ts';
+import { resolveAddress, findUnvisited, type Visit, visits } from '../routes.ts';
 import { holdRequests, rowsOf } from '../screens.ts';
 
 const phone = { width: 360, height: 740 };
@@ -29,7 +29,7 @@ for (const visit of visits) {
     test(`${path} of ${role} has no layout shift, cut text, untranslated text or accessibility violation`, async ({
       page,
     }) => {
-      const address = await addressOf(path, page.request);
+      const address = await resolveAddress(path, page.request);
       const readShift = await watchShifts(page);
       const countRequests = watchRequests(page);
       for (const language of tested) {

@@ -12,13 +12,13 @@ const handle = (page: Page, column: string) =>
   page.getByRole('button', { name: english('table.columnOptions', { column }) });
 const liveRegion = (page: Page) => page.locator('[aria-live=polite]:not(output)');
 
-async function boxOf(page: Page, name: string) {
+async function readBox(page: Page, name: string) {
   const box = await header(page, name).boundingBox();
   if (!box) throw new Error(`${name} is not visible`);
   return box;
 }
 
-const namesOf = (page: Page) =>
+const readNames = (page: Page) =>
   headers(page).evaluateAll((all) => all.map((cell) => cell.getAttribute('aria-label')));
 
 test.beforeEach(async ({ page }) => {
@@ -32,7 +32,7 @@ test('name, kup, weight class and age group are visible on a desktop, and the id
   for (const name of ['name', 'kup', 'weight_class', 'ag']) {
     await expect(header(page, name)).toBeInViewport({ ratio: 1 });
   }
-  const widths = await Promise.all(['id', 'name'].map((name) => boxOf(page, name)));
+  const widths = await Promise.all(['id', 'name'].map((name) => readBox(page, name)));
   expect(widths[0]?.width).toBeLessThan(widths[1]?.width ?? 0);
 });
 
@@ -51,10 +51,10 @@ test('a column is moved, pinned and resized with the keyboard, announces its new
   );
   await item('table.moveRight').press('Enter');
   const moved = ['name', 'surename', 'weight_class', 'ag', 'kup'];
-  await expect.poll(async () => (await namesOf(page)).slice(0, 5)).toEqual(moved);
+  await expect.poll(async () => (await readNames(page)).slice(0, 5)).toEqual(moved);
   await expect(item('table.moveRight')).toBeFocused();
 
-  const { width } = await boxOf(page, 'kup');
+  const { width } = await readBox(page, 'kup');
   await item('table.wider').press('Enter');
   await expect(liveRegion(page)).toHaveText(
     english('table.columnWidth', { column: 'kup', width: width + 32 }),
@@ -66,12 +66,12 @@ test('a column is moved, pinned and resized with the keyboard, announces its new
 
   await page.reload();
   await expect(headers(page).nth(1)).toHaveAttribute('aria-label', 'kup');
-  const [name, kup] = [await boxOf(page, 'name'), await boxOf(page, 'kup')];
+  const [name, kup] = [await readBox(page, 'name'), await readBox(page, 'kup')];
   expect(kup.x).toBeCloseTo(name.x + name.width, 0);
   expect(kup.width).toBeCloseTo(width + 32, 0);
   await page.getByRole('button', { name: english('table.moreColumns') }).click();
   await expect(page.getByRole('button', { name: english('table.firstColumns') })).toBeVisible();
-  expect((await boxOf(page, 'kup')).x).toBe(kup.x);
+  expect((await readBox(page, 'kup')).x).toBe(kup.x);
 
   await page.getByRole('button', { name: 'Columns', exact: true }).click();
   await expectAccessible(page);
@@ -89,24 +89,24 @@ test('a column is dragged to another place and width, and nothing else moves', a
   await header(page, 'ag').hover();
   await handle(page, 'ag').hover();
   await mouse.down();
-  const { x, y, width } = await boxOf(page, 'surename');
+  const { x, y, width } = await readBox(page, 'surename');
   await mouse.move(x + width / 2, y + 20, { steps: 5 });
   await expect(header(page, 'surename')).toHaveAttribute('data-target');
   await mouse.up();
   await expect(headers(page).nth(1)).toHaveAttribute('aria-label', 'ag');
   await expect(page.getByRole('menu')).toHaveCount(0);
 
-  const ag = await boxOf(page, 'ag');
+  const ag = await readBox(page, 'ag');
   for (const step of [60, -30]) {
-    const edge = await boxOf(page, 'ag');
+    const edge = await readBox(page, 'ag');
     await mouse.move(edge.x + edge.width - 3, edge.y + 10);
     await mouse.down();
     await mouse.move(edge.x + edge.width - 3 + step, edge.y + 10, { steps: 5 });
     await mouse.up();
     await expect
-      .poll(async () => Math.round((await boxOf(page, 'ag')).width))
+      .poll(async () => Math.round((await readBox(page, 'ag')).width))
       .toBe(Math.round(edge.width + step));
   }
-  expect((await boxOf(page, 'ag')).width).toBeCloseTo(ag.width + 30, 0);
+  expect((await readBox(page, 'ag')).width).toBeCloseTo(ag.width + 30, 0);
   expect(await tops()).toEqual(before);
 });

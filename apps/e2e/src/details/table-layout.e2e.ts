@@ -5,7 +5,7 @@ import { button, rowsOf, toast } from '../screens.ts';
 
 test.use({ role: 'admin' });
 
-async function boxOf(locator: Locator) {
+async function readBox(locator: Locator) {
   const box = await locator.boundingBox();
   if (!box) throw new Error('It is not visible');
   return box;
@@ -24,7 +24,7 @@ test.describe('where not all columns fit', () => {
     await expect(button(page, 'First columns')).toBeVisible();
     for (const name of ['id', 'name', 'Actions']) await expect(header(name)).toBeInViewport();
     const [name, id, actions] = await Promise.all(
-      ['name', 'id', 'Actions'].map((it) => boxOf(header(it))),
+      ['name', 'id', 'Actions'].map((it) => readBox(header(it))),
     );
     expect(name?.x).toBeLessThan(id?.x ?? 0);
     expect(id?.x).toBeLessThan(actions?.x ?? 0);
@@ -38,7 +38,7 @@ test.describe('where not all columns fit', () => {
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
     await button(page, 'More columns').click();
     await expect(button(page, 'First columns')).toBeVisible();
-    const end = await boxOf(page.getByRole('columnheader', { name: 'Participants' }));
+    const end = await readBox(page.getByRole('columnheader', { name: 'Participants' }));
     expect(end.x + end.width).toBeLessThanOrEqual(820);
   });
 });
@@ -91,9 +91,9 @@ test('the toast covers no control, on a desktop and on a phone', async ({ page }
     await page.reload();
     await expect(toast(page)).toBeVisible();
     await expect(rowsOf(page.getByRole('table'))).toHaveCount(5);
-    const toastBox = await boxOf(toast(page));
+    const toastBox = await readBox(toast(page));
     for (const control of await page.locator('main :is(button, a, input, select):visible').all()) {
-      const box = await boxOf(control);
+      const box = await readBox(control);
       const isApart =
         box.x >= toastBox.x + toastBox.width ||
         box.x + box.width <= toastBox.x ||

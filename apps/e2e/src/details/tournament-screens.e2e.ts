@@ -4,7 +4,7 @@ import { expect, test } from '../fixtures.ts';
 import { button, expectAdminToast } from '../screens.ts';
 import { pills, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
-const namesOf = ({ participants }: Tournament) =>
+const listNames = ({ participants }: Tournament) =>
   participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
 
 test.describe('with the keyboard alone', () => {
@@ -56,7 +56,7 @@ test.describe('with the keyboard alone', () => {
     await expectAdminToast(page, english('tournament.created'));
     const created = await calls.findByName(name);
     expect(created).toMatchObject({ location: 'Seoul', date: '2024-02-29' });
-    expect(namesOf(created)).toEqual(remaining);
+    expect(listNames(created)).toEqual(remaining);
     await calls.delete(created.id);
   });
 });

@@ -14,8 +14,8 @@ export function readStores(tab: Pick<EnginePage, 'evaluate'>): Promise<string> {
       // the app's own files belong to no user
       const cache = name.includes('precache') ? null : await caches.open(name);
       for (const request of (await cache?.keys()) ?? []) {
-        const answer = await cache?.match(request);
-        stored.push(request.url, await answer?.text());
+        const response = await cache?.match(request);
+        stored.push(request.url, await response?.text());
       }
     }
     for (const { name = '' } of await indexedDB.databases()) {

@@ -11,7 +11,7 @@ import {
   fileField,
   fillTournament,
   findOnDisk,
-  pdfOf,
+  createPdf,
   pickFile,
   pills,
   tournamentCalls,
@@ -19,7 +19,7 @@ import {
   openTournaments,
 } from '../tournament-screens.ts';
 
-const namesOf = ({ participants }: Tournament) =>
+const listNames = ({ participants }: Tournament) =>
   participants.map(({ name, surname }) => (surname ? `${name} ${surname}` : name));
 
 test.describe('the administrator', () => {
@@ -34,7 +34,7 @@ test.describe('the administrator', () => {
     test.setTimeout(120_000);
     const calls = tournamentCalls(context.request);
     const name = `Grand Cup ${Date.now()}`;
-    const [results, contract] = [pdfOf('results.pdf'), pdfOf('contract.pdf')];
+    const [results, contract] = [createPdf('results.pdf'), createPdf('contract.pdf')];
     await page.goto('/v1/admin');
     await openTournaments(page);
     await page.getByRole('link', { name: 'Create Tournament' }).click();
@@ -54,7 +54,7 @@ test.describe('the administrator', () => {
     await expectAdminToast(page, english('tournament.created'));
 
     const created = await calls.findByName(name);
-    expect(namesOf(created)).toEqual(names);
+    expect(listNames(created)).toEqual(names);
     const [resultId, contractId] = [created.result?.id ?? '', created.contract?.id ?? ''];
     expect(await findOnDisk(club.folder, [resultId, contractId])).toEqual([true, true]);
 
@@ -68,10 +68,10 @@ test.describe('the administrator', () => {
       ['Contract', contract],
     ] as const) {
       const link = member.getByRole('link', { name: `${text} of ${name}` });
-      const answer = await elsewhere.request.get((await link.getAttribute('href')) ?? '');
-      expect(answer.headers()['content-type']).toBe('application/pdf');
-      expect((await answer.body()).equals(file.buffer)).toBe(true);
-      expect(answer.headers()['content-disposition']).toContain(`filename="${file.name}"`);
+      const response = await elsewhere.request.get((await link.getAttribute('href')) ?? '');
+      expect(response.headers()['content-type']).toBe('application/pdf');
+      expect((await response.body()).equals(file.buffer)).toBe(true);
+      expect(response.headers()['content-disposition']).toContain(`filename="${file.name}"`);
       const [opened] = await Promise.all([member.waitForEvent('popup'), link.click()]);
       await opened.close();
     }
@@ -82,7 +82,7 @@ test.describe('the administrator', () => {
     await page.getByRole('link', { name: `Update ${name}` }).click();
     await expect(pills(page)).toHaveText(names);
     await expect(fileField(page, 'Contract file').getByRole('link')).toHaveText('contract.pdf');
-    await pickFile(page, 'Results file', pdfOf('better.pdf'));
+    await pickFile(page, 'Results file', createPdf('better.pdf'));
     await button(page, 'Update').click();
     await expectAdminToast(page, english('tournament.updated'));
     const updated = await calls.findByName(name);

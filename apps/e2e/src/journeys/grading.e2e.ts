@@ -53,8 +53,8 @@ test.describe('the administrator', () => {
     // finishing saves the form first
     await button(page, english('grading.finish')).click();
     await expect(rowOf(page, 'Passed · Forms: 1, Kampf: 2')).toBeVisible();
-    const answer = await page.request.get(`/api/user/${user.id}`);
-    expect(((await answer.json()) as { kup: string }).kup).toBe('DAN');
+    const response = await page.request.get(`/api/user/${user.id}`);
+    expect(((await response.json()) as { kup: string }).kup).toBe('DAN');
 
     await page.goto(`/v1/admin/update/user/${user.id}`);
     const card = page.locator('.mantine-Paper-root', { hasText: english('grading.gradesIntro') });
@@ -108,8 +108,8 @@ test.describe('the administrator', () => {
     await button(page, english('grading.changePeople')).click();
     await expect(page.getByRole('checkbox', { checked: true })).toHaveCount(2);
     // offered: them, and everyone with a next grade in this pack
-    const answer = await page.request.get('/api/grading/readiness');
-    const rows = (await answer.json()) as ReadinessRow[];
+    const response = await page.request.get('/api/grading/readiness');
+    const rows = (await response.json()) as ReadinessRow[];
     const others = rows.filter((row) => row.pack_id === exam.pack_id && row.readiness?.target);
     const offered = new Set([one, other, ...others].map(({ id }) => id));
     expect(offered.size).toBeGreaterThan(2);
@@ -144,8 +144,8 @@ test.describe('the administrator', () => {
   });
 
   test('prints the whole list, whatever page is shown', async ({ page }) => {
-    const answer = await page.request.get('/api/grading/readiness');
-    const { length } = (await answer.json()) as ReadinessRow[];
+    const response = await page.request.get('/api/grading/readiness');
+    const { length } = (await response.json()) as ReadinessRow[];
     expect(length).toBeGreaterThan(limits.gradingPageSize);
     await page.goto('/v1/training/grading');
     await expect(button(page, english('grading.print'))).toBeVisible();
@@ -166,8 +166,8 @@ test.describe('the administrator', () => {
   test('selects everyone who is ready in a group; the selection survives every filter', async ({
     page,
   }) => {
-    const answer = await page.request.get('/api/grading/readiness');
-    const rows = (await answer.json()) as ReadinessRow[];
+    const response = await page.request.get('/api/grading/readiness');
+    const rows = (await response.json()) as ReadinessRow[];
     const isReady = (row: ReadinessRow) => row.readiness?.state === 'READY';
     const [first] = rows.filter(isReady);
     if (!first) throw new Error('no one is ready');
@@ -204,8 +204,8 @@ test.describe('the administrator', () => {
   });
 
   test("sees a person's missing papers until they are recorded", async ({ page }) => {
-    const answer = await page.request.get('/api/grading/readiness');
-    const rows = (await answer.json()) as ReadinessRow[];
+    const response = await page.request.get('/api/grading/readiness');
+    const rows = (await response.json()) as ReadinessRow[];
     const lacking = rows.find(({ missing_papers: papers }) => papers.includes('CERTIFICATE'));
     const current = lacking?.readiness?.current;
     if (!lacking || !current) throw new Error('no one lacks a certificate');

@@ -89,8 +89,8 @@ test.describe('the administrator', () => {
     const session = { session_id: sessionIdOf(slotId, day), slot_id: slotId, slot_date: day };
     const marks = [{ id: newId(), user_id: athlete.id, ...session, ...mark }];
     const data = { id: club.admin.user.id, marks };
-    const answer = await page.request.post('/api/training/marks', { data });
-    expect(await answer.json()).toMatchObject({ marks: [{ refused: null }] });
+    const response = await page.request.post('/api/training/marks', { data });
+    expect(await response.json()).toMatchObject({ marks: [{ refused: null }] });
     await page.reload();
     const table = page.getByRole('region', { name: english('group.attendance') });
     const row = table.getByRole('row', { name: new RegExp(`^${athlete.name}`) });

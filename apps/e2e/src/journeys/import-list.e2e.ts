@@ -28,9 +28,9 @@ const rowOf = (page: Page, text: string | RegExp) =>
 const cell = (page: Page, field: string, row: number) =>
   page.getByLabel(english('imports.cell', { field, row }), { exact: true });
 
-async function confirm(page: Page, question: string, answer: string): Promise<void> {
+async function confirm(page: Page, question: string, response: string): Promise<void> {
   const dialog = page.getByRole('dialog', { name: question });
-  await dialog.getByRole('button', { name: answer, exact: true }).click();
+  await dialog.getByRole('button', { name: response, exact: true }).click();
 }
 
 async function run(page: Page, n: number): Promise<void> {

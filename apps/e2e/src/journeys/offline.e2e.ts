@@ -89,7 +89,7 @@ test('an opened file opens again offline, for the same user only', async ({
       (url) =>
         fetch(url).then(
           ({ status }) => status,
-          () => 'no answer',
+          () => 'no response',
         ),
       href ?? '',
     );
@@ -106,7 +106,7 @@ test('an opened file opens again offline, for the same user only', async ({
   await fillLogin(page, await club.takeMember());
   await expect(page.getByRole('heading', { name: 'Account' })).toBeVisible();
   await context.setOffline(true);
-  expect(await open()).toBe('no answer');
+  expect(await open()).toBe('no response');
 });
 
 test('a network without internet counts as offline', async ({ page }) => {

@@ -5,7 +5,7 @@ import { button, rowsOf, toast, turnTo } from '../screens.ts';
 import { openTournaments, tournamentCalls, tournamentFields } from '../tournament-screens.ts';
 
 const filter = (page: Page) => page.getByPlaceholder('Filter by names...');
-const namesOf = (page: Page) =>
+const readNames = (page: Page) =>
   rowsOf(page.getByRole('table')).getByRole('rowheader').allTextContents();
 
 test.describe('a member', () => {
@@ -15,15 +15,15 @@ test.describe('a member', () => {
     await page.goto('/v1/events');
     await page.getByRole('button', { name: 'Name', exact: true }).click();
     await turnTo(page, 'Next page', 2);
-    const names = await namesOf(page);
+    const names = await readNames(page);
     await page.reload();
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    expect(await namesOf(page)).toEqual(names);
+    expect(await readNames(page)).toEqual(names);
     await page.getByRole('link', { name: 'Training' }).click();
     await expect(page.getByRole('heading', { name: 'Hello Training' })).toBeVisible();
     await page.goBack();
     await expect(page.getByText(/^Page 2 of/)).toBeVisible();
-    expect(await namesOf(page)).toEqual(names);
+    expect(await readNames(page)).toEqual(names);
     await page.goBack();
     await expect(page.getByText(/^Page 1 of/)).toBeVisible();
     await filter(page).fill('turnier ');
