@@ -1,5 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 
+export const phone = { width: 360, height: 740 };
+
 export function loginForm(page: Page) {
   return {
     email: page.getByRole('textbox', { name: 'Email address' }),

@@ -6,9 +6,7 @@ import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAs, openHall, post, tiles } from '../hall.ts';
-import { button, tabTo, toast } from '../screens.ts';
-
-const phone = { width: 360, height: 740 };
+import { button, phone, tabTo, toast } from '../screens.ts';
 
 // another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });

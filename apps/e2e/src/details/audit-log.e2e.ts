@@ -5,9 +5,8 @@ import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, rowsOf } from '../screens.ts';
+import { button, phone, rowsOf } from '../screens.ts';
 
-const phone = { width: 360, height: 740 };
 const log = (page: Page, title: 'audit.title' | 'audit.ownTitle' = 'audit.title') =>
   page.getByRole('table', { name: english(title), exact: true });
 const noResults = (page: Page) => page.getByText(english('table.noResults'));

@@ -5,12 +5,12 @@ import type { Club, Person } from '../club.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { phone } from '../screens.ts';
 import { signInAs, post } from '../hall.ts';
 import { waitForWorker } from '../worker.ts';
 
 test.use({ role: 'member', serviceWorkers: 'allow' });
 
-const phone = { width: 360, height: 740 };
 const printButton = (page: Page) => page.getByRole('button', { name: english('grading.print') });
 const linkTo = (page: Page, what: string) =>
   page.getByRole('link', {

@@ -3,15 +3,11 @@ import type { Locator, Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { saveButton, toast } from '../screens.ts';
+import { phone, saveButton, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
-const sizes = [
-  { width: 1280, height: 800 },
-  { width: 390, height: 844 },
-  { width: 360, height: 740 },
-];
+const sizes = [{ width: 1280, height: 800 }, { width: 390, height: 844 }, phone];
 
 const birthdayOf = (page: Page) => page.getByLabel('Date of birth');
 const calendarButton = (page: Page) => page.getByRole('button', { name: 'Open the calendar' });

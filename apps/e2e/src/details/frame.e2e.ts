@@ -1,6 +1,6 @@
 import { expectAccessible } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { navigation } from '../screens.ts';
+import { navigation, phone } from '../screens.ts';
 
 const sections = ['Analysis', 'Events', 'Competitions', 'Scorecard', 'Training', 'Settings'];
 const pages = [
@@ -124,7 +124,7 @@ test.describe('the theme', () => {
 });
 
 test.describe('a member on a phone', () => {
-  test.use({ role: 'member', viewport: { width: 360, height: 740 } });
+  test.use({ role: 'member', viewport: phone });
 
   test('the drawer has a collapsible group of settings, and the Escape key restores the focus', async ({
     page,

@@ -4,12 +4,10 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 
 // another club: its grading rules must not reach other tests
 test.use({ ownClub: 'grading-rules', role: 'admin' });
-
-const phone = { width: 360, height: 740 };
 
 /** Opens the form for a copy of the first pack and enters its title. */
 async function openCopy(page: Page, title: string) {

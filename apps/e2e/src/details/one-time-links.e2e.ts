@@ -3,11 +3,10 @@ import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { requestLink, createLink, openInNewContext } from '../link-screens.ts';
-import { button, fillLogin, toast } from '../screens.ts';
+import { button, fillLogin, phone, toast } from '../screens.ts';
 import { emailField, nameField, passwordField } from '../user-screens.ts';
 
 const chosen = 'hadan makgi 7';
-const phone = { width: 360, height: 740 };
 const saveAndLogIn = english('link.saveAndLogIn');
 
 test.describe('the administrator', () => {

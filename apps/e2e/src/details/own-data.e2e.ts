@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { readStores } from '../engines/stores.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 
 test.use({ role: 'member' });
 
@@ -45,7 +45,7 @@ test('a member deletes their account on a phone; no data stays on the device', a
 }) => {
   // a pending request for a list is rejected
   consoleWatch.allow(refusedRequest(401));
-  await page.setViewportSize({ width: 360, height: 740 });
+  await page.setViewportSize(phone);
   const { id, surname, email, birthday } = person.user;
   await page.goto('/v1/events');
   await page.getByRole('table').waitFor();

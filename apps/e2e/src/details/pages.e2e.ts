@@ -6,9 +6,8 @@ import { expect, test } from '../fixtures.ts';
 import { readPageTexts, buildEnglishPatterns } from '../page-texts.ts';
 import { watchRequests, watchShifts } from '../layout-shift.ts';
 import { resolveAddress, findUnvisited, type Visit, visits } from '../routes.ts';
-import { holdRequests, rowsOf } from '../screens.ts';
+import { holdRequests, phone, rowsOf } from '../screens.ts';
 
-const phone = { width: 360, height: 740 };
 const desktop = { width: 1280, height: 800 };
 /** Browsers call 0.1 good; a page with placeholders has almost no shift. */
 const shiftMax = 0.02;

@@ -4,7 +4,7 @@ import { expectAccessible } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const sessions = (page: Page) => page.getByRole('rowheader');
@@ -26,7 +26,7 @@ test.describe('a member', () => {
     // the header must not cover the menu
     await page.evaluate(() => window.scrollTo(0, 0));
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoCutText(page, 'the page of security');
     await expect(title).toBeHidden();
     await expect(page.getByRole('table')).toBeVisible();

@@ -5,7 +5,7 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 import { test } from '../second-admin.ts';
 
 /** Creates a token on the security page and returns its text. */
@@ -40,7 +40,7 @@ test.describe('an administrator with scripts', () => {
     const token = await createToken(page, 'Import of results');
     await expect(line(page, 'Import of results')).toContainText(english('token.neverUsed'));
     await expectAccessible(page);
-    await page.setViewportSize({ width: 360, height: 740 });
+    await page.setViewportSize(phone);
     await expectNoCutText(page, 'the tokens');
     const script = await playwright.request.newContext({ baseURL: club.url });
     const headers = { authorization: `Bearer ${token}` };

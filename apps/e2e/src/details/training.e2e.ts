@@ -7,7 +7,7 @@ import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAs, post } from '../hall.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const email = 'member@dojang.local';
@@ -19,8 +19,6 @@ test.use({
     await use(await club.signIn({ email, password }));
   },
 });
-
-const phone = { width: 360, height: 740 };
 
 async function open(page: Page) {
   await page.goto('/v1/training');

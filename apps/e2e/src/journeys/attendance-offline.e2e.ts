@@ -4,10 +4,8 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { signInAs, openHall, post, readTiles, tiles } from '../hall.ts';
-import { button } from '../screens.ts';
+import { button, phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
-
-const phone = { width: 360, height: 740 };
 
 // another club: other tests count its groups
 test.use({ ownClub: 'attendance', role: 'member', viewport: phone, hasTouch: true });

@@ -3,7 +3,7 @@ import type { BrowserContext, Page } from '@playwright/test';
 import { noConnection } from '../console-watch.ts';
 import { type AdminCalls, callAsAdmin } from '../families.ts';
 import { expect, test as base } from '../fixtures.ts';
-import { button, choiceField, chosen, toast } from '../screens.ts';
+import { button, choiceField, chosen, phone, toast } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 const test = base.extend<{ admin: AdminCalls }>({
@@ -13,7 +13,7 @@ const test = base.extend<{ admin: AdminCalls }>({
     await admin.close();
   },
 });
-test.use({ role: 'member', serviceWorkers: 'allow', viewport: { width: 360, height: 740 } });
+test.use({ role: 'member', serviceWorkers: 'allow', viewport: phone });
 test.beforeEach(({ consoleWatch }) => consoleWatch.allow(noConnection));
 
 const child = (page: Page, name: string) => page.getByRole('link', { name });

@@ -4,14 +4,13 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
 import { openInNewContext } from '../link-screens.ts';
-import { button, choiceField, chosen, toast } from '../screens.ts';
+import { button, choiceField, chosen, phone, toast } from '../screens.ts';
 import { passwordField } from '../user-screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 // another club: these 120 people must not reach other tests
 test.use({ ownClub: 'day one', role: 'admin', serviceWorkers: 'allow' });
 
-const phone = { width: 360, height: 740 };
 const adults = 75;
 const children = 45;
 

@@ -6,12 +6,11 @@ import { today } from '@dojang/schemas/time';
 import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 
 // another club: its grading rules must not reach other tests
 test.use({ ownClub: 'grading' });
 
-const phone = { width: 360, height: 740 };
 const rowOf = (page: Page, text: string | RegExp) =>
   page.getByRole('row').filter({ hasText: text });
 

@@ -9,12 +9,11 @@ import { readFile } from 'node:fs/promises';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
+import { button, phone, toast } from '../screens.ts';
 
 // another club: its breaks must not reach other tests
 test.use({ ownClub: 'groups' });
 
-const phone = { width: 360, height: 740 };
 const day = today();
 const on = (date: string) => weekdayName(weekdayOf(date), 'en-GB');
 const post = async (page: Page, path: string, data: object) =>

@@ -4,9 +4,7 @@ import type { Page } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection, refusedRequest } from '../console-watch.ts';
 import { expect, test } from '../fixtures.ts';
-import { button, toast } from '../screens.ts';
-
-const phone = { width: 360, height: 740 };
+import { button, phone, toast } from '../screens.ts';
 
 type File = { name: string; mimeType: string; buffer: Buffer };
 

@@ -4,12 +4,11 @@ import { expectAccessible } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { expect, test } from '../fixtures.ts';
+import { phone } from '../screens.ts';
 import { waitForWorker } from '../worker.ts';
 
 // the demo's administrator coaches a session today
 test.use({ ownClub: 'training', role: 'admin', serviceWorkers: 'allow' });
-
-const phone = { width: 360, height: 740 };
 
 async function expectSession(page: Page) {
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(english('attendance.title'));
