@@ -49,7 +49,7 @@ export function adminPlayer(caller: Caller, random: Random, people: User[]): Pla
     tournamentWriter(caller, ledger, random, ids),
   ];
   let uploads = 0;
-  const player = createPlayer('an administrator', ledger, async () => {
+  return createPlayer('an administrator', ledger, async () => {
     // few uploads: unused files stay for a day
     const write = random.pick(uploads < 20 ? writers : writers.filter((_, index) => index !== 1));
     if (write === writers[1]) uploads += 1;
@@ -61,7 +61,6 @@ export function adminPlayer(caller: Caller, random: Random, people: User[]): Pla
       .filter((name) => !name.startsWith('file '))
       .flatMap((name) => ledger.compare(name, found.get(name) ?? null) ?? []);
   });
-  return player;
 }
 
 /** A member with two devices: each edits another field and sees the other's last confirmed edit. */
