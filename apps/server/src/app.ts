@@ -9,19 +9,19 @@ import Fastify, {
   type FastifyRequest,
   LogController,
 } from 'fastify';
-import { createAskDatabase } from './operations/ask-database.ts';
-import { answerError, answerNotFound } from './http/answers.ts';
+import { sendError, sendNotFound } from './http/answers.ts';
 import { attendanceRoutes } from './routes/attendance-routes.ts';
 import { calendarRoutes } from './routes/calendar-routes.ts';
 import { createContextMaker, type Dependencies } from './context.ts';
+import { docsRoutes } from './routes/docs-routes.ts';
 import { exportRoutes } from './routes/export-routes.ts';
 import { fileRoutes } from './routes/file-routes.ts';
-import { noticeProxy } from './http/forwarded.ts';
+import { warnOfUntrustedProxy } from './http/forwarded.ts';
 import { createKeptAnswers } from './http/kept-answers.ts';
 import { healthRoutes } from './routes/health-routes.ts';
 import { metricsRoute } from './routes/metrics-route.ts';
 import { createMetrics } from './operations/metrics.ts';
-import { openApiRoute } from './routes/openapi-route.ts';
+import { createDatabasePing } from './operations/ping-database.ts';
 import { ownRequests } from './http/own-requests.ts';
 import { restBinding } from './routes/rest-binding.ts';
 import { readSecurityHeaders } from './http/security-headers.ts';
@@ -30,23 +30,23 @@ import { trpcRoutes } from './routes/trpc-routes.ts';
 import { refuseUnreadable } from './http/unreadable-requests.ts';
 import { webApp } from './routes/web-app.ts';
 
-/** Where the app is reached and what it serves; see README, Settings. */
+/** See README, Settings. */
 export type AppOptions = {
   publicUrl: string;
   logLevel: string;
-  /** Takes the lines of the log, each one JSON; standard output if left out. */
+  /** Receives the log as JSON lines; standard output by default. */
   logTo?: { write(line: string): void };
   trustProxy: string | undefined;
   metricsToken: string | undefined;
-  /** The built web app's folder; without it only the API is served. */
+  /** Folder of the built web app; without it only the API is served. */
   webFolder: string | undefined;
 };
 
-/** Tells whoever asks for help which lines of the log are theirs. */
+/** Lets a user who asks for help name the log lines of a failed request. */
 const idHeader = 'x-request-id';
 
-/** Has no line for a request that goes as it should: those would hide what matters, and /metrics counts them. */
-class CalmLog extends LogController {
+/** Logs no successful requests: they would drown the rest, and /metrics counts them. */
+class FailuresOnlyLog extends LogController {
   override incomingRequest() {}
   override requestCompleted(
     error: Error | null | undefined,
@@ -59,7 +59,7 @@ class CalmLog extends LogController {
 
 const bodyLimitBytes = 1024 * 1024;
 
-/** The whole HTTP server, not yet listening. */
+/** Creates the HTTP server; it does not listen yet. */
 export async function createApp(
   dependencies: Dependencies,
   options: AppOptions,
@@ -67,7 +67,7 @@ export async function createApp(
   const isSecure = options.publicUrl.startsWith('https:');
   const headers = {
     ...(await readSecurityHeaders({ isSecure })),
-    // what is answered to one person is nobody else's, nor true for long
+    // responses are personal and go stale quickly
     'cache-control': 'no-store',
   };
   const app = Fastify({
@@ -76,45 +76,45 @@ export async function createApp(
       redact: ['req.headers.cookie', 'req.headers.authorization'],
       ...(options.logTo && { stream: options.logTo }),
     },
-    logController: new CalmLog(),
+    logController: new FailuresOnlyLog(),
     genReqId: () => randomUUID(),
     trustProxy: options.trustProxy ?? false,
     bodyLimit: bodyLimitBytes,
-    // tRPC joins the names of a batch in the path
+    // tRPC joins the procedure names of a batch in the path
     routerOptions: { maxParamLength: 5000, ignoreTrailingSlash: true },
-    // an address that can't be read, or is too long, is nobody's
+    // a malformed or overlong URL matches no route
     frameworkErrors: (_error, request, reply) =>
-      void answerNotFound(request, reply.headers({ ...headers, [idHeader]: request.id })),
+      void sendNotFound(request, reply.headers({ ...headers, [idHeader]: request.id })),
     clientErrorHandler: refuseUnreadable(headers),
-    // Node's own refusal of a request without a host has no headers
+    // own-requests.ts refuses them: Node's own response lacks our headers
     http: { requireHostHeader: false },
   });
   const createContext = createContextMaker(dependencies);
 
-  app.setErrorHandler(answerError);
+  app.setErrorHandler(sendError);
   app.addHook('onRequest', async (request, reply) => {
     reply.headers({ ...headers, [idHeader]: request.id });
-    noticeProxy(request, dependencies.warnings);
+    warnOfUntrustedProxy(request, dependencies.warnings);
   });
   await app.register(timeLimits, { maxUploadMegabytes: dependencies.maxUploadMegabytes });
   await app.register(ownRequests, { publicUrl: options.publicUrl });
-  // what a caller expects beside an answer is no reason for none
+  // an unknown `Expect` header is ignored instead of refused with 417
   app.server.on('checkExpectation', (request, reply) => app.server.emit('request', request, reply));
   app.addHook('onSend', async (_request, reply) => {
-    // the server closes: the next call takes another connection
+    // during shutdown the next call needs a new connection
     if (!app.server.listening) reply.header('connection', 'close');
     if (reply.statusCode === 503) reply.header('retry-after', databaseAwaySeconds);
   });
   await app.register(cookie);
-  // a compressed body that is sent could be a thousand times as large
+  // request bodies are not decompressed: zip bombs
   await app.register(compress, { globalDecompression: false, encodings: ['br', 'gzip'] });
-  const askDatabase = createAskDatabase(dependencies.db);
+  const pingDatabase = createDatabasePing(dependencies.db);
   await app.register(metricsRoute, {
-    metrics: createMetrics(askDatabase, dependencies.backups.folder),
+    metrics: createMetrics(pingDatabase, dependencies.backups.folder),
     publicUrl: options.publicUrl,
     token: options.metricsToken,
   });
-  await app.register(healthRoutes, { askDatabase });
+  await app.register(healthRoutes, { pingDatabase });
   const keptAnswers = createKeptAnswers(appRouter);
   await app.register(trpcRoutes, { createContext, keptAnswers });
   await app.register(restBinding, { router: appRouter, createContext, keptAnswers });
@@ -122,8 +122,8 @@ export async function createApp(
   await app.register(exportRoutes, { createContext });
   await app.register(attendanceRoutes, { createContext });
   await app.register(calendarRoutes, { createContext });
-  await app.register(openApiRoute, { cookieName: dependencies.sessions.cookieName });
+  await app.register(docsRoutes, { cookieName: dependencies.sessions.cookieName });
   if (options.webFolder) await app.register(webApp, { folder: options.webFolder });
-  else app.setNotFoundHandler(answerNotFound);
+  else app.setNotFoundHandler(sendNotFound);
   return app;
 }

@@ -8,7 +8,7 @@ import { isForwardedUntrusted } from './http/forwarded.ts';
 import { sayTo } from './http/languages.ts';
 import { isLoopback } from './http/listening.ts';
 
-/** The parts that live as long as the server. */
+/** Singletons of the server. */
 export type Dependencies = Pick<
   Context,
   | 'db'
@@ -26,10 +26,7 @@ export type Dependencies = Pick<
 
 export type CreateContext = (request: FastifyRequest, reply: FastifyReply) => Promise<Context>;
 
-/**
- * Makes each request's context: reads the token that it carries or, where there is none, its session, and prolongs or clears
- * that one's cookie.
- */
+/** Creates the context of each request from its bearer token or else its session, whose cookie it renews or clears. */
 export function createContextMaker(dependencies: Dependencies): CreateContext {
   const { devices, readOnce } = dependencies;
   return async (request, reply) => {
@@ -42,35 +39,35 @@ export function createContextMaker(dependencies: Dependencies): CreateContext {
       setCookie: (value: string) => void reply.header('set-cookie', value),
       setRetryAfter: (seconds: number) => void reply.header('retry-after', Math.ceil(seconds)),
     };
-    const known = await identify(caller, request, reply).catch((error: unknown) => {
+    const identity = await identify(caller, request, reply).catch((error: unknown) => {
       // without a context tRPC does not know the language
       throw refuseWithoutDatabase(error, caller.say);
     });
-    // every line of this request from here on says whose it is
-    if (known.actor) {
-      const { actor, token } = known;
+    // later log lines of this request name the user
+    if (identity.actor) {
+      const { actor, token } = identity;
       request.log = request.log.child({ user: actor.id, ...(token && { token: token.id }) });
     }
     return {
       ...caller,
-      ...known,
+      ...identity,
       log: request.log,
       measures: request.server.metrics,
-      readOnce: (key, read) => readOnce(known.listVersion, key, read),
+      readOnce: (key, read) => readOnce(identity.listVersion, key, read),
       deviceCookie: request.cookies[devices.cookieName],
       userAgent: request.headers['user-agent'],
     };
   };
 }
 
-type Known = Pick<Context, 'actor' | 'token' | 'sessionId' | 'listVersion'>;
+type Identity = Pick<Context, 'actor' | 'token' | 'sessionId' | 'listVersion'>;
 
-/** Who is calling. A token decides alone, whatever cookies come along with it. */
+/** A token takes precedence over any cookie. */
 async function identify(
   caller: Parameters<typeof readBearer>[0] & Pick<Context, 'sessions' | 'setCookie'>,
   { headers, cookies }: FastifyRequest,
   reply: FastifyReply,
-): Promise<Known> {
+): Promise<Identity> {
   const { sessions, setCookie } = caller;
   const bearer = headers.authorization && (await readToken(caller, headers.authorization, reply));
   if (bearer) return { ...bearer, sessionId: null };
@@ -86,15 +83,15 @@ async function identify(
   };
 }
 
-/** RFC 6750: who sends a token that is not valid is told so in a header too. */
+/** An invalid token is also reported in the `WWW-Authenticate` header (RFC 6750). */
 function readToken(
   caller: Parameters<typeof readBearer>[0],
   header: string,
   reply: FastifyReply,
 ): ReturnType<typeof readBearer> {
   return readBearer(caller, header).catch((error: unknown) => {
-    const isNotValid = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
-    if (isNotValid) reply.header('www-authenticate', 'Bearer error="invalid_token"');
+    const isInvalid = error instanceof TRPCError && error.code === 'UNAUTHORIZED';
+    if (isInvalid) reply.header('www-authenticate', 'Bearer error="invalid_token"');
     throw error;
   });
 }

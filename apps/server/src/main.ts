@@ -13,9 +13,9 @@ const options = readCommandLine(serverCommand, readOptions);
 let server: RunningServer | undefined;
 let isStopping = false;
 
-/** Stops in good order once it runs; until then nothing is under way that the next start does not take up. */
+/** Shuts down gracefully once the server runs. Before that, exiting is safe: the next start resumes the work. */
 async function stop(signal: keyof typeof exitCodes): Promise<void> {
-  // npm passes on what the terminal has sent to everybody already
+  // the terminal signals the whole process group, and npm forwards the signal again
   if (isStopping) return;
   isStopping = true;
   if (!server) process.exit(exitCodes[signal]);
@@ -27,12 +27,12 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const) {
   process.on(signal, () => void stop(signal));
 }
 
-// Nobody may read any more what is said here, as after the terminal was closed: no reason to end in disorder.
+// A closed terminal must not end the process with EPIPE.
 for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
 
 try {
   const settings = readSettings(process.env);
-  // calendar days are the club's, wherever the machine stands
+  // calendar days are local to the club, not to the machine
   if (settings.CLUB_TIME_ZONE) process.env.TZ = settings.CLUB_TIME_ZONE;
   server = await startServer({
     settings,

@@ -4,11 +4,11 @@ import { Email, Password } from '@dojang/schemas/user';
 import { isUploadThingToken } from '@dojang/storage/upload-thing-token';
 import { z } from 'zod';
 
-/** An empty variable counts as unset, as people write `NAME=` into env files. */
-const unset = (value: unknown) => (value === '' ? undefined : value);
-const optional = <T extends z.ZodType>(type: T) => z.preprocess(unset, type.optional());
+/** An empty variable counts as unset: env files often have `NAME=`. */
+const emptyAsUnset = (value: unknown) => (value === '' ? undefined : value);
+const optional = <T extends z.ZodType>(type: T) => z.preprocess(emptyAsUnset, type.optional());
 const withDefault = <T extends z.ZodType>(type: T, value: string) =>
-  z.preprocess((given) => unset(given) ?? value, type);
+  z.preprocess((given) => emptyAsUnset(given) ?? value, type);
 
 function isTimeZone(name: string): boolean {
   try {
@@ -74,7 +74,7 @@ const Environment = z.object({
 });
 export type Settings = z.infer<typeof Environment>;
 
-/** Reads the settings; throws an Error whose message has one line for each wrong one. */
+/** Throws an Error whose message has one line per invalid setting. */
 export function readSettings(environment: NodeJS.ProcessEnv): Settings {
   const parsed = Environment.safeParse(environment);
   if (parsed.success) return parsed.data;

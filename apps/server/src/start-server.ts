@@ -43,7 +43,7 @@ const firstSteps =
 const unencrypted =
   'Other machines reach Dojang without encryption: passwords can be read on the way. Let a web server with https stand in front of it, and set PUBLIC_URL.';
 
-/** Opens the database, makes sure that somebody can sign in, and listens. Rejects with a message when it can't. */
+/** Opens the database, ensures that an administrator exists, and listens. Rejects with a user-facing message. */
 export async function startServer({
   settings,
   options,
@@ -52,7 +52,7 @@ export async function startServer({
 }: Start): Promise<RunningServer> {
   const { demo } = options;
   const dataDir = dataFolder(settings, demo !== null);
-  // the demo's passwords are known to everybody
+  // the demo's passwords are public
   const host = demo ? '127.0.0.1' : settings.HOST;
   const publicUrl = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
   const address = { host, port: settings.PORT };
@@ -96,7 +96,7 @@ export async function startServer({
     metricsToken: settings.METRICS_TOKEN,
     webFolder,
   });
-  // where it listens stands below, for people
+  // hides Fastify's own line about the address, which is printed below
   app.log.level = 'warn';
   await app.listen(address).catch((error: unknown) => {
     throw explainListenError(error, address);
@@ -104,7 +104,7 @@ export async function startServer({
   app.log.level = settings.LOG_LEVEL;
   const { port } = app.server.address() as AddressInfo;
   const url = settings.PUBLIC_URL ?? `http://localhost:${port}`;
-  const clean = async () => {
+  const cleanUp = async () => {
     await sessions.deleteExpired();
     await sweepLogins(dependencies);
     await sweepLinks(dependencies);
@@ -113,17 +113,20 @@ export async function startServer({
     await sweepMutations(dependencies);
     await sweepFiles(dependencies);
   };
-  const cleaning = setInterval(() => void clean().catch((error) => app.log.error(error)), dayMs);
-  const endBackups = startDailyBackups({
+  const cleanUpTimer = setInterval(
+    () => void cleanUp().catch((error) => app.log.error(error)),
+    dayMs,
+  );
+  const stopBackups = startDailyBackups({
     url: database.url,
     files,
     folder: backupsTo,
     days: demo ? 0 : settings.BACKUP_DAYS,
-    fail(error) {
+    onFailure(error) {
       dependencies.warnings.add('status.backupFailed');
       app.log.error(error, 'The daily backup failed');
     },
-    succeed: () => dependencies.warnings.remove('status.backupFailed'),
+    onSuccess: () => dependencies.warnings.remove('status.backupFailed'),
   });
   say(`Dojang is ready: ${url}`);
   if (isNew) say(firstSteps);
@@ -131,27 +134,27 @@ export async function startServer({
   return {
     url,
     async close() {
-      clearInterval(cleaning);
-      await endBackups();
+      clearInterval(cleanUpTimer);
+      await stopBackups();
       await closeGracefully(app);
       await database.close();
     },
   };
 }
 
-/** Whether the first administrator was made now, with a password that is said here. */
+/** Returns whether it created the first administrator, whose password it prints. */
 async function openClub(
   { db }: Dependencies,
   settings: Settings,
   say: Start['say'],
 ): Promise<boolean> {
-  const made = await ensureAdministrator(db, {
+  const created = await ensureAdministrator(db, {
     email: settings.ADMIN_EMAIL,
     password: settings.ADMIN_PASSWORD,
   });
-  if (!made) return false;
+  if (!created) return false;
   say('The first administrator can sign in now. This password is shown only once:');
-  say(`  ${made.email}  ${made.password}`);
+  say(`  ${created.email}  ${created.password}`);
   return true;
 }
 

@@ -6,7 +6,7 @@ import { getTRPCErrorFromUnknown, TRPCError } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { sayTo } from './languages.ts';
 
-/** Messages for Fastify's own refusals, by its error code. */
+/** Messages for Fastify's own errors, by error code. */
 const sentences: Readonly<Record<string, PlainKey>> = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'server.unsupportedContentType',
   FST_ERR_CTP_BODY_TOO_LARGE: 'server.bodyTooLarge',
@@ -18,23 +18,20 @@ const uploadSentences: typeof sentences = {
   FST_ERR_CTP_INVALID_MEDIA_TYPE: 'file.expectedMultipart',
 };
 
-/**
- * Responds to any error with `{ error: message }` and the fitting status. What was not meant for callers is only
- * logged.
- */
-export function answerError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
+/** Sends any error as `{ error: message }` with its status code. Internal details are only logged. */
+export function sendError(error: unknown, request: FastifyRequest, reply: FastifyReply) {
   const { status, message } = describe(error, request);
   logFailure(error, status, request);
   return reply.code(status).send({ error: message });
 }
 
 /**
- * Counts calls that lack the database, and logs what somebody should hear of: a fault, and a call that is refused to
- * whoever is signed in or comes from another site. Wrong input and callers who are not signed in are everyday life; of logins the service tells.
+ * Counts calls that fail without the database. Logs server errors and 403s, but neither invalid input nor
+ * signed-out callers; the auth service logs logins.
  */
 export function logFailure(error: unknown, status: number, request: FastifyRequest): void {
   if (status >= 500) request.log.error(error);
-  if (isWithoutDatabase(error)) request.server.metrics.databaseAway();
+  if (isWithoutDatabase(error)) request.server.metrics.countDatabaseAway();
   if (status !== 403 || !(error instanceof TRPCError)) return;
   const { method, routeOptions, host, headers, ip: address } = request;
   const why = describeError(error, inEnglish).message;
@@ -56,6 +53,6 @@ function describe(error: unknown, request: FastifyRequest) {
   return describeError(getTRPCErrorFromUnknown(refuseWithoutDatabase(error)), say);
 }
 
-export function answerNotFound(request: FastifyRequest, reply: FastifyReply) {
+export function sendNotFound(request: FastifyRequest, reply: FastifyReply) {
   return reply.code(404).send({ error: sayTo(request)('server.notFound') });
 }

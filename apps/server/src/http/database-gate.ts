@@ -4,17 +4,16 @@ import { createDatabase } from '@dojang/db/client';
 import { openTestDatabase } from '@dojang/db/testing';
 import { openTestApp } from '../testing/app.ts';
 
-/** A way to a PostgreSQL that a test can close, or hold so that nothing comes through in either direction. */
+/** A TCP proxy in front of a PostgreSQL server, which a test can shut or freeze. */
 type DatabaseGate = {
   url: string;
-  /** Ends every connection and takes no more. */
+  /** Drops every connection and accepts no more. */
   shut(): Promise<void>;
-  /** Keeps connections, and takes more, but nobody hears of anything. */
+  /** Keeps and accepts connections, but forwards no bytes in either direction. */
   freeze(): void;
   open(): Promise<void>;
 };
 
-/** Opens a gate to the PostgreSQL at `url`, on a port of this machine. */
 async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   const target = new URL(url);
   const folder = target.searchParams.get('host');
@@ -60,7 +59,7 @@ async function openDatabaseGate(url: string): Promise<DatabaseGate> {
     },
     async open() {
       isFrozen = false;
-      // what was lost while it was frozen is never answered
+      // bytes dropped while frozen would never be answered
       for (const socket of sockets) socket.destroy();
       if (server.listening) return;
       server.listen(address.port, '127.0.0.1');
@@ -69,7 +68,7 @@ async function openDatabaseGate(url: string): Promise<DatabaseGate> {
   };
 }
 
-/** A club whose database can be shut or frozen by `gate`; `close` ends all three. */
+/** A test app whose database is behind a gate; `close` closes app, gate and database. */
 export async function openClubBehindGate(
   options: { backupsFolder?: string; metricsToken?: string } = {},
 ) {

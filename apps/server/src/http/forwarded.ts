@@ -3,20 +3,17 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { sentence } from '@dojang/schemas/say';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * Whether a request says that somebody else has sent it on, and `TRUST_PROXY` does not believe its sender: it counts
- * as the sender's own.
- */
+/** Whether a request has forwarding headers from a proxy that `TRUST_PROXY` does not name. Its address is then the proxy's. */
 export function isForwardedUntrusted({ headers, ips = [] }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
-  // the sender alone, or with those it is believed to have sent this on from
+  // `ips`: the peer, then the addresses that trusted proxies report
   return isForwarded && ips.length < 2;
 }
 
-/** Warns of a proxy that `TRUST_PROXY` should name, once an hour in the log. */
-export function noticeProxy(request: FastifyRequest, warnings: Warnings): void {
+/** Warns of a proxy that `TRUST_PROXY` should name; logs it once an hour. */
+export function warnOfUntrustedProxy(request: FastifyRequest, warnings: Warnings): void {
   if (!isForwardedUntrusted(request)) return;
   const address = request.ip.replace(/^::ffff:(?=[\d.]+$)/, '');
-  const said = sentence('server.proxyNotTrusted', { address });
-  if (warnings.add(said)) request.log.warn({ address }, inEnglish(said));
+  const warning = sentence('server.proxyNotTrusted', { address });
+  if (warnings.add(warning)) request.log.warn({ address }, inEnglish(warning));
 }

@@ -8,38 +8,38 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
 import { findCall, metaOf, proceduresOf } from '../routes/procedures.ts';
 
-/** A longer answer is made anew for each call, so that what is kept stays small beside the server itself. */
-const keptMaxBytes = 4 * 1024 * 1024;
+/** Larger responses are not cached, which bounds memory. */
+const cachedMaxBytes = 4 * 1024 * 1024;
 
-/** How an answer is written: bare JSON, tRPC's result, or a batch that has nothing but that. */
+/** Serialization of a response: bare JSON, a tRPC result, or a tRPC batch of one call. */
 export type Form = 'rest' | 'trpc' | 'batch';
 
 export type KeptAnswers = ReturnType<typeof createKeptAnswers>;
 
 /**
- * The answers of queries that are the same for all who may ask (`isKept`), as bytes, until the database says that
- * something has changed. Of each query and form the newest is in memory.
+ * Caches the serialized responses of queries that are the same for all permitted callers (`isKept`) until the list
+ * version in the database changes. Holds the latest response of each query and form.
  */
 export function createKeptAnswers(router: AnyTRPCRouter) {
   const procedures = proceduresOf(router);
-  const kept = new Map<string, { version: string; body: Promise<Body> }>();
+  const cache = new Map<string, { version: string; body: Promise<Body> }>();
 
   function bodyOf(path: string, form: Form, version: string, ctx: Context): Promise<Body> {
     const key = `${form} ${path}`;
-    const last = kept.get(key);
-    if (last?.version === version) return last.body;
-    // whoever comes meanwhile waits for the same
-    const body = makeBody(form, findCall(router.createCaller(ctx), path));
-    kept.set(key, { version, body });
-    const forget = () => kept.get(key)?.body === body && kept.delete(key);
-    body.then(({ length }) => length > keptMaxBytes && forget(), forget);
+    const cached = cache.get(key);
+    if (cached?.version === version) return cached.body;
+    // concurrent calls share this promise
+    const body = createBody(form, findCall(router.createCaller(ctx), path));
+    cache.set(key, { version, body });
+    const evict = () => cache.get(key)?.body === body && cache.delete(key);
+    body.then(({ length }) => length > cachedMaxBytes && evict(), evict);
     return body;
   }
 
   return {
     /**
-     * Answers a query with what is kept, or with what is kept from now on. False, and nothing is sent, where the
-     * query has to be called as any other: it is not kept, its caller is refused, or it fails.
+     * Sends the cached response, filling the cache on a miss. Returns false and sends nothing when the query is not
+     * cacheable, the caller is not permitted, or the query fails: the caller then runs it as usual.
      */
     async send(
       path: string,
@@ -51,14 +51,14 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
       const { listVersion, actor } = ctx;
       const { access, isKept } = metaOf(procedures[path]) ?? {};
       if (!isKept || !access || listVersion === null || !isAllowed(access, actor)) return false;
-      // the call itself tells why it fails
+      // the usual call reports the error
       const body = await bodyOf(path, form, listVersion, ctx).catch(() => null);
       if (!body) return false;
       ctx.measures.called(path, (performance.now() - startMs) / 1000, 200);
       const encoding = encodingFor(request);
       const etag = body.etagIn(encoding);
       reply.headers({ etag, vary: 'accept-encoding' });
-      if (isKnown(etag, request)) {
+      if (isFresh(etag, request)) {
         reply.code(304).send();
         return true;
       }
@@ -66,13 +66,13 @@ export function createKeptAnswers(router: AnyTRPCRouter) {
       reply.type('application/json; charset=utf-8').send(await body.bytesIn(encoding));
       return true;
     },
-    /** Whether the query at `path` is kept. */
+    /** Whether the query at `path` is cacheable. */
     has: (path: string) => Boolean(metaOf(procedures[path])?.isKept),
   };
 }
 
 const encoders = {
-  // the best would take a second of a processor for each change
+  // the highest quality costs a second of CPU per change
   br: (bytes: Buffer) =>
     promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
   gzip: (bytes: Buffer) => promisify(gzip)(bytes),
@@ -81,40 +81,40 @@ const encoders = {
 
 type Encoding = keyof typeof encoders;
 
-type Body = Awaited<ReturnType<typeof makeBody>>;
+type Body = Awaited<ReturnType<typeof createBody>>;
 
-/** An answer's bytes, compressed when somebody asks for that, and what tells one answer from another. */
-async function makeBody(form: Form, call: () => Promise<unknown>) {
-  const bytes = Buffer.from(textOf(form, await call()));
+/** The bytes of a response, compressed lazily, with a strong ETag per encoding. */
+async function createBody(form: Form, call: () => Promise<unknown>) {
+  const bytes = Buffer.from(serialize(form, await call()));
   const hash = createHash('sha256').update(bytes).digest('base64url');
   const encoded = new Map<Encoding, Promise<Buffer>>();
   return {
     length: bytes.length,
     etagIn: (encoding: Encoding) => `"${hash}-${encoding}"`,
     bytesIn(encoding: Encoding): Promise<Buffer> {
-      const made = encoded.get(encoding) ?? encoders[encoding](bytes);
-      encoded.set(encoding, made);
-      return made;
+      const result = encoded.get(encoding) ?? encoders[encoding](bytes);
+      encoded.set(encoding, result);
+      return result;
     },
   };
 }
 
-/** The same bytes as the binding of each form answers. */
-function textOf(form: Form, value: unknown): string {
+/** Must match the bytes of uncached responses. */
+function serialize(form: Form, value: unknown): string {
   if (form === 'rest') return JSON.stringify(value);
   const result = JSON.stringify({ result: { data: wire.output.serialize(value) } });
   return form === 'batch' ? `[${result}]` : result;
 }
 
-/** The smallest that the caller takes. */
+/** The smallest encoding that the caller accepts. */
 function encodingFor({ raw }: FastifyRequest): Encoding {
   if (raw.headers['accept-encoding'] === undefined) return 'identity';
-  const taken = new Negotiator(raw).encodings(['br', 'gzip']);
-  return (['br', 'gzip'] as const).find((encoding) => taken.includes(encoding)) ?? 'identity';
+  const accepted = new Negotiator(raw).encodings(['br', 'gzip']);
+  return (['br', 'gzip'] as const).find((encoding) => accepted.includes(encoding)) ?? 'identity';
 }
 
-/** Whether the caller has this answer already. */
-function isKnown(etag: string, { headers }: FastifyRequest): boolean {
-  const known = headers['if-none-match'] ?? '';
-  return known.trim() === '*' || known.includes(etag);
+/** Whether the copy of the caller is still fresh (`If-None-Match`). */
+function isFresh(etag: string, { headers }: FastifyRequest): boolean {
+  const condition = headers['if-none-match'] ?? '';
+  return condition.trim() === '*' || condition.includes(etag);
 }

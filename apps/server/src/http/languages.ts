@@ -11,7 +11,7 @@ import Negotiator from 'negotiator';
 const loading = allLanguages.map(async (language) => [language, await loadLanguage(language)]);
 const says = Object.fromEntries(await Promise.all(loading)) as Readonly<Record<Language, Say>>;
 
-/** What says texts to the sender of a request, in the language that its `Accept-Language` asks for. */
+/** Returns the texts in the language that `Accept-Language` prefers. */
 export function sayTo({ raw }: Pick<FastifyRequest, 'raw'>): Say {
   return says[chooseLanguage(new Negotiator(raw).languages([...allLanguages]))];
 }

@@ -1,13 +1,9 @@
 import { once } from 'node:events';
 import { createServer } from 'node:net';
 
-/** Where the server listens. */
 type Address = { host: string; port: number };
 
-/**
- * Resolves when a server could listen at the address now. Rejects with a message when not: asked before anything
- * is made, so that a start that fails has changed nothing.
- */
+/** Rejects with a message when the address is not available. Runs first, so that a failed start changes nothing. */
 export async function checkAddress(address: Address): Promise<void> {
   const server = createServer();
   try {
@@ -22,12 +18,11 @@ export async function checkAddress(address: Address): Promise<void> {
 
 const loopback = /^(localhost|\[?::1\]?|(::ffff:)?127\.\d+\.\d+\.\d+)$/;
 
-/** Whether a host name or address leads from this machine to itself. */
 export function isLoopback(host: string): boolean {
   return loopback.test(host);
 }
 
-/** The message for an address that a server can't listen at; any other error as it is. */
+/** Wraps errors about the address in a user-facing message; returns any other error unchanged. */
 export function explainListenError(error: unknown, { host, port }: Address): unknown {
   const sentence = sentenceFor((error as NodeJS.ErrnoException).code ?? '', host, port);
   return sentence === null ? error : new Error(sentence, { cause: error });

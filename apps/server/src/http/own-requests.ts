@@ -3,21 +3,21 @@ import { isOwnHost, isOwnRequest } from '@dojang/auth/request-origin';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 
-/** Refuses requests without a name or at names that are not ours, and changes that pages of other sites ask for. */
+/** Rejects requests with a missing or foreign `Host` header, and cross-site writes. */
 export const ownRequests = fastifyPlugin(
   async (app: FastifyInstance, { publicUrl }: { publicUrl: string }) => {
     app.addHook('onRequest', async (request) => {
       if (request.headers.host === undefined) throw refuse('BAD_REQUEST', 'server.refused');
-      const asked = askedOf(request);
-      if (!isOwnHost(asked, publicUrl)) throw refuse('FORBIDDEN', 'server.otherHost');
+      const source = readSource(request);
+      if (!isOwnHost(source, publicUrl)) throw refuse('FORBIDDEN', 'server.otherHost');
       const isReading = request.method === 'GET' || request.method === 'HEAD';
-      if (!isReading && !isOwnRequest(asked, publicUrl))
+      if (!isReading && !isOwnRequest(source, publicUrl))
         throw refuse('FORBIDDEN', 'auth.crossSite');
     });
   },
 );
 
-function askedOf({ host, protocol, headers, socket }: FastifyRequest) {
+function readSource({ host, protocol, headers, socket }: FastifyRequest) {
   const site = headers['sec-fetch-site'];
   return {
     host,

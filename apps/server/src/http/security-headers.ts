@@ -2,19 +2,19 @@ import helmet from '@fastify/helmet';
 import Fastify from 'fastify';
 
 /**
- * Headers of every response: pages run this server's scripts alone and are framed by nobody. They are read once, as
- * some responses are made before any plugin of the app has a say.
+ * Headers of every response: only this server's scripts run, and no page can be framed. Returned as plain values, as
+ * some responses are sent before any plugin runs.
  */
 export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
   const app = Fastify();
   await app.register(helmet, {
     hsts: isSecure,
     contentSecurityPolicy: {
-      // the defaults would send plain-http clubs to https
+      // the defaults would redirect plain-http clubs to https
       useDefaults: false,
       directives: {
         defaultSrc: ["'self'"],
-        // Mantine writes <style> elements
+        // Mantine injects <style> elements
         styleSrc: ["'self'", "'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'", 'data:'],

@@ -3,14 +3,14 @@ import type { FastifyInstance } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
 import { sayTo } from './languages.ts';
 
-/** A megabyte, the largest body but a file's, on the slowest mobile network (300 kbit/s). */
+/** 1 MB, the largest body except uploads, at 300 kbit/s. */
 const bodyMs = 30_000;
 /** At 0.8 Mbit/s. */
 const uploadedMegabyteMs = 10_000;
 
 type TimeLimits = { maxUploadMegabytes: number };
 
-/** Ends requests whose bodies take too long to arrive: whoever lets them drip would hold connections for ever. */
+/** Times out slow request bodies, which would otherwise hold connections indefinitely. */
 export const timeLimits = fastifyPlugin(
   async (app: FastifyInstance, { maxUploadMegabytes }: TimeLimits) => {
     app.addHook('onRequest', async (request, reply) => {

@@ -9,10 +9,7 @@ const statuses: Readonly<Record<string, number>> = {
   HPE_HEADER_OVERFLOW: 431,
 };
 
-/**
- * A handler for what Node can not read as HTTP: it is refused as everything else is, with `headers`, an id and a sentence,
- * and the connection is closed.
- */
+/** Creates a `clientError` handler: malformed HTTP gets `headers`, a request id and a message like any other error. */
 export function refuseUnreadable(headers: Record<string, string>) {
   return function refuse(this: FastifyInstance, error: NodeJS.ErrnoException, socket: Socket) {
     if (error.code === 'ECONNRESET' || !socket.writable) return void socket.destroy(error);

@@ -3,23 +3,22 @@ import { Server } from 'node:net';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { FastifyInstance } from 'fastify';
 
-/** In which whoever is in the middle of calls learns that their connection ends. */
+/** Clients with open connections get `Connection: close` in this time. */
 const noticeMs = 1000;
-const patienceMs = 10_000;
+const timeoutMs = 10_000;
 
 /**
- * Accepts no new connections, completes the requests of those there are, and closes within ten seconds. For a second
- * calls on old connections are answered, each with the notice that its connection ends (`app.ts`): closed at once,
- * a connection could be lost with a call that is on its way.
+ * Stops accepting connections, completes running requests and closes within ten seconds. For one second, calls on
+ * keep-alive connections are answered with `Connection: close` (`app.ts`): an immediate close could drop a call in flight.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { server } = app;
   const closed = once(server, 'close');
-  // http's own would close idle connections too
+  // http.Server's own close() also closes idle connections
   Server.prototype.close.call(server);
   await Promise.race([closed, delay(noticeMs)]);
   const idle = setInterval(() => server.closeIdleConnections(), 100);
-  const end = setTimeout(() => server.closeAllConnections(), patienceMs - noticeMs);
+  const end = setTimeout(() => server.closeAllConnections(), timeoutMs - noticeMs);
   await closed;
   clearInterval(idle);
   clearTimeout(end);

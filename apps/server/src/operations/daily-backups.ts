@@ -1,37 +1,35 @@
 import { makeDailyBackup } from '@dojang/backup/backups-folder';
 import type { FileStore } from '@dojang/storage/file-store';
 
-/** The first one soon, for computers that run for an hour a day; not at once, as a start has enough to do. */
+/** Early, for computers that run an hour a day, but after the start-up work. */
 const firstMs = 60_000;
 const checkEveryMs = 3_600_000;
 
 /**
- * Makes a backup each day while the server runs, and keeps the last `days` of them. A failed one is passed to `fail`,
- * and tried again an hour later; `succeed` is called when nothing has failed. Returns what ends it: one that is under way
- * is left unfinished, and removed.
+ * Creates a backup each day and keeps the last `days` of them. A failed backup is retried an hour later. Returns a stop
+ * function, which aborts and removes a running backup.
  */
 export function startDailyBackups(options: {
   url: string;
   files: FileStore;
   folder: string;
   days: number;
-  fail: (error: unknown) => void;
-  succeed: () => void;
+  onFailure: (error: unknown) => void;
+  onSuccess: () => void;
 }): () => Promise<void> {
-  const { days, fail, succeed } = options;
+  const { days, onFailure, onSuccess } = options;
   if (days === 0) return async () => undefined;
-  const ending = new AbortController();
+  const controller = new AbortController();
   let latest: Promise<unknown> = Promise.resolve();
   const check = () => {
-    const isOver = () => ending.signal.aborted;
     latest = latest
       .then(async () => {
-        if (isOver()) return;
-        await makeDailyBackup({ ...options, signal: ending.signal });
-        succeed();
+        if (controller.signal.aborted) return;
+        await makeDailyBackup({ ...options, signal: controller.signal });
+        onSuccess();
       })
       .catch((error: unknown) => {
-        if (!isOver()) fail(error);
+        if (!controller.signal.aborted) onFailure(error);
       });
   };
   const first = setTimeout(check, firstMs);
@@ -39,7 +37,7 @@ export function startDailyBackups(options: {
   return async () => {
     clearTimeout(first);
     clearInterval(timer);
-    ending.abort();
+    controller.abort();
     await latest;
   };
 }

@@ -2,27 +2,24 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import type { Settings } from '../settings.ts';
 
-/** The folder of everything that the club keeps; the demo's is apart. */
 export function dataFolder({ DATA_DIR }: Settings, isDemo: boolean): string {
   return path.resolve(DATA_DIR ?? (isDemo ? 'data-demo' : 'data'));
 }
 
-/** Where uploaded files lie in it. */
 export function filesFolder(dataDir: string): string {
   return path.join(dataDir, 'files');
 }
 
-/** Where the automatic backups are. */
 export function backupsFolder({ BACKUP_DIR }: Settings, dataDir: string): string {
   return BACKUP_DIR === undefined ? path.join(dataDir, 'backups') : path.resolve(BACKUP_DIR);
 }
 
-/** A path as a shell reads it in a command. */
+/** Quotes a path for a shell where needed. */
 export function quotePath(place: string): string {
   return /^[\w@%+=:,./-]+$/.test(place) ? place : `'${place.replaceAll("'", String.raw`'\''`)}'`;
 }
 
-/** Throws a message unless a server with these settings has kept its data in `dataDir`. */
+/** Throws a user-facing message unless `dataDir` holds data of a server with these settings. */
 export function requireData(settings: Settings, dataDir: string): void {
   const needed = [
     ...(settings.DATABASE_URL === undefined ? [path.join(dataDir, 'postgres/cluster')] : []),

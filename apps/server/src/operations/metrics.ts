@@ -2,28 +2,26 @@ import type { Measures } from '@dojang/api/context';
 import { readLastBackup } from '@dojang/backup/backups-folder';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { collectDefaultMetrics, Counter, Gauge, Histogram, Registry } from 'prom-client';
-import type { AskDatabase } from './ask-database.ts';
+import type { PingDatabase } from './ping-database.ts';
 
-type Answer = { method: string; route: string; status: number; seconds: number };
+type Response = { method: string; route: string; status: number; seconds: number };
 
-/** What is counted and timed; `docs/guides/operate.md` explains each name, and a test compares. No label is a person. */
+/** Metrics, documented in `docs/guides/operate.md` (checked by a test). No label identifies a person. */
 export type Metrics = Measures & {
-  /** A request has been answered. */
-  answered(answer: Answer): void;
-  /** Bytes of an upload have come. */
-  uploadedBytes(count: number): void;
-  /** A call was refused because the database is out of reach. */
-  databaseAway(): void;
-  /** Asks the database, looks for the last backup, and returns all values as Prometheus reads them. */
+  countResponse(response: Response): void;
+  countUploadedBytes(count: number): void;
+  /** Counts a call that failed because the database is unreachable. */
+  countDatabaseAway(): void;
+  /** Pings the database, finds the last backup, and returns all values in the Prometheus text format. */
   read(): Promise<{ type: string; text: string }>;
 };
 
 const outcomes = ['ok', 'refused', 'failed'] as const;
 const loginOutcomes = ['in', 'wrong', 'locked', 'too_many'] as const;
 
-/** Metrics that start at 0; `backupsFolder` is left out where no backups are made. */
+/** `backupsFolder` is undefined when backups are disabled. */
 export function createMetrics(
-  askDatabase: AskDatabase,
+  pingDatabase: PingDatabase,
   backupsFolder: string | undefined,
 ): Metrics {
   const registry = new Registry();
@@ -78,7 +76,7 @@ export function createMetrics(
     help: 'When the newest backup was made, 0 when there is none that can be read',
     registers,
   });
-  // a counter that appears with its first event shows no growth by it
+  // Prometheus sees no increase when a counter first appears at 1
   for (const outcome of loginOutcomes) logins.inc({ outcome }, 0);
   for (const outcome of outcomes) uploads.inc({ outcome }, 0);
 
@@ -86,16 +84,16 @@ export function createMetrics(
     called: (procedure, seconds, status) =>
       calls.observe({ procedure, outcome: outcomeOf(status) }, seconds),
     login: (outcome) => logins.inc({ outcome }),
-    answered({ method, route, status, seconds }) {
+    countResponse({ method, route, status, seconds }) {
       requests.observe({ method, route, status }, seconds);
       if (method === 'POST' && route === fileUploadPath)
         uploads.inc({ outcome: outcomeOf(status) });
     },
-    uploadedBytes: (count) => uploadBytes.inc(count),
-    databaseAway: () => databaseAway.inc(),
+    countUploadedBytes: (count) => uploadBytes.inc(count),
+    countDatabaseAway: () => databaseAway.inc(),
     async read() {
       const startMs = performance.now();
-      const isUp = await askDatabase().then(
+      const isUp = await pingDatabase().then(
         () => true,
         () => false,
       );
@@ -109,7 +107,6 @@ export function createMetrics(
   };
 }
 
-/** Whether a call went well, was refused to its caller, or failed through a fault of the club's. */
 function outcomeOf(status: number): (typeof outcomes)[number] {
   if (status < 400) return 'ok';
   return status < 500 ? 'refused' : 'failed';

@@ -5,10 +5,7 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { backupsFolder, quotePath } from './folders.ts';
 import type { Settings } from '../settings.ts';
 
-/**
- * Opens the club's database, migrated and ready, as `openDatabase` does. Data of an older version is backed up before;
- * rejects with a message, and changes nothing, when that can't be done.
- */
+/** Opens and migrates the club's database, after a backup. When the backup fails, rejects with a message and migrates nothing. */
 export function openClubDatabase(
   settings: Settings,
   dataDir: string,

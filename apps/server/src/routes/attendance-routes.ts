@@ -7,7 +7,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-/** Serves who was at the sessions of a group as CSV, in the caller's language; who may read it decides the procedure. */
+/** Serves the attendance of a group as CSV in the caller's language. The procedure checks access. */
 export async function attendanceRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },

@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-/** Serves calendars of training sessions to programs, which know no cookie: their address is the secret. */
+/** Serves training calendars to calendar apps, which have no cookie: the address is the secret. */
 export async function calendarRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },

@@ -1,21 +1,24 @@
 import type { StaticDocumentSpec } from '@fastify/swagger';
 import { product } from '@dojang/schemas/product';
 import Fastify, { type FastifyInstance } from 'fastify';
-import { answerNotFound } from '../http/answers.ts';
+import { sendNotFound } from '../http/answers.ts';
 import { docsStyle } from './docs-style.ts';
 
 const prefix = '/api/docs';
 
 /**
- * Serves the interactive page of the REST routes. `loadDocument` returns the OpenAPI document that it
- * shows. Page and document are made when somebody first asks, so that no start waits for them; a
- * running server takes no more plugins, hence the small server of its own behind these routes.
+ * Serves the OpenAPI document and its Swagger UI. Both load on the first request, as they slow the start. The UI has a
+ * Fastify instance of its own: a running one accepts no plugins.
  */
-export async function docsRoutes(
-  app: FastifyInstance,
-  { loadDocument }: { loadDocument: () => Promise<object> },
-) {
+export async function docsRoutes(app: FastifyInstance, { cookieName }: { cookieName: string }) {
+  let document: Promise<object> | undefined;
   let page: Promise<FastifyInstance> | undefined;
+  const load = async () => {
+    const { openApiDocument } = await import('@dojang/api/openapi');
+    return openApiDocument(cookieName);
+  };
+  const loadDocument = () => (document ??= load());
+  app.get('/api/openapi.json', loadDocument);
   for (const url of [prefix, `${prefix}/*`]) {
     app.get(url, async (request, reply) => {
       page ??= openPage(loadDocument);
@@ -34,19 +37,19 @@ async function openPage(loadDocument: () => Promise<object>): Promise<FastifyIns
     loadDocument(),
   ]);
   const page = Fastify({ routerOptions: { ignoreTrailingSlash: true } });
-  page.setNotFoundHandler(answerNotFound);
+  page.setNotFoundHandler(sendNotFound);
   await page.register(swagger, {
     mode: 'static',
     specification: { document } as StaticDocumentSpec,
   });
   await page.register(swaggerUi, {
     routePrefix: prefix,
-    // the app's own policy stays
+    // keep the app's own policy
     staticCSP: false,
-    // nothing of the club goes to other hosts
+    // send nothing to other hosts
     validatorUrl: false,
     uiConfig: {
-      // without the bar that loads other documents
+      // no bar to load other documents
       layout: 'BaseLayout',
       tryItOutEnabled: true,
       displayRequestDuration: true,

@@ -1,6 +1,6 @@
 import { product } from '@dojang/schemas/product';
 
-/** The look of the page of the REST routes: the web app's colours (apps/web/src/ui/theme) on Swagger UI's elements. */
+/** CSS that gives Swagger UI the colours of the web app (apps/web/src/ui/theme). */
 export const docsStyle = `
 :root {
   color-scheme: light;

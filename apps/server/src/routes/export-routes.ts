@@ -6,7 +6,7 @@ import type { FastifyInstance } from 'fastify';
 import type { CreateContext } from '../context.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-/** Serves what is kept of a person as a ZIP, which is made while it is sent. */
+/** Streams the personal data of a user as a ZIP. */
 export async function exportRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
@@ -14,9 +14,9 @@ export async function exportRoutes(
   app.addHook('onRequest', refuseOtherParameters(['id']));
   app.get(exportPath, { exposeHeadRoute: false }, async (request, reply) => {
     const ctx = await createContext(request, reply);
-    const asked = UserReference.partial().safeParse(request.query);
-    if (!asked.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: asked.error });
-    const archive = await exportPersonalData(ctx, asked.data.id);
+    const parsed = UserReference.partial().safeParse(request.query);
+    if (!parsed.success) throw new TRPCError({ code: 'BAD_REQUEST', cause: parsed.error });
+    const archive = await exportPersonalData(ctx, parsed.data.id);
     return reply
       .headers({
         'content-type': 'application/zip',

@@ -9,29 +9,26 @@ import type { CreateContext } from '../context.ts';
 import type { Metrics } from '../operations/metrics.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 
-/** Nothing in a file runs, loads or sends anything, and no page frames it; a browser's view of it has styles. */
+/** Files run no scripts, load nothing and can't be framed; the built-in viewers of browsers need inline styles. */
 const policy =
   "default-src 'none'; style-src 'unsafe-inline'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'";
-/** Some browsers show PDFs with a plug-in, which works in no sandbox. */
-const shown = { disposition: 'inline', policy: `${policy}; object-src 'self'` };
-const saved = { disposition: 'attachment', policy: `${policy}; sandbox` };
+/** The PDF plug-ins of some browsers don't work in a sandbox. */
+const inline = { disposition: 'inline', policy: `${policy}; object-src 'self'` };
+const attachment = { disposition: 'attachment', policy: `${policy}; sandbox` };
 
-/** Parts of one upload: the file, and a few fields that clients like to add. */
+/** One file, and a few fields that some clients add. */
 const partLimits = { files: 1, fields: 4, parts: 5, headerPairs: 50 };
 
-/**
- * Takes administrators' files, streamed; serves them to signed-in users, so that no browser runs or
- * guesses anything in them.
- */
+/** Streams uploads of administrators, and serves files to signed-in users with headers that prevent script execution. */
 export async function fileRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },
 ) {
   app.addHook('onRequest', refuseOtherParameters());
-  // a body that is no multipart is not even read
+  // other bodies than multipart are not read
   app.removeAllContentTypeParsers();
   app.addContentTypeParser('*', async () => undefined);
-  // the service bounds the size, and says so in words
+  // the service enforces the size limit, with a proper message
   await app.register(multipart, { limits: { ...partLimits, fileSize: Infinity } });
 
   app.post(fileUploadPath, { bodyLimit: Number.MAX_SAFE_INTEGER }, async (request, reply) => {
@@ -46,12 +43,12 @@ export async function fileRoutes(
     if (!part) throw refuse('BAD_REQUEST', 'file.missing');
     try {
       if (part.fieldname !== 'file') throw refuse('BAD_REQUEST', 'file.missing');
-      // a part of bytes may come without a name, whatever its type says
+      // the filename of an octet-stream part may be missing, despite its type
       const filename = (part.filename as string | undefined) ?? '';
       const id = await uploadFile(ctx, { filename, body: readPart(part.file, app.metrics) });
       return { success: ctx.say('file.uploaded'), id };
     } finally {
-      // who still sends reads no response: take the rest of a refused file and drop it
+      // drain the rest: a client that is still sending does not read the response
       request.raw.unpipe();
       request.raw.resume();
     }
@@ -66,14 +63,14 @@ export async function fileRoutes(
       file.stream.destroy();
       return reply.code(304).header('etag', etag).send();
     }
-    const how = isShownByBrowsers(file.mimeType) ? shown : saved;
+    const delivery = isShownByBrowsers(file.mimeType) ? inline : attachment;
     return reply
       .headers({
         'content-type': file.mimeType,
         'content-length': file.size,
-        'content-disposition': `${how.disposition}; ${filenameOf(file.filename)}`,
-        'content-security-policy': how.policy,
-        // a file never changes, but who may read it does: the next person at the device is asked for
+        'content-disposition': `${delivery.disposition}; ${filenameOf(file.filename)}`,
+        'content-security-policy': delivery.policy,
+        // files are immutable, but access to them is not: revalidate each time
         'cache-control': 'private, no-cache',
         etag,
       })
@@ -81,11 +78,10 @@ export async function fileRoutes(
   });
 }
 
-/** The bytes of a file that is being sent, counted. */
 async function* readPart(bytes: AsyncIterable<Uint8Array>, metrics: Metrics) {
   try {
     for await (const chunk of bytes) {
-      metrics.uploadedBytes(chunk.length);
+      metrics.countUploadedBytes(chunk.length);
       yield chunk;
     }
   } catch (error) {
@@ -93,18 +89,18 @@ async function* readPart(bytes: AsyncIterable<Uint8Array>, metrics: Metrics) {
   }
 }
 
-/** What is no multipart, or ends too early, is its sender's fault; limits have a status already. */
+/** Malformed or truncated multipart is a 400; errors of limits already have a status code. */
 function refuseUpload(error: unknown): never {
   if (error instanceof Error && 'statusCode' in error) throw error;
   throw refuse('BAD_REQUEST', 'file.malformedUpload');
 }
 
-/** RFC 6266: a plain name for old clients, the whole one for the others. */
+/** RFC 6266: an ASCII fallback for old clients, and the full name. */
 function filenameOf(name: string): string {
-  const plain = name.replace(/[^\w.-]+/g, '_');
-  const whole = encodeURIComponent(name).replace(
+  const ascii = name.replace(/[^\w.-]+/g, '_');
+  const full = encodeURIComponent(name).replace(
     /['()*]/g,
     (c) => `%${c.charCodeAt(0).toString(16)}`,
   );
-  return `filename="${plain}"; filename*=UTF-8''${whole}`;
+  return `filename="${ascii}"; filename*=UTF-8''${full}`;
 }

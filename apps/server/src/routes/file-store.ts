@@ -3,7 +3,7 @@ import { openDiskStore } from '@dojang/storage/disk';
 import { isShownByBrowsers } from '@dojang/schemas/file';
 import type { Settings } from '../settings.ts';
 
-/** UploadThing when its token is set; `folder` otherwise. */
+/** Opens UploadThing when its token is set, otherwise `folder`. */
 export async function openFileStore(
   { UPLOADTHING_TOKEN }: Settings,
   folder: string,

@@ -1,16 +1,16 @@
 import type { FastifyInstance } from 'fastify';
-import type { AskDatabase } from '../operations/ask-database.ts';
+import type { PingDatabase } from '../operations/ping-database.ts';
 import { sayTo } from '../http/languages.ts';
 
-/** `/healthz`: the process is alive. `/readyz`: the database responds; 503 when it does not, or not in time. */
+/** `/healthz`: liveness. `/readyz`: readiness, 503 unless the database responds in time. */
 export async function healthRoutes(
   app: FastifyInstance,
-  { askDatabase }: { askDatabase: AskDatabase },
+  { pingDatabase }: { pingDatabase: PingDatabase },
 ) {
   app.get('/healthz', async () => ({ status: 'alive' }));
   app.get('/readyz', async (request, reply) => {
     try {
-      await askDatabase();
+      await pingDatabase();
       return { status: 'ready' };
     } catch (error) {
       request.log.error(error);

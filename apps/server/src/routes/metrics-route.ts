@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { answerNotFound } from '../http/answers.ts';
+import { sendNotFound } from '../http/answers.ts';
 import { isLoopback } from '../http/listening.ts';
 import type { Metrics } from '../operations/metrics.ts';
 
@@ -14,8 +14,8 @@ declare module 'fastify' {
 type MetricsOptions = { metrics: Metrics; publicUrl: string; token: string | undefined };
 
 /**
- * Gives every route the metrics and counts its requests there; `/metrics` tells them to whoever has the token, and to
- * programs on this machine while Dojang serves this machine alone.
+ * Decorates the app with `metrics` and counts all requests. Serves `/metrics` to callers with the token, and to local
+ * programs while Dojang is reachable on this machine only.
  */
 export const metricsRoute = fastifyPlugin(async (app: FastifyInstance, options: MetricsOptions) => {
   const { metrics } = options;
@@ -23,11 +23,11 @@ export const metricsRoute = fastifyPlugin(async (app: FastifyInstance, options: 
   app.addHook('onResponse', async (request, reply) => {
     const route = request.routeOptions.url ?? 'unknown';
     const seconds = reply.elapsedTime / 1000;
-    metrics.answered({ method: request.method, route, status: reply.statusCode, seconds });
+    metrics.countResponse({ method: request.method, route, status: reply.statusCode, seconds });
   });
   app.get('/metrics', async (request, reply) => {
     if (!hasToken(request, options.token) && !isLocal(request, options.publicUrl)) {
-      return answerNotFound(request, reply);
+      return sendNotFound(request, reply);
     }
     const { type, text } = await metrics.read();
     return reply.type(type).send(text);
@@ -36,14 +36,14 @@ export const metricsRoute = fastifyPlugin(async (app: FastifyInstance, options: 
 
 function hasToken({ headers }: FastifyRequest, token: string | undefined): boolean {
   if (token === undefined) return false;
-  // of one length, as the comparison wants it
+  // timingSafeEqual needs equal lengths
   const digest = (text: string) => createHash('sha256').update(text).digest();
   return timingSafeEqual(digest(headers.authorization ?? ''), digest(`Bearer ${token}`));
 }
 
 /**
- * Whether a program on this machine asks for itself. A web server in front comes from this machine too: it may say so in
- * a header, speak nginx's HTTP/1.0, or show itself by a public address that is not this machine's.
+ * Whether the caller is a program on this machine, not a local reverse proxy. A proxy shows by its headers, by HTTP/1.0
+ * (nginx), or by a public address that is not loopback.
  */
 function isLocal({ headers, ip, hostname, raw }: FastifyRequest, publicUrl: string): boolean {
   const isForwarded = Object.keys(headers).some((name) =>

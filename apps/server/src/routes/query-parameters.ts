@@ -2,10 +2,7 @@ import { refuse } from '@dojang/api/errors';
 import { sentence } from '@dojang/schemas/say';
 import type { FastifyRequest } from 'fastify';
 
-/**
- * A hook that refuses with 400 query parameters other than `known`: who misspells one, or takes the route for
- * one that filters, would get what it did not ask for.
- */
+/** Creates a hook that rejects unknown query parameters with 400: an ignored misspelt filter would return wrong data. */
 export function refuseOtherParameters(known: readonly string[] = []) {
   return async ({ query }: FastifyRequest) => {
     const others = Object.keys(query as object).filter((name) => !known.includes(name));

@@ -19,10 +19,7 @@ type RestBindingOptions = {
 /** Some clients declare JSON with a dash (behaviour 11.6). */
 const dashedJson = /^\s*application-json\b/i;
 
-/**
- * Serves every procedure that states `openapi` at its documented route. Responses are bare JSON;
- * errors go to the app's error handler. See docs/decisions/0005-own-rest-binding.md.
- */
+/** Serves every procedure with `openapi` metadata as REST, in bare JSON: docs/decisions/0005-own-rest-binding.md. */
 export async function restBinding(app: FastifyInstance, options: RestBindingOptions) {
   app.addHook('onRequest', async ({ raw }) => {
     if (dashedJson.test(raw.headers['content-type'] ?? '')) {
@@ -54,14 +51,14 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
   }
 }
 
-/** The query parameters that a GET takes: those that it states, or the fields of its input that do not stand in its path. */
+/** The query parameters of a GET: the declared ones, or the fields of its input that are not in its path. */
 function parametersOf(procedure: AnyTRPCProcedure): string[] {
   const { parameters, openapi } = metaOf(procedure) ?? {};
   if (parameters) return Object.keys(parameters.shape);
   return fieldsOf(procedure).filter((field) => !openapi?.path.includes(`{${field}}`));
 }
 
-/** An empty body with a JSON content type counts as none. */
+/** An empty body counts as no body. */
 function parseJson(body: string): unknown {
   if (body === '') return undefined;
   try {
@@ -71,14 +68,14 @@ function parseJson(body: string): unknown {
   }
 }
 
-/** What a request asks a procedure: its path and query for a GET, the body for anything else. */
+/** The procedure's input: path and query of a GET, otherwise the body. */
 function inputOf(
   { method, params, query, body }: FastifyRequest,
   procedure: AnyTRPCProcedure,
   { actor }: Context,
 ): unknown {
   const { access = 'admin', parameters } = metaOf(procedure) ?? {};
-  // who may not call is told that, whatever they send
+  // without access the procedure itself answers 401 or 403, even for invalid input
   if (!isAllowed(access, actor)) return {};
   if (method === 'GET') {
     if (!parameters) return Object.assign({}, query, params);
@@ -93,7 +90,7 @@ function inputOf(
   return input;
 }
 
-/** Aborts when the caller hangs up before the response. */
+/** Aborts when the caller disconnects before the response is sent. */
 function signalOf({ raw }: FastifyReply): AbortSignal {
   const controller = new AbortController();
   raw.once('close', () => raw.writableFinished || controller.abort());

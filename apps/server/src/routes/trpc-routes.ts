@@ -13,11 +13,11 @@ import type { KeptAnswers } from '../http/kept-answers.ts';
 const callsPerBatchMax = 10;
 const isAway = (error: TRPCError) => getHTTPStatusCodeFromError(error) === 503;
 const retryHeader = { 'retry-after': String(databaseAwaySeconds) };
-/** tRPC leaves it out where it refuses a request before any call runs. */
+/** tRPC omits it when it rejects a request before any call runs. */
 const typeHeader = { 'content-type': 'application/json' };
 const json = /^\s*application\/json\s*(;|$)/i;
 
-/** Serves every procedure over tRPC, in JSON alone: tRPC's own plugin takes forms too, of any size. */
+/** Serves every procedure over tRPC, in JSON only: tRPC's plugin also accepts forms, of unlimited size. */
 export async function trpcRoutes(
   app: FastifyInstance,
   { createContext, keptAnswers }: { createContext: CreateContext; keptAnswers: KeptAnswers },
@@ -37,11 +37,11 @@ export async function trpcRoutes(
       if (await keptAnswers.send(params.path, form, ctx, { request, reply })) return reply;
     },
   );
-  // tRPC decodes the names once more, and what it can't decode would be a fault
+  // tRPC decodes the path again; without this an invalid escape would be a 500
   app.addHook<{ Params: { path: string } }>('preHandler', async ({ params }) => {
     params.path = encodeURIComponent(params.path);
   });
-  // of a stream nobody knows that it is too small to be compressed
+  // the compression threshold needs a length, which a stream does not have
   app.addHook('onSend', async (_request, reply, payload) => {
     if (!(payload instanceof Response)) return payload;
     reply.code(payload.status).headers(Object.fromEntries(payload.headers));
@@ -54,7 +54,7 @@ export async function trpcRoutes(
       maxBatchSize: callsPerBatchMax,
       createContext: ({ req, res }): Promise<Context> => createContext(req, res),
       responseMeta: ({ errors }) => ({
-        // the status is not known yet where the app adds the second header
+        // the status code is not set yet in the app's onSend hook, which adds retry-after elsewhere
         headers: { ...typeHeader, ...(errors.some(isAway) && retryHeader) },
       }),
       onError({ error, req }) {

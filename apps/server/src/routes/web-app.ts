@@ -1,12 +1,12 @@
 import fastifyStatic from '@fastify/static';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import fastifyPlugin from 'fastify-plugin';
-import { answerNotFound } from '../http/answers.ts';
+import { sendNotFound } from '../http/answers.ts';
 
-/** Paths that belong to the server, and files that would have been found. */
+/** Paths of the API, and missing files. */
 const notAPage = /^\/(api|trpc)(\/|$)|\.\w+$/;
 
-/** Serves the built web app: its files, and its page for every other address that is not the server's. */
+/** Serves the built web app: its files, and `index.html` for every other path except the API. */
 export const webApp = fastifyPlugin(
   async (app: FastifyInstance, { folder }: { folder: string }) => {
     await app.register(fastifyStatic, {
@@ -15,7 +15,7 @@ export const webApp = fastifyPlugin(
       index: false,
       preCompressed: true,
       setHeaders(reply, path) {
-        // names of built assets carry a hash of their content
+        // file names of assets contain a content hash
         const isHashed = path.includes('/assets/');
         reply.header(
           'cache-control',
@@ -26,7 +26,7 @@ export const webApp = fastifyPlugin(
     app.setNotFoundHandler((request: FastifyRequest, reply: FastifyReply) => {
       const path = request.url.split('?')[0] ?? '/';
       const isPage = ['GET', 'HEAD'].includes(request.method) && !notAPage.test(path);
-      if (!isPage) return answerNotFound(request, reply);
+      if (!isPage) return sendNotFound(request, reply);
       return reply.sendFile('index.html');
     });
   },
