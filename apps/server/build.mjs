@@ -19,7 +19,7 @@ await build({
   outdir: 'dist',
   outExtension: { '.js': '.mjs' },
   bundle: true,
-  // what is imported when it is needed stays a file of its own
+  // dynamic imports stay separate files
   splitting: true,
   platform: 'node',
   format: 'esm',
@@ -37,7 +37,7 @@ await build({
   ],
 });
 cpSync('../../prisma/migrations', 'dist/migrations', { recursive: true });
-// these run in a thread and a process of their own
+// loaded by path: a worker thread and a child process
 for (const script of ['embedded-postgres-worker.mjs', 'create-cluster.mjs']) {
   cpSync(`../../packages/db/src/${script}`, `dist/${script}`);
 }

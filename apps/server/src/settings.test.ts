@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { readOptions } from './commands/options.mjs';
 import { readSettings } from './settings.ts';
 
-test('without any variable the server listens on this machine alone, on port 3000', () => {
+test('by default the server listens on loopback only, on port 3000', () => {
   expect(readSettings({})).toMatchObject({ PORT: 3000, HOST: '127.0.0.1', LOG_LEVEL: 'info' });
 });
 
@@ -27,7 +27,7 @@ test.each([
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],
   ['TRUST_PROXY', 'true', 'TRUST_PROXY must be the address of your proxy'],
-])('%s=%s is refused with a sentence', (name, value, sentence) => {
+])('%s=%s is rejected with a message', (name, value, sentence) => {
   expect(() => readSettings({ [name]: value })).toThrow(sentence);
 });
 

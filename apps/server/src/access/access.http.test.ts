@@ -1,14 +1,12 @@
 import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
-import type { ProcedureMeta } from '@dojang/api/trpc';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { routes } from '../testing/route-access.ts';
-import { apiRoutesOf } from '../testing/routes.ts';
+import { metaOf, proceduresOf } from '../routes/procedures.ts';
+import { apiRoutesOf, routes } from '../testing/route-access.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addToken, bearerOf } from '../testing/token.ts';
 
-/** Who may call what. A new procedure stands here before it works, and a new route in `route-access-testing.ts`. */
+/** Access of each procedure. The test fails for one that is missing here, or a route missing in `route-access.ts`. */
 const procedures: Record<string, Access> = {
   'audit.page': 'admin',
   'audit.own': 'member',
@@ -33,7 +31,7 @@ const procedures: Record<string, Access> = {
   'tournament.update': 'admin',
   'tournament.delete': 'admin',
   'file.limits': 'admin',
-  // coaches of all the people and administrators alone: `exam.http.test.ts`
+  // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'exam.list': 'member',
   'exam.get': 'member',
   'exam.create': 'member',
@@ -42,7 +40,7 @@ const procedures: Record<string, Access> = {
   'exam.delete': 'member',
   'exam.enterResults': 'member',
   'exam.setState': 'member',
-  // coaches and administrators alone: `readiness.http.test.ts`
+  // only coaches and administrators: `readiness.http.test.ts`
   'grading.readiness': 'member',
   'grading.mine': 'member',
   'grading.of': 'admin',
@@ -60,7 +58,7 @@ const procedures: Record<string, Access> = {
   'group.endMember': 'admin',
   'group.changeRole': 'admin',
   'group.hours': 'admin',
-  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  // only coaches of the group and administrators: `coaching.http.test.ts`
   'group.attendance': 'member',
   'guardian.own': 'member',
   'guardian.readEnd': 'member',
@@ -96,11 +94,11 @@ const procedures: Record<string, Access> = {
   'token.listOf': 'admin',
   'token.revokeOf': 'admin',
   'training.mine': 'member',
-  // of groups that the caller does not coach it answers nothing: `sessions-over-rest.http.test.ts`
+  // empty for groups that the caller does not coach: `sessions-over-rest.http.test.ts`
   'training.sessions': 'member',
   'training.excuse': 'member',
   'training.takeBackExcuse': 'member',
-  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  // only coaches of the group and administrators: `coaching.http.test.ts`
   'sync.push': 'member',
   'sync.pull': 'member',
   'training.day': 'member',
@@ -117,7 +115,7 @@ const procedures: Record<string, Access> = {
   'trainingBreak.update': 'admin',
   'trainingBreak.delete': 'admin',
 };
-/** What no token may call, whoever's it is: everything by which one gets in, or keeps somebody else out. */
+/** No token may call these: they grant or revoke access. */
 const forSessions = [
   /^personalData\.deleteOwn$/,
   / \/api\/user\/(delete|export)$/,
@@ -128,8 +126,7 @@ const forSessions = [
   / \/api\/auth\/log(in|out)$/,
 ];
 
-// tRPC keeps them flat, by path, whatever its type says
-const realProcedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const realProcedures = proceduresOf(appRouter);
 
 const callers = [
   'nobody',
@@ -141,10 +138,9 @@ const callers = [
 ] as const;
 type Caller = (typeof callers)[number];
 
-/** What is called: whom it is for, whether it changes something, and whether a token may call it. */
 type Called = { access: Access | 'coach'; isChange: boolean; isForSessions: boolean };
 
-/** The refusal that a caller meets, null for who may call. */
+/** The expected status code of a refusal; null if the caller has access. */
 function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 401 | 403 | null {
   const isByToken = caller.includes('token');
   if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
@@ -168,7 +164,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-// a sign-out ends the session, so every call gets one of its own
+// one session per call, as a logout ends it
 async function headersFor(caller: Caller, name: string): Promise<Record<string, string>> {
   if (caller === 'nobody') return {};
   const user = await testApp.addUser(name, caller.endsWith('admin') ? 'ADMIN' : 'USER');
@@ -176,7 +172,7 @@ async function headersFor(caller: Caller, name: string): Promise<Record<string, 
   return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));
 }
 
-/** What is sent as a change, and writes nothing. */
+/** Mutations by method that write nothing. */
 const writesNothing = /import[./](read|preview)$|^sync\.pull$/;
 const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 
@@ -186,25 +182,22 @@ test('the tables name every procedure and every route, and nothing else', () => 
     Object.keys(realProcedures).sort(),
   );
   const open = Object.keys(routes).sort();
-  expect(open, 'Say in route-access-testing.ts who may call what').toEqual(
-    apiRoutesOf(testApp).sort(),
-  );
+  expect(open, 'Say in route-access.ts who may call what').toEqual(apiRoutesOf(testApp).sort());
 });
 
 describe.each(Object.entries(procedures))('%s', (path, access) => {
-  test('says whether a token may call it', () => {
-    const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
-    expect(meta?.isForSessions ?? false).toBe(isForSessions(path));
+  test('declares whether a token may call it', () => {
+    expect(metaOf(realProcedures[path])?.isForSessions ?? false).toBe(isForSessions(path));
   });
 
-  test(`states that it is for: ${access}`, () => {
-    const meta = realProcedures[path]?._def.meta as ProcedureMeta | undefined;
-    expect(meta?.access, 'Make it from publicProcedure, memberProcedure or adminProcedure').toBe(
-      access,
-    );
+  test(`is declared for: ${access}`, () => {
+    expect(
+      metaOf(realProcedures[path])?.access,
+      'Create it from publicProcedure, memberProcedure or adminProcedure',
+    ).toBe(access);
   });
 
-  test.each(callers)('answers %s accordingly over tRPC', async (caller) => {
+  test.each(callers)('grants or denies access to %s over tRPC', async (caller) => {
     const isPosted = realProcedures[path]?._def.type !== 'query';
     const isChange = isPosted && !writesNothing.test(path);
     const { statusCode } = await testApp.request({
@@ -220,7 +213,7 @@ describe.each(Object.entries(procedures))('%s', (path, access) => {
 });
 
 describe.each(Object.entries(routes))('%s', (route, access) => {
-  test.each(callers)('answers %s accordingly', async (caller) => {
+  test.each(callers)('grants or denies access to %s', async (caller) => {
     const [method, url] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
     const name = `${caller} of ${route.replace(/\W+/g, ' ')}`;
     const headers = await headersFor(caller, name);

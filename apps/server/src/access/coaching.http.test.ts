@@ -1,15 +1,14 @@
 import { appRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import { proceduresOf } from '../routes/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 
-/** A club of one group, whose coach's calls are made by others. */
-type About = { groupId: string; slotId: string; session: object };
+type Group = { groupId: string; slotId: string; session: object };
 
-/** What coaches of a group may do, and no other member. A new such procedure stands here before it works. */
-const procedures: Record<string, (about: About) => object> = {
+/** Procedures that of all members only coaches of the group may call, with their input. */
+const procedures: Record<string, (group: Group) => object> = {
   'group.attendance': ({ groupId }) => ({ id: groupId }),
   'training.sessions': ({ groupId }) => ({ groupId }),
   'training.searchPeople': ({ groupId }) => ({ groupId, filter: 'a' }),
@@ -19,7 +18,7 @@ const procedures: Record<string, (about: About) => object> = {
   'training.change': ({ session }) => ({ ...session, note: 'Kicks' }),
 };
 
-/** Who calls, and whether they may. */
+/** Each caller, and whether they have access. */
 const callers = {
   coach: true,
   administrator: true,
@@ -31,8 +30,7 @@ const callers = {
 };
 type Caller = keyof typeof callers;
 
-// tRPC keeps them flat, by path, whatever its type says
-const real = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
+const realProcedures = proceduresOf(appRouter);
 
 let testApp: TestApp;
 beforeAll(async () => {
@@ -40,24 +38,24 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-/** A group, and the session of who calls. */
-async function meet(caller: Caller) {
+/** Creates a group and the caller. */
+async function prepareCaller(caller: Caller) {
   const { addGroup, addPerson, join } = trainingIn(testApp, '');
-  const about = await addGroup();
+  const group = await addGroup();
   const { cookie, id } = await addPerson(caller === 'administrator' ? 'ADMIN' : 'USER');
   const role = 'COACH';
-  if (caller === 'coach') await join(about.groupId, id, { role });
-  if (caller === 'former coach') await join(about.groupId, id, { role, until: dayIn(0) });
-  if (caller === 'coach from tomorrow on') await join(about.groupId, id, { role, since: dayIn(1) });
-  if (caller === 'athlete') await join(about.groupId, id);
+  if (caller === 'coach') await join(group.groupId, id, { role });
+  if (caller === 'former coach') await join(group.groupId, id, { role, until: dayIn(0) });
+  if (caller === 'coach from tomorrow on') await join(group.groupId, id, { role, since: dayIn(1) });
+  if (caller === 'athlete') await join(group.groupId, id);
   if (caller === 'coach of another group') await join((await addGroup()).groupId, id, { role });
-  return { about, cookie };
+  return { group, cookie };
 }
 
 describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
-  test.each(Object.entries(callers))('of the caller %s: %s', async (caller, isAllowed) => {
-    const { about, cookie } = await meet(caller as Caller);
-    const isQuery = real[path]?._def.type === 'query';
+  test.each(Object.entries(callers))('called by %s: %s', async (caller, isAllowed) => {
+    const { group, cookie } = await prepareCaller(caller as Caller);
+    const isQuery = realProcedures[path]?._def.type === 'query';
     const call = (input: object) => {
       const sent = JSON.stringify(wire.input.serialize(input));
       return testApp.request({
@@ -67,10 +65,10 @@ describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
         ...(!isQuery && { body: sent }),
       });
     };
-    const { statusCode, body } = await call(inputOf(about));
+    const { statusCode, body } = await call(inputOf(group));
     expect(statusCode).toBe(isAllowed ? 200 : 403);
     if (isAllowed) return;
-    // what is not there is answered word by word the same
+    // a missing group gets the same response, which does not reveal whether a group exists
     const nothing = { session_id: 'none', slot_id: null, slot_date: null };
     expect((await call(inputOf({ groupId: 'none', slotId: 'none', session: nothing }))).body).toBe(
       body,

@@ -6,7 +6,7 @@ import { requireData } from '../operations/folders.ts';
 import { adminLinkCommand, readAdministrator } from './options.mjs';
 import { runCommand } from './run-command.ts';
 
-// `npm run admin:link [-- email]`: for whoever has lost the administrator's password
+// `npm run admin:link [-- email]`: resets a lost administrator password
 const email = readCommandLine(adminLinkCommand, readAdministrator);
 await runCommand(async (settings, dataDir) => {
   requireData(settings, dataDir);
@@ -14,10 +14,10 @@ await runCommand(async (settings, dataDir) => {
   const database = await reachDatabase(options);
   const db = createDatabase(database.url, { maxConnections: 1 });
   try {
-    const made = await resetAdministrator(db, email);
+    const administrator = await resetAdministrator(db, email);
     const address = settings.PUBLIC_URL ?? `http://localhost:${settings.PORT}`;
     console.log('The administrator can sign in now. This password is shown only once:');
-    console.log(`  ${made.email}  ${made.password}`);
+    console.log(`  ${administrator.email}  ${administrator.password}`);
     console.log(`  ${new URL('/login', address).href}`);
   } finally {
     await db.$disconnect();

@@ -5,12 +5,12 @@ import { readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../routes/file-store.ts';
 import { filesFolder, requireData } from '../operations/folders.ts';
 import { backupCommand, readFileOption } from './options.mjs';
-import { runCommand, typedFile } from './run-command.ts';
+import { runCommand, resolveTypedFile } from './run-command.ts';
 
-// `npm run backup -- <file>`: the same as the daily backup of the server, by hand
+// `npm run backup -- <file>`: a manual run of the daily backup
 const typed = readCommandLine(backupCommand, (argv) => readFileOption(backupCommand, argv));
 await runCommand(async (settings, dataDir) => {
-  const target = typedFile(typed.file);
+  const target = resolveTypedFile(typed.file);
   requireData(settings, dataDir);
   if (existsSync(target))
     throw new Error(`There is a file ${target} already. Choose another name.`);

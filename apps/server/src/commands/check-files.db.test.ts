@@ -17,7 +17,7 @@ afterAll(async () => {
   await other.close();
 });
 
-test('two clubs with one UploadThing app: the second is refused with a sentence', async () => {
+test('of two clubs with one UploadThing app, the second is rejected with a message', async () => {
   const service = await startLoopbackUploadThing();
   const files = openUploadThingStore(service.token, () => false, service.address);
   const said: string[] = [];
@@ -31,11 +31,11 @@ test('two clubs with one UploadThing app: the second is refused with a sentence'
   await service.close();
 });
 
-test('a service that refuses or is gone is said, and no reason not to start', async () => {
-  const gone = createServer().listen(0, '127.0.0.1');
-  await once(gone, 'listening');
-  const { port } = gone.address() as AddressInfo;
-  gone.close();
+test('an unreachable service is reported, and does not prevent the start', async () => {
+  const closed = createServer().listen(0, '127.0.0.1');
+  await once(closed, 'listening');
+  const { port } = closed.address() as AddressInfo;
+  closed.close();
   const service = await startLoopbackUploadThing();
   const url = `http://127.0.0.1:${port}`;
   const address = { ...service.address, apiUrl: url };

@@ -1,12 +1,12 @@
-// Plain JavaScript without dependencies: `npm start` reads its command line before anything is installed or built.
+// Plain JavaScript without dependencies: `npm start` parses its command line before the installation and build.
 import { parseArgs } from 'node:util';
 
 /**
- * One option: `value` names what follows it, where something does.
+ * `value`: placeholder of the option's value in the help text.
  * @typedef {{ type: 'boolean' | 'string', short?: string, default?: string, value?: string, what: string }} Option
  */
 /**
- * What can be typed after a command, for `--help` and for the refusal of everything else.
+ * The arguments that a command accepts. `hasNames`: positional arguments are allowed.
  * @typedef {{ usage: string, what: string, options?: Record<string, Option>, hasNames?: boolean, more?: string }} Command
  */
 /** @typedef {{ values: Record<string, string | boolean | undefined>, names: string[] }} Arguments */
@@ -21,7 +21,7 @@ const optionsOf = ({ options }) => ({ ...options, ...helpOption });
 const nameOf = ([name, { value }]) => `--${name}${value ? ` <${value}>` : ''}`;
 
 /**
- * The text for `--help`: how the command is used, and each option with its default.
+ * The text of `--help`.
  * @param {Command} command
  */
 export function helpOf(command) {
@@ -36,7 +36,7 @@ export function helpOf(command) {
 }
 
 /**
- * What was typed. Throws an Error with a message that names what the command does not know, and what it knows.
+ * Parses the arguments. Throws an Error whose message names the unknown option and lists the valid ones.
  * @param {Command} command
  * @param {string[]} argv
  * @returns {Arguments}
@@ -61,24 +61,23 @@ export function readArguments(command, argv) {
 }
 
 /**
- * Throws a message when npm was given options of ours and did not pass them on: what follows would do something
- * else than was asked for.
+ * Throws when npm swallowed an option because `--` is missing: the command would run without it.
  * @param {Command} command
  */
-function refuseKeptOptions({ usage, options = {} }) {
-  const kept = Object.keys(options).find(
+function refuseSwallowedOptions({ usage, options = {} }) {
+  const swallowed = Object.keys(options).find(
     (name) => process.env[`npm_config_${name.replaceAll('-', '_')}`],
   );
-  if (kept === undefined) return;
+  if (swallowed === undefined) return;
   const [start] = usage.split(' -- ');
   throw new Error(
-    `npm has kept --${kept} to itself. Put -- before the options: ${start} -- --${kept}`,
+    `npm has kept --${swallowed} to itself. Put -- before the options: ${start} -- --${swallowed}`,
   );
 }
 
 /**
- * Reads the command line of this process with `read`. Says the help and ends the process where it is asked for;
- * ends it with the message and code 2 where `read` throws.
+ * Parses the command line of this process with `read`. `--help` prints the help and exits; an error of `read` is
+ * printed, with exit code 2.
  * @template Result
  * @param {Command} command
  * @param {(argv: string[]) => Result} read
@@ -91,7 +90,7 @@ export function readCommandLine(command, read) {
     process.exit(0);
   }
   try {
-    refuseKeptOptions(command);
+    refuseSwallowedOptions(command);
     return read(argv);
   } catch (error) {
     process.stderr.write(`${error instanceof Error ? error.message : String(error)}\n`);

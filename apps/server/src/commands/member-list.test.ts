@@ -20,9 +20,9 @@ test('the sample list has 120 members, of every belt and age group', () => {
   expect(used('weight_class').size).toBeGreaterThan(25);
 });
 
-function saidOf(reading: () => unknown): string {
+function refusalOf(read: () => unknown): string {
   try {
-    reading();
+    read();
   } catch (error) {
     if (error instanceof NoList) return english(error.sentence);
   }
@@ -38,11 +38,11 @@ describe('a list', () => {
     ['no addresses', 'name\nMina\n', "The list needs one column 'Email', not 0"],
     ['names twice', 'name,email,Name\n', "The list needs one column 'Name', not 2"],
     ['a broken quote', 'name,email\n"Mina,m@c.example\n', 'the quotes in row 2 do not match'],
-  ])('with %s is refused in a sentence', (_name, text, sentence) => {
-    expect(saidOf(() => read(text))).toContain(sentence);
+  ])('with %s is rejected with a message', (_name, text, sentence) => {
+    expect(refusalOf(() => read(text))).toContain(sentence);
   });
 
-  test('has a row refused that lacks a cell, or has one too many', () => {
+  test('rejects a row with a missing or extra cell', () => {
     const { rows, refused } = read(
       'name,email,kup\nA,a@c.example\nB,b@c.example,5,6\nC,c@c.example,5\n',
     );
@@ -53,7 +53,7 @@ describe('a list', () => {
     ]);
   });
 
-  test('may hold any choice by its label or its value', () => {
+  test('accepts any choice by its label or its value', () => {
     const labels = {
       kup: sameLabels(kupLabels),
       ag: ageGroupLabels,

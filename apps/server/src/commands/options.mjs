@@ -1,7 +1,7 @@
-// Plain JavaScript, as command-line.mjs is, and for the same reason.
+// Plain JavaScript for the same reason as command-line.mjs.
 import { readArguments } from './command-line.mjs';
 
-/** What the command line asks for: the demo club, with so many members and tournaments, or the real one. */
+/** `demo`: the size of the demo club; null for the real one. */
 /** @typedef {{ demo: { members: number, tournaments: number } | null }} Options */
 
 const settingsHint =
@@ -63,7 +63,7 @@ export const adminLinkCommand = {
 };
 
 /**
- * Reads what was typed after a command that takes one file; throws an Error with a message when it is not one.
+ * Parses the arguments of a command with exactly one file; throws an Error with a message otherwise.
  * @param {import('./command-line.mjs').Command} command
  * @param {string[]} argv
  */
@@ -75,7 +75,7 @@ export function readFileOption(command, argv) {
 }
 
 /**
- * Reads the e-mail address of the administrator, undefined for the only one; throws an Error with a message.
+ * Parses the administrator's e-mail address. Undefined means the only administrator.
  * @param {string[]} argv
  */
 export function readAdministrator(argv) {
@@ -85,7 +85,7 @@ export function readAdministrator(argv) {
 }
 
 /**
- * Reads the server's options; throws an Error with a message for what it doesn't know.
+ * Throws an Error with a message for an unknown option.
  * @param {string[]} argv
  * @returns {Options}
  */

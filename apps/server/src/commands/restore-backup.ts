@@ -15,14 +15,14 @@ import { readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../routes/file-store.ts';
 import { backupsFolder, filesFolder, quotePath } from '../operations/folders.ts';
 import { readFileOption, restoreCommand } from './options.mjs';
-import { runCommand, typedFile } from './run-command.ts';
+import { runCommand, resolveTypedFile } from './run-command.ts';
 import type { Settings } from '../settings.ts';
 
-// `npm run restore -- <file>`: into the embedded database or a PostgreSQL, whichever the settings name
+// `npm run restore -- <file>`: into the embedded database or the PostgreSQL server of the settings
 const typed = readCommandLine(restoreCommand, (argv) => readFileOption(restoreCommand, argv));
 await runCommand(async (settings, dataDir) => {
   console.log('Looking through the backup…');
-  const archive = await checkArchive(typedFile(typed.file));
+  const archive = await checkArchive(resolveTypedFile(typed.file));
   const { createdAt, program, rows, missing } = archive.manifest;
   console.log(`It is of ${createdAt}, by Dojang ${program}:`);
   for (const [table, count] of Object.entries(rows)) console.log(`  ${count} of ${table}`);
@@ -32,7 +32,7 @@ await runCommand(async (settings, dataDir) => {
   const files = await openFileStore(settings, filesFolder(dataDir));
   const current = await readCurrent(settings, dataDir);
   const installation = await chooseInstallation(archive, files, current.installation);
-  if (current.isThere && !typed.isSure) await ask();
+  if (current.exists && !typed.isSure) await confirmReplacement();
   const restore = (url: string) => restoreInto(url, archive, files, installation);
   await (settings.DATABASE_URL === undefined
     ? restoreEmbedded(dataDir, restore)
@@ -40,30 +40,30 @@ await runCommand(async (settings, dataDir) => {
   console.log('The backup is restored. Everybody signs in anew. Start Dojang: npm start');
 });
 
-type Current = { isThere: boolean; installation: string | null | undefined };
+type Current = { exists: boolean; installation: string | null | undefined };
 
-/** What the restore replaces; of a damaged embedded database it is not known whose it is. */
+/** The data to be replaced. A damaged embedded database exists, with an unknown installation. */
 async function readCurrent({ DATABASE_URL }: Settings, dataDir: string): Promise<Current> {
   const isEmbedded = DATABASE_URL === undefined;
   if (isEmbedded && !existsSync(path.join(dataDir, 'postgres/cluster')))
-    return { isThere: false, installation: undefined };
+    return { exists: false, installation: undefined };
   const options = { databaseUrl: DATABASE_URL, dataDir, say: console.log };
   const database = await reachDatabase(options).catch((error: Error) => {
     if (!isEmbedded || !error.message.includes('may be damaged')) throw error;
     return null;
   });
-  if (!database) return { isThere: true, installation: undefined };
+  if (!database) return { exists: true, installation: undefined };
   try {
     if (database.isServed) throw new Error(`Dojang runs on ${dataDir}. Stop it first.`);
     const installation = await readInstallationAt(database.url);
-    return { isThere: installation !== undefined, installation };
+    return { exists: installation !== undefined, installation };
   } finally {
     await database.close();
   }
 }
 
-/** Rejects with a message unless somebody says that the data that is there may be replaced. */
-async function ask(): Promise<void> {
+/** Rejects with a message unless the user confirms in the terminal. */
+async function confirmReplacement(): Promise<void> {
   if (!process.stdin.isTTY)
     throw new Error('There is data already. To replace it: npm run restore -- --yes <file>');
   const terminal = createInterface({ input: process.stdin, output: process.stdout });
@@ -97,12 +97,12 @@ async function restoreOnServer(
   try {
     const time = new Date().toISOString().slice(0, 19).replaceAll(':', '');
     const target = backupFile(backupsFolder(settings, dataDir), `before-restore-${time}`);
-    if (current.isThere) {
+    if (current.exists) {
       console.log('Backing up the data that is there…');
       await writeArchive({ url, files, target });
     }
     await restore(url);
-    if (current.isThere) console.log(`To go back: npm run restore -- ${quotePath(target)}`);
+    if (current.exists) console.log(`To go back: npm run restore -- ${quotePath(target)}`);
   } finally {
     await letServersIn();
   }

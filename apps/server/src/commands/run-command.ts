@@ -2,10 +2,7 @@ import path from 'node:path';
 import { type Settings, readSettings } from '../settings.ts';
 import { dataFolder } from '../operations/folders.ts';
 
-/**
- * Runs a command beside the server, with the settings of the environment. Ends the process with the message and code 1
- * when it fails.
- */
+/** Runs a command with the settings of the environment. On failure, prints the message and exits with code 1. */
 export async function runCommand(
   run: (settings: Settings, dataDir: string) => Promise<void>,
 ): Promise<void> {
@@ -18,7 +15,7 @@ export async function runCommand(
   }
 }
 
-/** The path of a file that was typed, seen from where npm was called. */
-export function typedFile(file: string): string {
+/** Resolves a typed path against the folder in which npm was called. */
+export function resolveTypedFile(file: string): string {
   return path.resolve(process.env['INIT_CWD'] ?? '.', file);
 }

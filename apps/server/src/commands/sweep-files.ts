@@ -1,17 +1,15 @@
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { readArguments, readCommandLine } from './command-line.mjs';
 import { openFileStore } from '../routes/file-store.ts';
-import { dataFolder, filesFolder, requireData } from '../operations/folders.ts';
+import { filesFolder, requireData } from '../operations/folders.ts';
 import { openClubDatabase } from '../operations/open-club-database.ts';
 import { sweepCommand } from './options.mjs';
-import { readSettings } from '../settings.ts';
+import { runCommand } from './run-command.ts';
 
-// `npm run files:sweep [-- --dry-run]`: the daily sweep of the server, by hand
+// `npm run files:sweep [-- --dry-run]`: a manual run of the daily sweep
 const { values } = readCommandLine(sweepCommand, (argv) => readArguments(sweepCommand, argv));
-try {
+await runCommand(async (settings, dataDir) => {
   const isDryRun = values['dry-run'] === true;
-  const settings = readSettings(process.env);
-  const dataDir = dataFolder(settings, false);
   requireData(settings, dataDir);
   const files = await openFileStore(settings, filesFolder(dataDir));
   const { db, close } = await openClubDatabase(settings, dataDir, files, console.log);
@@ -25,7 +23,4 @@ try {
   } finally {
     await close();
   }
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error);
-  process.exit(1);
-}
+});

@@ -7,11 +7,10 @@ import type { OpenApiDocument } from './operations.ts';
 export const callers = ['nobody', 'member', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
-/** A club whose records the generated requests speak of; `example` has the ids that the document shows. */
+/** Creates the records that generated requests refer to; `example` has the ids of the document's examples. */
 export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
   const exampleId = (component: string) =>
     String(components.schemas[component]?.properties?.id?.examples?.[0]);
-  /** The ids of the examples tell which kind of record an id means. */
   const example = {
     user: exampleId('User'),
     tournament: exampleId('Tournament'),
@@ -28,7 +27,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     return id;
   }
 
-  /** A club with a caller for one property, and ids of records that its calls may change and delete. */
+  /** Resets the club for one property; returns the caller's headers and ids of records that may be changed or deleted. */
   async function prepare(caller: Caller) {
     await testApp.clear();
     const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');
@@ -57,7 +56,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
 }
 
 let addresses = 0;
-/** An address of their own for each, so that the limits of the sign-in do not answer all of them. */
+/** Each request has a new address, so that login limits do not apply. */
 export function withCaller(request: InjectOptions, headers: Record<string, string>): InjectOptions {
   addresses += 1;
   const remoteAddress = `10.${addresses >> 16}.${(addresses >> 8) & 255}.${addresses & 255}`;

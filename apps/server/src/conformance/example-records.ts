@@ -2,14 +2,12 @@ import { z } from 'zod';
 import type { TestApp } from '../testing/app.ts';
 import { type DocumentedOperation, type OpenApiDocument, operationsOf } from './operations.ts';
 
-type Values = Record<string, unknown>;
-
-const Made = z.record(z.string(), z.unknown());
+const Values = z.record(z.string(), z.unknown());
 const RecordOf = z.object({ id: z.string() });
 
 /**
- * Records as the OpenAPI document has them for an example, made over REST by the administrator of `cookie`. `ids` has
- * those that are there already, by entity; every further one that they refer to is made.
+ * Creates the example records of the OpenAPI document over REST, as the administrator of `cookie`. `known`: ids of
+ * existing records, by entity; other records that an example refers to are created.
  */
 export async function openExamples(
   testApp: TestApp,
@@ -24,9 +22,9 @@ export async function openExamples(
   const creation = (entity: string) => bodies.get(`/api/${entity}/create`);
   const ids = new Map(Object.entries(known));
 
-  /** What the document shows as a new record of an entity, referring to records that there are. */
-  async function draftOf(entity: string, isWanted = (_field: string) => true): Promise<Values> {
-    const example = Object.entries(Made.parse(creation(entity)?.example));
+  /** The document's example of a new record, with references to existing records. */
+  async function draftOf(entity: string, isWanted = (_field: string) => true) {
+    const example = Object.entries(Values.parse(creation(entity)?.example));
     let text = JSON.stringify(Object.fromEntries(example.filter(([field]) => isWanted(field))));
     for (const [name, { properties }] of Object.entries(document.components.schemas)) {
       const id = properties?.['id']?.examples?.[0];
@@ -35,25 +33,25 @@ export async function openExamples(
       if (isEntity && typeof id === 'string' && text.includes(id))
         text = text.replaceAll(id, await idOf(other));
     }
-    return Made.parse(JSON.parse(text));
+    return Values.parse(JSON.parse(text));
   }
 
-  /** The id of a record of an entity, which is made from what is required when there is none. */
+  /** The id of a record of an entity; created with its required fields if there is none. */
   async function idOf(entity: string): Promise<string> {
-    const id = ids.get(entity) ?? (await make(entity));
+    const id = ids.get(entity) ?? (await create(entity));
     ids.set(entity, id);
     return id;
   }
 
-  async function make(entity: string): Promise<string> {
+  async function create(entity: string): Promise<string> {
     const required = creation(entity)?.schema.required ?? [];
-    const made = await testApp.request({
+    const response = await testApp.request({
       method: 'POST',
       url: `/api/${entity}/create`,
       headers: { cookie },
       payload: await draftOf(entity, (field) => required.includes(field)),
     });
-    const { success: _, ...record } = Made.parse(made.json());
+    const { success: _, ...record } = Values.parse(response.json());
     return RecordOf.parse(Object.values(record)[0]).id;
   }
 

@@ -5,7 +5,7 @@ const errors = String.raw`is not (a function|iterable|defined)|Cannot (read|set|
 const libraries = String.raw`prisma|\bzod|TRPCError|FST_ERR|HPE_|ERR_[A-Z]|\bECONN|fastify`;
 const database = String.raw`SELECT .{1,200} FROM|INSERT INTO|UPDATE .{1,200} SET|violates|relation "|column "|22P0\d`;
 
-/** How libraries and the database word what goes wrong: nothing that a caller is told. */
+/** Wording of libraries and the database, which must not leak into error messages. */
 export const insideWords = new RegExp(
   [zodsEnglish, parsers, code, errors, libraries, database].join('|'),
   'i',

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 
-/** What no schema asks for: other types, odd characters, huge numbers, long texts, names of prototypes. */
+/** Values outside every schema: wrong types, odd characters, huge numbers, long texts, prototype names. */
 export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.constantFrom<unknown>(null, true, 0, -1, 1.5, 2 ** 53, 1e308, -1e-308),
   fc.constantFrom<unknown>({}, [], [[]], [null], { id: null }, { id: '\0' }, [{ id: 1 }]),
@@ -14,7 +14,7 @@ export const oddValues: fc.Arbitrary<unknown> = fc.oneof(
   fc.jsonValue({ maxDepth: 2 }),
 );
 
-/** Names of fields that the server must not follow into its objects, and of columns that are not for everybody. */
+/** Names that lead to prototype pollution, and names of private columns. */
 const oddNames = fc.oneof(
   fc.constantFrom('__proto__', 'constructor', 'prototype', 'toString', 'then', 'toJSON', '', '\0'),
   fc.constantFrom(
@@ -28,14 +28,14 @@ const oddNames = fc.oneof(
   ),
 );
 
-/** The objects of `valid` with a few fields left out, replaced or added. */
+/** The objects of `valid` with a few fields removed, replaced or added. */
 export function spoilt(valid: fc.Arbitrary<unknown>, names: string[]): fc.Arbitrary<unknown> {
   const name = names.length > 0 ? fc.oneof(fc.constantFrom(...names), oddNames) : oddNames;
   const change = fc.tuple(name, fc.option(oddValues, { nil: undefined, freq: 6 }));
   return fc
     .tuple(valid, fc.array(change, { minLength: 1, maxLength: 3 }))
     .map(([value, changes]) => {
-      // without a prototype, so that __proto__ is a field like any other
+      // without a prototype, __proto__ is a normal field
       const copy = Object.assign(Object.create(null), value) as Record<string, unknown>;
       for (const [field, odd] of changes) copy[field] = odd;
       return copy;

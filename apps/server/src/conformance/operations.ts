@@ -1,4 +1,4 @@
-/** A JSON schema as far as the document uses it. */
+/** The part of JSON Schema that the document uses. */
 export type JsonSchema = {
   $ref?: string;
   type?: string;
@@ -24,9 +24,9 @@ export type JsonSchema = {
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
 export type DocumentedResponse = { description: string; content?: Content };
 
-/** One operation of the OpenAPI document, its references to responses followed. */
+/** One operation of the OpenAPI document, with resolved response references. */
 export type DocumentedOperation = {
-  /** As people say it: 'POST /api/auth/login'. */
+  /** 'POST /api/auth/login'. */
   route: string;
   method: 'GET' | 'POST' | 'PUT';
   path: string;
@@ -48,7 +48,7 @@ export type OpenApiDocument = {
   };
 };
 
-/** Every operation of the document, in its order. */
+/** All operations, in document order. */
 export function operationsOf({ paths, components }: OpenApiDocument): DocumentedOperation[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     Object.entries(item).map(([name, operation]) => {

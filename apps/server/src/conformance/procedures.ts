@@ -1,27 +1,24 @@
 import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
-import type { ProcedureMeta } from '@dojang/api/trpc';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { z } from 'zod';
+import { metaOf, proceduresOf } from '../routes/procedures.ts';
 import type { JsonSchema } from './operations.ts';
 
-/** A procedure as callers know it: its name, who may call it, what it takes, and its REST route where it has one. */
 export type KnownProcedure = {
   path: string;
   type: 'query' | 'mutation' | 'subscription';
   access: Access;
-  /** Of its input; undefined where it takes none. */
+  /** Schema of the input; undefined without one. */
   schema: JsonSchema | undefined;
   /** 'POST /api/auth/login'. */
   route: string | undefined;
 };
 
-/** Every procedure of the router. Throws for one that does not say who may call it. */
+/** Lists all procedures. Throws if one does not declare its access. */
 export function listProcedures(): KnownProcedure[] {
-  // tRPC keeps them flat, by path, whatever its type says
-  const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-  return Object.entries(procedures).map(([path, { _def }]) => {
-    const { access, openapi } = _def.meta as ProcedureMeta;
+  return Object.entries(proceduresOf(appRouter)).map(([path, procedure]) => {
+    const { _def } = procedure;
+    const { access, openapi } = metaOf(procedure) ?? {};
     if (!access) throw new Error(`${path} does not say who may call it`);
     const input = (_def as { inputs?: unknown[] }).inputs?.[0];
     const schema = input instanceof z.ZodType ? schemaOf(input) : undefined;
@@ -31,7 +28,7 @@ export function listProcedures(): KnownProcedure[] {
 
 const routeOf = ({ method, path }: { method: string; path: string }) => `${method} ${path}`;
 
-/** Moments, which JSON lacks, as the text that superjson makes of them. */
+/** Dates, which JSON lacks, are strings, as superjson serializes them. */
 function schemaOf(input: z.ZodType): JsonSchema {
   return z.toJSONSchema(input, {
     io: 'input',

@@ -25,7 +25,6 @@ export function validRequests(operation: DocumentedOperation, known: Known): Req
     .map(([url, query, body]) => ({ method: operation.method, url: url + query, ...body }));
 }
 
-/** The queries that the document allows an address. */
 function validQueries({ parameters = [] }: DocumentedOperation, known: Known) {
   const ofQuery = parameters.filter((one) => one.in === 'query');
   const values = ofQuery.map(({ name, schema }) => [name, valuesOf(schema, known)]);
@@ -39,7 +38,7 @@ function validQueries({ parameters = [] }: DocumentedOperation, known: Known) {
     });
 }
 
-/** Requests that the document does not allow, at the operation's address. */
+/** Requests that the document does not allow, at the operation's path. */
 export function wrongRequests(operation: DocumentedOperation, known: Known): Requests {
   const { content } = operation.requestBody ?? {};
   const schema: JsonSchema = content?.[json]?.schema ?? {};
@@ -61,7 +60,7 @@ export function wrongRequests(operation: DocumentedOperation, known: Known): Req
     .map(([url, query, { payload, headers }, odd]) => ({
       method: operation.method,
       url: url + query,
-      // what a GET carries is read by nobody
+      // the body of a GET is ignored
       ...(operation.method === 'GET' ? {} : { payload }),
       headers: { ...headers, ...odd },
     }));
@@ -72,7 +71,7 @@ function urlsOf({ path }: DocumentedOperation, ids: fc.Arbitrary<unknown>): fc.A
 }
 
 function jsonBody(value: unknown) {
-  // what JSON has no text for is no body
+  // undefined has no JSON
   return { payload: JSON.stringify(value) ?? '', headers: { 'content-type': json } };
 }
 
@@ -92,7 +91,7 @@ const contentTypes = fc.oneof(
   fc.constantFrom('text/plain', 'text/json', 'application/x-www-form-urlencoded', multipart, 'x'),
 );
 
-/** Bodies that are no JSON, or JSON that nobody asks for. */
+/** Malformed or unexpected JSON. */
 export const brokenTexts = fc.oneof(
   fc.constantFrom('', '{', '}', '[]', 'null', '1', '"text"', '{"id":', '{"id":"a",}', '\0', 'NaN'),
   fc.constantFrom('{"__proto__":{"authority":"ADMIN"}}', '{"constructor":{"prototype":{"a":1}}}'),
@@ -114,7 +113,6 @@ const queries = fc.constantFrom(
   '?a=%00',
 );
 
-/** Headers of browsers, of other sites and of nobody. */
 export const oddHeaders = fc.oneof(
   { weight: 6, arbitrary: fc.constant({}) },
   {

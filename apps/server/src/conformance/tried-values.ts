@@ -9,7 +9,7 @@ export const texts = [
   'x'.repeat(100),
   'x'.repeat(201),
 ];
-export const noTexts = [null, undefined, 5, '5', true, {}, [], ['Jun']];
+export const nonTexts = [null, undefined, 5, '5', true, {}, [], ['Jun']];
 export const days = [
   '2012-02-29',
   '2013-02-29',

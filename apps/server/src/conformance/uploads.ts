@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 
 const boundary = 'conformance';
 
-/** One file in one of the `fields`, as browsers send it. */
+/** A multipart body with one file, as browsers send it. */
 export function uploads(fields: fc.Arbitrary<string>) {
   const names = fc.oneof(
     fc.constantFrom('results.pdf', 'Ergebnisse ü.csv', 'a'.repeat(300), '..', '.', '   ', '\u2003'),
@@ -28,7 +28,7 @@ function multipartBody(payload: string) {
 
 const pdf = partOf('file', 'a.pdf', '%PDF-1.7');
 const end = `--${boundary}--\r\n`;
-/** Uploads that break off, have no file or too many, or are no multipart at all. */
+/** Uploads that are truncated, have no file or too many, or are not multipart. */
 export const brokenUploads = fc.oneof(
   uploads(fc.constantFrom('', 'document', '__proto__', 'file\0', 'file[]')),
   fc

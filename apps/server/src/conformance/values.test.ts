@@ -27,6 +27,6 @@ test.each<[JsonSchema, (value: unknown) => boolean]>([
     { type: 'string', pattern: '^([01]\\d|2[0-3]):[0-5]\\d$' },
     (value) => /^\d\d:\d\d$/.test(String(value)),
   ],
-])('values are made as %j describes them', (schema, isRight) => {
-  fc.assert(fc.property(valuesOf(schema, known), (value) => isRight(value)));
+])('generated values match %j', (schema, isValid) => {
+  fc.assert(fc.property(valuesOf(schema, known), (value) => isValid(value)));
 });

@@ -2,9 +2,9 @@ import * as fc from 'fast-check';
 import type { JsonSchema } from './operations.ts';
 
 export type Known = {
-  /** Where `$ref` leads to. */
+  /** Targets of `$ref`. */
   components: Record<string, JsonSchema>;
-  /** Ids of records that exist, by the example id of their kind: else values would speak of what nobody has. */
+  /** Ids of existing records, by the example id of their kind. */
   ids: ReadonlyMap<unknown, readonly string[]>;
 };
 
@@ -19,7 +19,7 @@ const formats: Readonly<Record<string, fc.Arbitrary<string>>> = {
   email: fc.integer({ min: 0, max: 10_000 }).map((number) => `person.${number}@club.example`),
 };
 
-/** Values that a JSON schema describes, for the part of JSON schema that the OpenAPI document uses. */
+/** Values that match a JSON schema. */
 export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown> {
   const inner = (part: JsonSchema) => valuesOf(part, known);
   if (schema.$ref) return inner(known.components[schema.$ref.split('/').at(-1) ?? ''] ?? {});
@@ -58,7 +58,7 @@ export function valuesOf(schema: JsonSchema, known: Known): fc.Arbitrary<unknown
     return fc.double({ min, max, noNaN: true });
   }
   if (schema.type === 'null') return fc.constant(null);
-  // what a procedure parses itself, by another field of its input
+  // the procedure validates such a field itself, depending on another field
   if (Object.keys(schema).length === 0) return fc.jsonValue();
   throw new Error(
     `Say in apps/server/src/conformance/values.ts what this schema describes: ${JSON.stringify(schema)}`,
@@ -72,14 +72,14 @@ function arraysOf({ uniqueItems }: JsonSchema, items: fc.Arbitrary<unknown>) {
 function textsOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
   const formatted = formats[format ?? ''];
   if (formatted) return formatted;
-  // a text that is all pattern, like a time of the day; what has a length beside it may hold nearly anything
+  // a pattern without a length describes the whole text, such as a time of day
   if (pattern && maxLength === undefined) return fc.stringMatching(new RegExp(pattern));
-  const longest = maxLength ?? 300;
-  const most = Math.min(longest, 300);
+  const max = maxLength ?? 300;
+  const generatedMax = Math.min(max, 300);
   const texts = fc.oneof(
-    fc.string({ unit: 'grapheme', minLength, maxLength: most }),
-    fc.string({ unit: 'binary', minLength, maxLength: most }),
-    // what trimming, folding and the screen take for nothing
+    fc.string({ unit: 'grapheme', minLength, maxLength: generatedMax }),
+    fc.string({ unit: 'binary', minLength, maxLength: generatedMax }),
+    // characters that are invisible, trimmed or folded away
     fc.string({
       unit: fc.constantFrom(
         ' ',
@@ -95,8 +95,8 @@ function textsOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.
         'a',
         '🥋',
       ),
-      maxLength: most,
+      maxLength: generatedMax,
     }),
   );
-  return texts.filter(({ length }) => length >= minLength && length <= longest);
+  return texts.filter(({ length }) => length >= minLength && length <= max);
 }

@@ -19,14 +19,14 @@ const tsx = pathToFileURL(resolve('tsx')).href;
 
 let folder: string;
 beforeEach(async () => {
-  // in the repository, whose packages the script imports
+  // inside the repository, to resolve its packages
   await mkdir(path.join(root, '.cache'), { recursive: true });
   folder = await mkdtemp(path.join(root, '.cache/client-guide-'));
   await writeFile(path.join(folder, 'guide.ts'), script);
 });
 afterEach(() => rm(folder, { recursive: true }));
 
-test('the guide compiles as it stands', async () => {
+test('the guide compiles unchanged', async () => {
   const settings = path.join(root, 'tooling/typescript/node.json');
   const tsconfig = JSON.stringify({ extends: settings, include: ['*.ts'] });
   await writeFile(path.join(folder, 'tsconfig.json'), tsconfig);
@@ -36,7 +36,7 @@ test('the guide compiles as it stands', async () => {
   expect(stdout).toBe('');
 });
 
-test('the guide runs as it stands, and says what its comments promise', async () => {
+test('the guide runs unchanged, and prints what its comments promise', async () => {
   const testApp = await openTestApp();
   const { email } = await testApp.addUser('Mina Park', 'ADMIN');
   const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });

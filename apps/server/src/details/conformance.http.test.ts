@@ -16,7 +16,7 @@ import {
 import { validRequests, wrongRequests } from '../conformance/requests.ts';
 import { cookieOf, openTestApp } from '../testing/app.ts';
 
-/** The same requests each time; fast-check names it with a failure, and the request that failed. */
+/** Fixed, so that the requests are reproducible. */
 const seed = 20_261_121;
 
 const testApp = await openTestApp();
@@ -41,7 +41,7 @@ const ajv = new Ajv2020({
 
 const validators = new Map<JsonSchema, ValidateFunction>();
 
-/** What is wrong with a value by the document's schema; null when nothing is. */
+/** Validation errors of a value against a schema of the document; null if valid. */
 function faultsOf(schema: JsonSchema, value: unknown): unknown {
   const validate =
     validators.get(schema) ?? ajv.compile({ ...schema, components: document.components });
@@ -49,7 +49,7 @@ function faultsOf(schema: JsonSchema, value: unknown): unknown {
   return validate(value) ? null : validate.errors;
 }
 
-/** Sends a request and compares the answer with the document; answers its status. */
+/** Sends a request, checks the response against the document, and returns the status code. */
 async function expectDocumented({ responses }: DocumentedOperation, request: InjectOptions) {
   const answer = await testApp.request(request);
   const { statusCode: status, headers, body } = answer;
@@ -57,7 +57,7 @@ async function expectDocumented({ responses }: DocumentedOperation, request: Inj
   expect({ status, body, isDocumented: documented !== undefined }).toMatchObject({
     isDocumented: true,
   });
-  // documented as the server's own fault: no request may bring it about
+  // 500 is documented, but no request may cause it
   expect({ status, body }).not.toMatchObject({ status: 500 });
   expect(status >= 400 ? body : '').not.toMatch(insideWords);
   const schema = documented?.content?.['application/json']?.schema;
@@ -71,7 +71,7 @@ async function expectDocumented({ responses }: DocumentedOperation, request: Inj
 const club = prepareClub(testApp, document);
 const { example } = club;
 
-/** Few where nothing but the refusal is met, and where each hashes a password, which is slow by intent. */
+/** Few runs where every request is rejected, and where each hashes a password, which is slow. */
 function runsOf({ path, security }: DocumentedOperation, caller: Caller): number {
   if (caller === 'nobody' && security.length > 0) return 5;
   return /login|register/.test(path) ? 8 : 25;
@@ -89,7 +89,7 @@ describe.each(operations)('%s', (_route, operation) => {
       );
     });
 
-    test('answers anything else as documented, and never with a fault of its own', async () => {
+    test('answers invalid requests as documented, and never with a server error', async () => {
       const { headers, known } = await club.prepare(caller);
       await fc.assert(
         fc.asyncProperty(wrongRequests(operation, known), async (request) => {
@@ -104,12 +104,12 @@ describe.each(operations)('%s', (_route, operation) => {
 describe('the example of', () => {
   const login = operationsOf(document).find(({ path }) => path === '/api/auth/login');
   const loginExample = (login && bodyOf(login)?.example) as Login;
-  // of other entities no record has the example's id
+  // for other entities no record has the id of the example
   const hasRecords = ({ tags }: DocumentedOperation) =>
     /^(auth|user|tournament)$/.test(tags.join());
   const withBody = operations.filter(([, one]) => bodyOf(one) && hasRecords(one));
 
-  /** A club with the records of which the examples speak; their user is an administrator, and not the last one. */
+  /** Creates the records that the examples refer to. Their user is an administrator, but not the last one. */
   async function prepareExamples() {
     await testApp.clear();
     await testApp.addUser('Chief', 'ADMIN');
@@ -129,7 +129,7 @@ describe('the example of', () => {
     return cookieOf(await testApp.sessions.start(mina.id));
   }
 
-  test.each(withBody)('%s is taken as it stands', async (route, operation) => {
+  test.each(withBody)('%s is accepted unchanged', async (route, operation) => {
     const cookie = await prepareExamples();
     if (route === 'POST /api/auth/register') {
       await testApp.db.user.update({
@@ -144,7 +144,7 @@ describe('the example of', () => {
     );
   });
 
-  test('each answer is as its schema says', () => {
+  test('each response matches its schema', () => {
     const wrong = operations.flatMap(([route, { responses }]) =>
       Object.entries(responses).flatMap(([status, { content }]) => {
         const { schema, example: shown } = content?.['application/json'] ?? {};

@@ -65,7 +65,7 @@ const sentenceOf = (answer: { json(): { error: unknown } }) => {
   return typeof error === 'string' ? error : (error as { json: { message: string } }).json.message;
 };
 
-test('without its database every call is refused with a sentence and a time, and works again by itself', async () => {
+test('without its database every call gets a message and Retry-After, and works again once it is back', async () => {
   await gate.shut();
   for (const [what, call] of calls()) {
     const answer = await testApp.request(call);
@@ -82,7 +82,7 @@ test('without its database every call is refused with a sentence and a time, and
   expect(answer.json()).toMatchObject({ name: 'Mina Park' });
 });
 
-test('a session is not lost with the database, and what fails is said in the caller’s language', async () => {
+test('an outage of the database ends no session, and errors are in the caller’s language', async () => {
   await gate.shut();
   const headers = { cookie: mina.cookie, 'accept-language': 'de' };
   for (const url of ['/api/user/profile', '/trpc/user.profile']) {
@@ -90,17 +90,17 @@ test('a session is not lost with the database, and what fails is said in the cal
   }
 });
 
-test('readiness is answered although the database is frozen', async () => {
+test('readiness is 503 while the database is frozen', async () => {
   expect((await testApp.request({ url: '/readyz' })).statusCode).toBe(200);
   gate.freeze();
   const answered = testApp.request({ url: '/readyz' });
-  // long before the database's own limits
+  // well before the timeouts of the database connection
   const late = new Promise((resolve) => setTimeout(resolve, 8000, 'late'));
   expect(await Promise.race([answered, late])).toMatchObject({ statusCode: 503 });
   expect((await answered).headers['retry-after']).toBe('5');
 });
 
-test('a database that is frozen holds callers up for no longer than its limits', async () => {
+test('a frozen database blocks callers no longer than its timeouts', async () => {
   gate.freeze();
   const answer = await testApp.request({
     url: '/api/user/profile',

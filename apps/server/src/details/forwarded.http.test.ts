@@ -11,14 +11,14 @@ async function openClub(trustProxy?: string) {
 }
 
 const warningOf = (address: string) => sentence('server.proxyNotTrusted', { address });
-/** A request that a proxy sends on for `client`. */
+/** A request that `proxy` forwards for `client`. */
 const through = (proxy: string, client: string, header = 'x-forwarded-for') => ({
   remoteAddress: proxy,
   headers: { [header]: header === 'forwarded' ? `for=${client}` : client },
 });
 
 test.each(['x-forwarded-for', 'forwarded'])(
-  '%s of a proxy that TRUST_PROXY does not name is told once, to administrators and in the log',
+  '%s of an untrusted proxy is reported once, to administrators and in the log',
   async (header) => {
     const club = await openClub();
     for (const client of ['192.0.2.1', '192.0.2.2', '192.0.2.3']) {
@@ -29,7 +29,7 @@ test.each(['x-forwarded-for', 'forwarded'])(
   },
 );
 
-test('a proxy that TRUST_PROXY names is no warning, and its callers are counted one by one', async () => {
+test('a trusted proxy causes no warning, and its clients are limited one by one', async () => {
   const club = await openClub('10.2.0.1');
   const statuses = await statusesOf(51, () =>
     guess(club, newEmail(), through('10.2.0.1', '192.0.2.1')),
@@ -41,7 +41,7 @@ test('a proxy that TRUST_PROXY names is no warning, and its callers are counted 
   expect(club.warnings.list()).toEqual([]);
 });
 
-test('a caller who writes the header gets no tries by it', async () => {
+test('a forged header does not bypass the login limit', async () => {
   const club = await openClub();
   const statuses = await statusesOf(51, (n) =>
     guess(club, newEmail(), through('10.2.0.1', `192.0.2.${n}`)),
@@ -49,7 +49,7 @@ test('a caller who writes the header gets no tries by it', async () => {
   expect(statuses.at(-1)).toBe(429);
 });
 
-test('behind a proxy on this machine that is not named 50 guesses keep nobody out, and 500 only who is new', async () => {
+test('behind an untrusted local proxy 50 guesses lock out no device, and 500 only new ones', async () => {
   const club = await openClub();
   const { email } = await club.addUser('Hall Member');
   const sender = through('127.0.0.1', '192.0.2.1');
@@ -65,7 +65,7 @@ test('behind a proxy on this machine that is not named 50 guesses keep nobody ou
   expect(await login(club, email, testPassword, own)).toMatchObject({ status: 200 });
 });
 
-test('this machine itself, without a proxy, is an address like any other', async () => {
+test('loopback without a proxy is limited like any other address', async () => {
   const club = await openClub();
   const sender = { remoteAddress: '127.0.0.1' };
   const statuses = await statusesOf(51, () => guess(club, newEmail(), sender));

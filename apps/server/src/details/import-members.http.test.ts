@@ -30,7 +30,6 @@ afterEach(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Runs the example in the folder of this test, as the administrator. */
 const runImport = (list: string | Uint8Array, { env = {}, ...options }: RunOptions = {}) =>
   runExample(folder, baseUrl, list, {
     ...options,
@@ -47,8 +46,8 @@ const readMembers = () =>
   testApp.db.user.findMany({ where: { authority: 'USER' }, orderBy: { email: 'asc' } });
 const lineOf = (line: number) => sample.split('\n')[line - 1] ?? '';
 
-/** What is wrong in the sample list, by its line. */
-const wrongLines: [line: number, why: string][] = [
+/** The invalid lines of the sample list. */
+const invalidLines: [line: number, why: string][] = [
   [18, `email: ${english('form.invalidEmail')}`],
   [43, `birthday: ${english('form.futureDate')}`],
   [60, 'weight_class: choose one of the offered values'],
@@ -57,33 +56,35 @@ const wrongLines: [line: number, why: string][] = [
   [105, `name: ${english('form.required')}`],
   [113, 'kup: choose one of the offered values'],
 ];
-const taken = 120 - wrongLines.length;
+const importable = 120 - invalidLines.length;
 
 describe('the sample list', () => {
-  test('in a dry run changes nothing, and says what an import would', async () => {
+  test('changes nothing in a dry run, and prints what an import would do', async () => {
     const before = await testApp.db.user.findMany();
     const { code, out } = await runImport(sample, { args: ['--dry-run'] });
     expect(out).toContain('create karim.bauer@members.example');
-    expect(out).toContain(`created ${taken}, updated 0, unchanged 0, refused ${wrongLines.length}`);
+    expect(out).toContain(
+      `created ${importable}, updated 0, unchanged 0, refused ${invalidLines.length}`,
+    );
     expect(out).toContain('nothing has changed');
     expect(code).toBe(1);
     expect(await testApp.db.user.findMany()).toEqual(before);
     await expect(access(passwordPath())).rejects.toThrow('ENOENT');
   });
 
-  test('is imported; a second time nothing changes', async () => {
+  test('is imported; a second import changes nothing', async () => {
     const first = await runImport(sample);
-    expect(first.out).toContain(`created ${taken}, updated 0, unchanged 0, refused 7`);
-    for (const [line, why] of wrongLines) {
-      const told = first.out.split('\n').find((text) => text.includes(`line ${line} (`));
-      expect(told?.split('): ')[1]).toBe(why);
+    expect(first.out).toContain(`created ${importable}, updated 0, unchanged 0, refused 7`);
+    for (const [line, why] of invalidLines) {
+      const printed = first.out.split('\n').find((text) => text.includes(`line ${line} (`));
+      expect(printed?.split('): ')[1]).toBe(why);
     }
-    expect(first.progress).toContain(`57 of ${taken} members\n`);
-    expect(first.progress).toContain(`${taken} of ${taken} members\n`);
+    expect(first.progress).toContain(`57 of ${importable} members\n`);
+    expect(first.progress).toContain(`${importable} of ${importable} members\n`);
     expect(first.code).toBe(1);
 
     const members = await readMembers();
-    expect(members).toHaveLength(taken);
+    expect(members).toHaveLength(importable);
     const found = (email: string) => members.find((member) => member.email === email);
     expect(lineOf(9)).toContain('Kowalski,Katrin,');
     expect(found('katrin.kowalski@members.example')).toMatchObject({
@@ -100,13 +101,13 @@ describe('the sample list', () => {
 
     const passwords = await readPasswords();
     const second = await runImport(sample);
-    expect(second.out).toContain(`created 0, updated 0, unchanged ${taken}, refused 7`);
+    expect(second.out).toContain(`created 0, updated 0, unchanged ${importable}, refused 7`);
     expect(await readMembers()).toEqual(members);
     expect(await readPasswords()).toEqual(passwords);
     expect(await testApp.db.session.count()).toBe(1);
   });
 
-  test('is imported with a token in the place of a sign-in, and leaves no session', async () => {
+  test('is imported with a token instead of a login, and leaves no session', async () => {
     const DOJANG_TOKEN = await addToken(testApp, admin.id);
     const env = { DOJANG_TOKEN, DOJANG_EMAIL: '', DOJANG_PASSWORD: '' };
     const sessions = await testApp.db.session.count();
@@ -115,15 +116,15 @@ describe('the sample list', () => {
     expect(await testApp.db.session.count()).toBe(sessions);
   });
 
-  test('that is cut off half-way is imported by the next run, and everybody can sign in', async () => {
-    // its first 30 members, the one with the wrong address among them
+  test('is completed by the next run after a crash, and all members can sign in', async () => {
+    // the first 30 members, including the one with the invalid address
     const list = sample.split('\n').slice(0, 31).join('\n');
     const cut = await runImport(list, { killAt: '10 of ' });
     expect(cut.code).toBeNull();
     const half = await testApp.db.user.count();
     expect(half).toBeGreaterThan(10);
     expect(half).toBeLessThan(29);
-    // between its two calls it may be cut off too: this member has a name and an address alone
+    // simulates a crash between the two calls of a member: only name and address are stored
     const email = 'karim.bauer@members.example';
     await testApp.db.user.update({
       where: { email },
@@ -151,7 +152,7 @@ describe('the sample list', () => {
 });
 
 describe('an import', () => {
-  test('keeps the initial passwords where their owner alone can read them, and says none', async () => {
+  test('writes initial passwords to a file with mode 600, and prints none', async () => {
     const { out, progress } = await runImport('name,email\nMina,mina@club.example\n');
     const password = (await readPasswords()).get('mina@club.example') ?? '';
     expect(password.length).toBeGreaterThanOrEqual(16);
@@ -185,7 +186,7 @@ describe('an import', () => {
     ]);
   });
 
-  test('changes only members who differ, and in nothing that the list leaves empty', async () => {
+  test('changes only members who differ, and no field that is empty in the list', async () => {
     await runImport(
       'name,email,kup,surname\nMina,mina@club.example,5,Park\nJun,jun@club.example,4,\n',
     );
@@ -199,7 +200,7 @@ describe('an import', () => {
     expect(after[1]).toMatchObject({ name: 'Mina', surname: 'Park', kup: 'FOUR' });
   });
 
-  test('leaves an administrator one, with their own password', async () => {
+  test('keeps the authority and password of an administrator', async () => {
     await runImport(`name,email,kup\nRoot,${admin.email},DAN\n`);
     const after = await testApp.db.user.findUniqueOrThrow({ where: { id: admin.id } });
     expect(after).toMatchObject({ name: 'Root', kup: 'DAN', authority: 'ADMIN' });
@@ -211,20 +212,20 @@ describe('an import', () => {
     ['a wrong password', 'name,email', { DOJANG_PASSWORD: 'no' }, english('auth.wrongCredentials')],
     ['an empty list', '', {}, 'The list is empty'],
     ['a huge list', 'x'.repeat(5 * 1024 * 1024 + 1), {}, 'larger than 5 MB'],
-  ])('with %s is refused in a sentence', async (_name, list, env, sentence) => {
+  ])('with %s is rejected with a message', async (_name, list, env, sentence) => {
     const { code, progress } = await runImport(list, { env });
     expect(progress).toContain(sentence);
     expect(progress).not.toContain('    at ');
     expect(code).toBe(2);
   });
 
-  test('by a member is refused by the server', async () => {
+  test('by a member is rejected by the server', async () => {
     const { email } = await testApp.addUser('Mina');
     const run = await runImport('name,email\nX,x@club.example\n', { env: { DOJANG_EMAIL: email } });
     expect(run).toMatchObject({ code: 2, progress: `${english('auth.forbidden')}\n` });
   });
 
-  test('whose server goes away says how far it came', async () => {
+  test('that loses the server reports how far it got', async () => {
     const running = runImport(sample);
     await expect.poll(() => testApp.db.user.count(), { timeout: 30_000 }).toBeGreaterThan(5);
     testApp.app.server.closeAllConnections();

@@ -8,7 +8,7 @@ import type { Readable } from 'node:stream';
 import { text } from 'node:stream/consumers';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// The programs themselves, each in a process of its own, as `npm start` and `npm run files:sweep` run them.
+// Runs the real programs as child processes, as `npm start` and `npm run files:sweep` do.
 
 let folder: string;
 beforeAll(() => {
@@ -38,16 +38,12 @@ function start(
 async function run(program: Program, env: Environment, typed: string[] = []) {
   const child = start(program, env, typed);
   const ended = once(child, 'exit') as Promise<[number | null]>;
-  const [said, refused, [code]] = await Promise.all([
-    text(child.stdout),
-    text(child.stderr),
-    ended,
-  ]);
-  return { code, said, refused };
+  const [out, err, [code]] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  return { code, out, err };
 }
 
-describe.concurrent('a start that can not be', () => {
-  test('for its port is refused before anything is made', async () => {
+describe.concurrent('a failing start', () => {
+  test('reports a port in use before it creates anything', async () => {
     const other = createServer().listen(0, '127.0.0.1');
     await once(other, 'listening');
     const { port } = other.address() as AddressInfo;
@@ -56,32 +52,31 @@ describe.concurrent('a start that can not be', () => {
     other.close();
     expect(outcome).toEqual({
       code: 1,
-      said: '',
-      refused: `Dojang can't start. Port ${port} is taken by another program, perhaps by Dojang itself. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
+      out: '',
+      err: `Dojang can't start. Port ${port} is taken by another program, perhaps by Dojang itself. Stop that one, or choose another port: PORT=${port + 1} npm start\n`,
     });
     expect(existsSync(dataDir)).toBe(false);
   });
 
-  test('for its data folder is refused with a sentence', async () => {
+  test('reports an invalid data folder', async () => {
     const dataDir = path.join(folder, 'file');
     writeFileSync(dataDir, '');
     expect(await run('main', { DATA_DIR: dataDir })).toEqual({
       code: 1,
-      said: '',
-      refused: `Dojang can't start. The data folder ${dataDir} is a file: move that away, or set DATA_DIR to another folder.\n`,
+      out: '',
+      err: `Dojang can't start. The data folder ${dataDir} is a file: move that away, or set DATA_DIR to another folder.\n`,
     });
   });
 
-  test('for its database is refused with a sentence', async () => {
+  test('reports an unreachable database', async () => {
     const env = {
       DATA_DIR: path.join(folder, 'down'),
       DATABASE_URL: 'postgresql://club:s3cret@127.0.0.1:1/club',
     };
     expect(await run('main', env)).toEqual({
       code: 1,
-      said: '',
-      refused:
-        "Dojang can't start. The database server at 127.0.0.1:1 is not running. Start it, or correct DATABASE_URL.\n",
+      out: '',
+      err: "Dojang can't start. The database server at 127.0.0.1:1 is not running. Start it, or correct DATABASE_URL.\n",
     });
   });
 });
@@ -90,92 +85,95 @@ describe.concurrent('a sweep', () => {
   test.each([
     ['without a database there', {}],
     ['with a database elsewhere', { DATABASE_URL: 'postgresql://club:s3cret@127.0.0.1:1/club' }],
-  ])('of a folder that is not Dojang’s, %s, is refused and makes nothing', async (_which, env) => {
-    const dataDir = path.join(folder, 'mistyped');
-    expect(await run('sweep-files', { ...env, DATA_DIR: dataDir })).toEqual({
-      code: 1,
-      said: '',
-      refused: `There is no data of Dojang in ${dataDir}. Set DATA_DIR to the folder that Dojang is started with.\n`,
-    });
-    expect(existsSync(dataDir)).toBe(false);
-  });
+  ])(
+    'of a folder without data of Dojang, %s, is rejected and creates nothing',
+    async (_which, env) => {
+      const dataDir = path.join(folder, 'mistyped');
+      expect(await run('sweep-files', { ...env, DATA_DIR: dataDir })).toEqual({
+        code: 1,
+        out: '',
+        err: `There is no data of Dojang in ${dataDir}. Set DATA_DIR to the folder that Dojang is started with.\n`,
+      });
+      expect(existsSync(dataDir)).toBe(false);
+    },
+  );
 });
 
-// Creating a cluster is seconds of computing, and many more on a busy machine.
+// Creating a cluster takes seconds, and longer on a busy machine.
 describe('a server with a database of its own', { timeout: 120_000 }, () => {
   const dataDir = () => path.join(folder, 'data');
   const filesOfDatabase = () => readdirSync(path.join(dataDir(), 'postgres'));
 
-  test('ends at once while that is being made', async () => {
+  test('exits immediately while it is being created', async () => {
     const child = start('main', { DATA_DIR: dataDir() });
     const ended = once(child, 'exit');
-    const [said] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
-    expect(said).toContain('Creating the database');
+    const [output] = (await once(child.stdout.setEncoding('utf8'), 'data')) as [string];
+    expect(output).toContain('Creating the database');
     child.kill('SIGHUP');
     expect(await ended).toEqual([129, null]);
   });
 
-  test('says at its first start how to sign in, where, and what to do then, and nothing else', async () => {
+  test('prints on its first start only how and where to sign in, and the next step', async () => {
     const child = start('main', { DATA_DIR: dataDir() });
-    let said = '';
+    let output = '';
     for await (const chunk of child.stdout.setEncoding('utf8')) {
-      said += String(chunk);
-      if (said.includes('Sign in there')) break;
+      output += String(chunk);
+      if (output.includes('Sign in there')) break;
     }
     child.kill('SIGTERM');
     await once(child, 'exit');
-    expect(said).toMatch(
+    expect(output).toMatch(
       /^Creating the database .*\nThe first administrator .*\n {2}admin@dojang\.local {2}[\w-]{22}\nDojang is ready: http:\/\/localhost:\d+\nSign in there, .*\n$/,
     );
   });
 
   test.each(['SIGINT', 'SIGTERM', 'SIGHUP'] as const)(
-    'then starts, and stops in good order on %s though nobody listens to it any more',
+    'then starts, and shuts down gracefully on %s though its output is closed',
     async (signal) => {
       const child = start('main', { DATA_DIR: dataDir() });
-      let said = '';
+      let output = '';
       for await (const chunk of child.stdout.setEncoding('utf8')) {
-        said += String(chunk);
-        if (said.includes('is ready')) break;
+        output += String(chunk);
+        if (output.includes('is ready')) break;
       }
       expect(filesOfDatabase()).toContain('dojang.lock');
       const ended = once(child, 'exit');
-      // npm passes on to its script what the terminal has sent to both
+      // twice: from the terminal, and forwarded by npm
       child.kill(signal);
       child.kill(signal);
       expect(await ended).toEqual([0, null]);
-      // neither the lock, nor what was begun when the first one ended
+      // neither the lock, nor the partial cluster of the killed first start
       expect(filesOfDatabase().toSorted()).toEqual(['cluster', 'socket-folder']);
     },
   );
 
-  test('is backed up while it runs, given a new administrator’s password, and not restored into', async () => {
+  test('allows a backup and a password reset while it runs, but no restore', async () => {
     const env = { DATA_DIR: dataDir() };
     const server = start('main', env);
     for await (const chunk of server.stdout.setEncoding('utf8')) {
       if (String(chunk).includes('is ready')) break;
     }
     const archive = path.join(folder, 'club.tar.gz');
-    const made = await run('back-up', env, [archive]);
-    expect(made).toMatchObject({ code: 0, refused: '' });
-    expect(made.said).toContain(`  1 of User\nThe backup is ${archive}\n`);
+    const backup = await run('back-up', env, [archive]);
+    expect(backup).toMatchObject({ code: 0, err: '' });
+    expect(backup.out).toContain(`  1 of User\nThe backup is ${archive}\n`);
     expect(await run('back-up', env, [archive])).toMatchObject({
       code: 1,
-      refused: `There is a file ${archive} already. Choose another name.\n`,
+      err: `There is a file ${archive} already. Choose another name.\n`,
     });
-    expect((await run('admin-link', env)).said).toMatch(
+    expect((await run('admin-link', env)).out).toMatch(
       /^The administrator .*\n {2}admin@dojang\.local {2}[\w-]{22}\n {2}http:\/\/localhost:0\/login\n$/,
     );
     expect(await run('restore-backup', env, [archive, '--yes'])).toMatchObject({
       code: 1,
-      refused: `Dojang runs on ${dataDir()}. Stop it first.\n`,
+      err: `Dojang runs on ${dataDir()}. Stop it first.\n`,
     });
     const ended = once(server, 'exit');
     server.kill('SIGTERM');
     expect(await ended).toEqual([0, null]);
     expect(await run('restore-backup', env, [archive])).toMatchObject({
       code: 1,
-      refused: 'There is data already. To replace it: npm run restore -- --yes <file>\n',
+      err: 'There is data already. To replace it: npm run restore -- --yes <file>\n',
     });
   });
 });

@@ -26,8 +26,8 @@ const older = readMigrations().slice(0, 2);
 const next = readMigrations()[2]?.name;
 const backup = () => path.join(dataDir, `backups/before-${next}.tar.gz`);
 
-/** A database of an older version, with one member. */
-async function makeOlder() {
+/** Resets the database to an older version, with one member. */
+async function prepareOlder() {
   await runStatement(postgres.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   await migrate(postgres.url, older);
   await runStatement(
@@ -44,8 +44,8 @@ function open(settings: Record<string, string> = {}) {
   return { opening, said, files };
 }
 
-test('data of an older version is backed up before it is migrated, and that can be restored', async () => {
-  await makeOlder();
+test('data of an older version is backed up before its migration, and the backup can be restored', async () => {
+  await prepareOlder();
   const { opening, said, files } = open();
   const { db, close } = await opening;
   expect(said[1]).toBe(
@@ -63,10 +63,10 @@ test('data of an older version is backed up before it is migrated, and that can 
   await restored.close();
 });
 
-// The embedded database has one backend, and so one session, in which no lock waits: it has one process alone.
+// The embedded database has a single session, in which no lock waits, so only one process can open it.
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-/** Three processes that start at once, where that can be. */
+/** Simulates three starting processes, concurrent where possible. */
 async function openThree() {
   const all = [];
   for (let count = 0; count < 3; count += 1) {
@@ -78,15 +78,15 @@ async function openThree() {
   return all.map(({ said }) => said);
 }
 
-test('of several that start at once after an update one backs up the data, before anybody migrates it', async () => {
-  await makeOlder();
+test('of several processes that start after an update, one backs up the data before any migrates it', async () => {
+  await prepareOlder();
   const said = await openThree();
   expect(said.flat().filter((line) => line.includes('Backing up'))).toHaveLength(1);
   expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(backup())]);
   expect((await checkArchive(backup())).manifest.migration).toBe(older.at(-1)?.name);
 });
 
-test('of several that start at once on an empty database none takes what the others make for old', async () => {
+test('of several processes that start on an empty database, none backs up the tables of another', async () => {
   await runStatement(postgres.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
   const said = await openThree();
   expect(said.flat().filter((line) => line.includes('Backing up'))).toEqual([]);
@@ -98,8 +98,8 @@ test('an empty database, and one of this version, need no backup', async () => {
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
-test('when the backup can not be made, nothing is migrated, and a sentence says why', async () => {
-  await makeOlder();
+test('a failed backup prevents the migration, and a message says why', async () => {
+  await prepareOlder();
   const file = path.join(dataDir, 'file');
   writeFileSync(file, '');
   await expect(open({ BACKUP_DIR: file }).opening).rejects.toThrow(

@@ -2,7 +2,7 @@ import { createClient, type DojangClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts, noTexts, days } from '../conformance/tried-values.ts';
+import { texts, nonTexts, days } from '../conformance/tried-values.ts';
 import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts';
 
 const ids = {
@@ -37,9 +37,9 @@ type Fields = Record<string, unknown>;
 /** A write over tRPC and over REST. */
 type Write = {
   route: string;
-  /** The id of the record that it changes. */
+  /** The id of the changed record. */
   about: Fields;
-  /** What a call needs besides the field that is tried. */
+  /** Required fields besides the tested one. */
   needs: Fields;
   call: (input: never) => Promise<unknown>;
 };
@@ -76,10 +76,10 @@ const writes = {
   },
 } satisfies Record<string, Write>;
 
-/** The same club before each call: one user, who is signed in, and one tournament. */
+/** Resets the club to one signed-in user and one tournament. */
 async function reset() {
   await testApp.db.tournament.deleteMany();
-  // 'not' alone leaves those without an address
+  // `not` does not match null
   const others = [{ email: null }, { email: { not: 'chief@club.example' } }];
   await testApp.db.user.deleteMany({ where: { OR: others } });
   await testApp.db.user.create({ data: user });
@@ -87,15 +87,14 @@ async function reset() {
   cookie = cookieOf(await testApp.sessions.start(ids.user));
 }
 
-/** The whole club, without what differs from call to call. */
-async function stored() {
+async function readClub() {
   const users = await testApp.db.user.findMany({ orderBy: { email: 'asc' } });
   const tournaments = await testApp.db.tournament.findMany({ orderBy: { name: 'asc' } });
-  return plain({ users, tournaments });
+  return normalize({ users, tournaments });
 }
 
-/** As JSON has it; ids that were made, hashes and times differ from call to call. */
-function plain(value: unknown): unknown {
+/** As JSON, with placeholders for new ids, hashes and times, which differ from call to call. */
+function normalize(value: unknown): unknown {
   const known: unknown[] = Object.values(ids);
   return JSON.parse(
     JSON.stringify(value, (key, inner: unknown) => {
@@ -110,11 +109,11 @@ type Outcome = { status: number; answer: unknown; stored: unknown };
 async function overTrpc({ call }: Write, input: Fields): Promise<Outcome> {
   await reset();
   try {
-    const answer = plain(await call(input as never));
-    return { status: 200, answer, stored: await stored() };
+    const answer = normalize(await call(input as never));
+    return { status: 200, answer, stored: await readClub() };
   } catch (failure) {
     const { status, message } = readFailure(failure);
-    return { status, answer: { error: message }, stored: await stored() };
+    return { status, answer: { error: message }, stored: await readClub() };
   }
 }
 
@@ -123,32 +122,36 @@ async function overRest({ route }: Write, input: Fields): Promise<Outcome> {
   const [method, path] = route.split(' ');
   const headers = { cookie, 'content-type': 'application/json' };
   const answer = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(input) });
-  return { status: answer.status, answer: plain(await answer.json()), stored: await stored() };
+  return {
+    status: answer.status,
+    answer: normalize(await answer.json()),
+    stored: await readClub(),
+  };
 }
 
-/** Sends `input` over tRPC and REST alike, expects the same of both and answers it. */
+/** Sends `input` over tRPC and REST, expects the same outcome and returns it. */
 async function sendBoth(write: Write, input: Fields): Promise<Outcome> {
   const whole = { ...write.needs, ...write.about, ...input };
   const rest = await overRest(write, whole);
   expect(rest).toEqual(await overTrpc(write, whole));
-  // alike, but a fault of the server
+  // equal server errors are not parity
   expect(rest.status).not.toBe(500);
   return rest;
 }
 
 const tried: Record<string, unknown[]> = {
-  name: [...texts, ...noTexts],
-  surname: [...texts, ...noTexts],
-  location: [...texts, ...noTexts],
-  email: [...texts, ...noTexts, ' Jun.2@CLUB.example ', 'no', 'chief@club.example', 'a@b.c'],
-  password: [...noTexts, 'short', 'x'.repeat(257)],
-  kup: ['DAN', 'dan', '__proto__', 'constructor', ...noTexts],
-  authority: ['USER', 'OWNER', ...noTexts],
-  birthday: [...days, ...noTexts],
-  date: [...days, ...noTexts],
-  id: [...noTexts, 'nobody', '\0', '', ids.user.toUpperCase()],
-  participants: [...noTexts, [ids.user], [ids.user, ids.user], ['nobody'], [null], [5]],
-  result: [...noTexts, { id: ids.user }, { id: null }, { id: ids.user, url: 'x' }],
+  name: [...texts, ...nonTexts],
+  surname: [...texts, ...nonTexts],
+  location: [...texts, ...nonTexts],
+  email: [...texts, ...nonTexts, ' Jun.2@CLUB.example ', 'no', 'chief@club.example', 'a@b.c'],
+  password: [...nonTexts, 'short', 'x'.repeat(257)],
+  kup: ['DAN', 'dan', '__proto__', 'constructor', ...nonTexts],
+  authority: ['USER', 'OWNER', ...nonTexts],
+  birthday: [...days, ...nonTexts],
+  date: [...days, ...nonTexts],
+  id: [...nonTexts, 'nobody', '\0', '', ids.user.toUpperCase()],
+  participants: [...nonTexts, [ids.user], [ids.user, ids.user], ['nobody'], [null], [5]],
+  result: [...nonTexts, { id: ids.user }, { id: null }, { id: ids.user, url: 'x' }],
 };
 const fieldsOf: Record<keyof typeof writes, string[]> = {
   profile: ['name', 'surname', 'email', 'kup', 'birthday'],
@@ -161,14 +164,11 @@ const fieldsOf: Record<keyof typeof writes, string[]> = {
 describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
   const fields = fieldsOf[name as keyof typeof writes];
 
-  test.each(fields)(
-    'is stored, answered and refused alike over tRPC and REST: %s',
-    async (field) => {
-      for (const value of tried[field] ?? []) await sendBoth(write, { [field]: value });
-    },
-  );
+  test.each(fields)('has the same result over tRPC and REST: %s', async (field) => {
+    for (const value of tried[field] ?? []) await sendBoth(write, { [field]: value });
+  });
 
-  test('drops what its record is read with and can not be changed', async () => {
+  test('ignores read-only fields of its record', async () => {
     const ofRecord = write.route.includes('tournament')
       ? { resultUrl: 'x', contractUrl: 'x' }
       : { failed_logins: 9, img: 'x', allowed: true };
@@ -176,10 +176,10 @@ describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
     expect(await sendBoth(write, sent)).toEqual(await sendBoth(write, { name: 'Jun' }));
   });
 
-  test('with fields that no record has is refused over REST by their names, and changes nothing', async () => {
+  test('with unknown fields is rejected over REST by name, and changes nothing', async () => {
     const sent = { ...write.needs, ...write.about, name: 'Jun', sirname: 'Park', '': 1 };
     await reset();
-    const before = await stored();
+    const before = await readClub();
     const error = english('server.unknownFields', { names: 'sirname, ' });
     expect(await overRest(write, sent)).toEqual({ status: 400, answer: { error }, stored: before });
   });
@@ -198,7 +198,7 @@ describe('a day of the club in Berlin', () => {
     ['the end of that day, an hour later', '2024-10-27T22:30:00Z', '2024-10-27'],
     ["another zone's midnight", '2024-10-27T00:00:00+09:00', '2024-10-26'],
     ['a Date', new Date('2023-06-30T22:00:00Z'), '2023-07-01'],
-  ])('is the same over tRPC and REST alike: %s', async (_name, sent, day) => {
+  ])('is the same over tRPC and REST: %s', async (_name, sent, day) => {
     const profile = await sendBoth(writes.profile, { birthday: sent });
     expect(profile).toMatchObject({ status: 200, answer: { user: { birthday: day } } });
     for (const write of [writes.create, writes.update]) {
@@ -208,7 +208,7 @@ describe('a day of the club in Berlin', () => {
   });
 });
 
-test('null empties a field and a missing one stays, over tRPC and REST alike', async () => {
+test('null clears a field and a missing one is kept, over tRPC and REST', async () => {
   const emptied = await sendBoth(writes.profile, { kup: null, surname: null });
   expect(emptied.answer).toMatchObject({ user: { kup: null, surname: null, name: user.name } });
   expect((await sendBoth(writes.profile, {})).answer).toMatchObject({
@@ -216,9 +216,9 @@ test('null empties a field and a missing one stays, over tRPC and REST alike', a
   });
 });
 
-test('calls over REST never change what tRPC refuses', async () => {
+test('REST calls never change what tRPC rejects', async () => {
   const wrong: [Write, Fields][] = [
-    // what a parser that was told to convert would take
+    // a coercing parser would accept these
     [writes.update, { id: ids.tournament, date: 1_330_473_600_000 }],
     [writes.update, { id: ids.tournament, date: true }],
     [writes.create, { ...writes.create.needs, date: null }],

@@ -5,9 +5,8 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { appRouter } from '@dojang/api/root';
-import type { ProcedureMeta } from '@dojang/api/trpc';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { expect, test } from 'vitest';
+import { metaOf, proceduresOf } from '../routes/procedures.ts';
 import { openTestApp, testPassword } from '../testing/app.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/rest.md', import.meta.url), 'utf8');
@@ -22,8 +21,8 @@ function hasCurl(): boolean {
 }
 
 test('the guide names every REST route', () => {
-  for (const procedure of Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never)) {
-    const route = (procedure._def.meta as ProcedureMeta).openapi;
+  for (const procedure of Object.values(proceduresOf(appRouter))) {
+    const route = metaOf(procedure)?.openapi;
     if (!route) continue;
     const [before = '', after] = route.path.split('{id}');
     const address = `$DOJANG${before}`;
@@ -35,7 +34,7 @@ test('the guide names every REST route', () => {
 test.skipIf(!hasCurl()).each([
   ['sh', 'set -eu'],
   ['bash', 'set -euo pipefail'],
-])('the guide runs as it stands in %s, and leaves the club as it was', async (shell, strict) => {
+])('the guide runs unchanged in %s, and leaves the club as it was', async (shell, strict) => {
   const testApp = await openTestApp();
   const { email } = await testApp.addUser('Admin', 'ADMIN');
   const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
@@ -52,7 +51,7 @@ test.skipIf(!hasCurl()).each([
   expect(await testApp.db.user.count()).toBe(1);
   expect(await testApp.db.tournament.count()).toBe(0);
   expect(await testApp.db.file.count()).toBe(0);
-  // the one that came with the administrator
+  // only the session of `addUser` remains
   expect(await testApp.db.session.count()).toBe(1);
   await rm(cwd, { recursive: true });
   await testApp.close();

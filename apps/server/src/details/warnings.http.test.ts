@@ -2,7 +2,7 @@ import { execFile } from 'node:child_process';
 import { promisify } from 'node:util';
 import { expect, test } from 'vitest';
 
-/** A day's use; prints what Node has warned of. */
+/** Simulates typical use and prints the warnings of Node. */
 const script = `
   import { writeDemoClub } from '@dojang/seed/write-demo-club';
   import { openTestApp, testPassword } from '../testing/app.ts';
@@ -41,11 +41,11 @@ const script = `
   await call('POST', '/api/auth/login', { email, password: testPassword });
   console.log(JSON.stringify(warnings));
   await testApp.close();
-  process.exit(); // its database would wait for the next borrower
+  process.exit(); // the pooled database keeps the process alive
 `;
 
-test("a day's use ends without a warning of the database driver or anybody else", async () => {
-  // in a process of its own: of what is deprecated Node warns once a process
+test('typical use causes no Node warnings', async () => {
+  // in a new process: Node warns of a deprecation once per process
   const { stdout } = await promisify(execFile)(
     process.execPath,
     ['--import', import.meta.resolve('tsx'), '--input-type=module', '--eval', script],

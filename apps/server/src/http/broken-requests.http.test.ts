@@ -12,8 +12,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What is answered to these bytes, until the server closes the connection. */
-async function answerTo(bytes: string) {
+/** Sends raw bytes and reads the response until the server closes the connection. */
+async function sendRaw(bytes: string) {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(bytes);
   const answer = await readText(socket);
@@ -33,11 +33,11 @@ const close = 'Connection: close\r\n\r\n';
 const here = `Host: localhost\r\n${close}`;
 
 test.each([
-  ['an address that can not be read', `GET /%E0%A4%A HTTP/1.1\r\n${here}`, 404, 'server.notFound'],
-  ['a host that is not ours', `GET / HTTP/1.1\r\nHost: a\r\n${close}`, 403, 'server.otherHost'],
+  ['a malformed URL', `GET /%E0%A4%A HTTP/1.1\r\n${here}`, 404, 'server.notFound'],
+  ['a foreign host', `GET / HTTP/1.1\r\nHost: a\r\n${close}`, 403, 'server.otherHost'],
   ['another site', `POST / HTTP/1.1\r\nOrigin: null\r\n${here}`, 403, 'auth.crossSite'],
   ['no host', `GET /healthz HTTP/1.1\r\n${close}`, 400, 'server.refused'],
-  ['what is no HTTP', '\x16\x03\x01\x02', 400, 'server.refused'],
+  ['a request that is not HTTP', '\x16\x03\x01\x02', 400, 'server.refused'],
   [
     'two lengths',
     `POST / HTTP/1.1\r\nContent-Length: 1\r\nTransfer-Encoding: chunked\r\n${here}`,
@@ -51,10 +51,10 @@ test.each([
     'server.refused',
   ],
 ] as const)(
-  '%s is refused with a sentence, an id and all headers that protect browsers',
+  '%s is rejected with a message, a request id and all security headers',
   async (_what, bytes, status, key) => {
     const usual = (await club.request({ url: '/api/nothing' })).headers;
-    const { headers, ...answer } = await answerTo(bytes);
+    const { headers, ...answer } = await sendRaw(bytes);
     expect(answer).toEqual({ status, body: JSON.stringify({ error: english(key) }) });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     for (const name of Object.keys(usual)) expect(Object.keys(headers)).toContain(name);
@@ -63,15 +63,15 @@ test.each([
   },
 );
 
-test('an expectation that nobody knows keeps nobody from being answered', async () => {
-  const { status, headers } = await answerTo(`GET /healthz HTTP/1.1\r\nExpect: x\r\n${here}`);
+test('an unknown Expect header is ignored', async () => {
+  const { status, headers } = await sendRaw(`GET /healthz HTTP/1.1\r\nExpect: x\r\n${here}`);
   expect(status).toBe(200);
   expect(headers['content-security-policy']).toBeDefined();
 });
 
 describe('tRPC', () => {
   test.each(['%25', '%25?batch=1', 'user.profile,%25?batch=1'])(
-    'refuses the address %s, which is no fault of the server',
+    'rejects the path %s without logging a server error',
     async (path) => {
       const { statusCode, body } = await club.request({ url: `/trpc/${path}` });
       expect({ statusCode, body }).toMatchObject({
@@ -85,7 +85,7 @@ describe('tRPC', () => {
   test.each([
     ['parameters of a connection', '?connectionParams=1', {}],
     ['a stream of one call', '', { 'trpc-accept': 'application/jsonl' }],
-  ])('says that its refusal of %s is JSON', async (_what, query, asked) => {
+  ])('rejects %s with a JSON response', async (_what, query, asked) => {
     const answer = await club.request({ url: `/trpc/user.profile${query}`, headers: asked });
     expect(answer.statusCode).toBe(400);
     expect(answer.headers['content-type']).toBe('application/json');

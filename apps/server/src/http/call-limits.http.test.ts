@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** Ten calls in one request; the statuses of each, and the response's header. */
+/** Ten calls in one request; returns the errors and the response headers. */
 async function batch(cookie: string, call: string) {
   const url = `/trpc/${Array.from({ length: 10 }, () => call).join(',')}?batch=1`;
   const { headers, json } = await club.request({ url, headers: { cookie } });
@@ -18,10 +18,10 @@ async function batch(cookie: string, call: string) {
   return { headers, errors: answers.flatMap(({ error }) => (error ? [error.json] : [])) };
 }
 
-test('of twenty batches of ten lists at once no more run than may wait, and others are answered', async () => {
+test('of twenty concurrent batches of ten, calls beyond the queue get 429, and other users are answered', async () => {
   const { id, cookie } = await club.addUser('Hasty Member');
   const other = await club.addUser('Patient Member');
-  const [all, beside] = await Promise.all([
+  const [all, others] = await Promise.all([
     Promise.all(Array.from({ length: 20 }, () => batch(cookie, 'tournament.getAll'))),
     batch(other.cookie, 'tournament.getAll'),
   ]);
@@ -31,7 +31,7 @@ test('of twenty batches of ten lists at once no more run than may wait, and othe
   expect(headers['retry-after']).toBe('1');
   expect(errors[0]?.message).toBe(english('server.tooManyCalls'));
   expect(200 - statuses.length).toBeGreaterThanOrEqual(limits.callsWaitingMax);
-  expect(beside.errors).toEqual([]);
+  expect(others.errors).toEqual([]);
   expect(club.logs.filter(({ user }) => user === id)[0]).toMatchObject({
     msg: 'refused',
     status: 429,
@@ -39,7 +39,7 @@ test('of twenty batches of ten lists at once no more run than may wait, and othe
   expect((await batch(cookie, 'tournament.getAll')).errors).toEqual([]);
 });
 
-test('the client says of a call that is one too many when to go on', async () => {
+test('the client reports when to retry a call beyond the limit', async () => {
   const { cookie } = await club.addUser('Eager Member');
   const baseUrl = await club.app.listen({ host: '127.0.0.1', port: 0 });
   const client = createClient({ baseUrl, headers: () => ({ cookie }) });

@@ -5,7 +5,7 @@ import { fileUrl } from '@dojang/schemas/file';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
 import { openTestApp, pdfOf, type TestApp, testPassword } from '../testing/app.ts';
-import { failureOf, openStranger, signInAt } from '../testing/client.ts';
+import { failureOf, startForeignServer, signInAt } from '../testing/client.ts';
 
 let testApp: TestApp;
 let baseUrl: string;
@@ -16,7 +16,7 @@ beforeAll(async () => {
   baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
 });
 afterAll(async () => {
-  // after an upload that was ended Node opens a new connection, which waits for a request
+  // after an aborted upload Node opens a new, idle connection
   testApp.app.server.closeAllConnections();
   await testApp.close();
 });
@@ -24,7 +24,7 @@ afterAll(async () => {
 const signIn = (email: string) => signInAt(baseUrl, email);
 
 describe('a session', () => {
-  test('is kept from the sign-in to the sign-out', async () => {
+  test('lasts from login to logout', async () => {
     const { client } = await signIn(admin.email);
     expect(await client.user.profile.query()).toMatchObject({ id: admin.id });
     const { rows } = await client.user.page.query({});
@@ -37,14 +37,14 @@ describe('a session', () => {
     });
   });
 
-  test('is its own for each script', async () => {
+  test('is separate for each script', async () => {
     const member = await testApp.addUser('Mina Park');
     const [first, second] = [await signIn(admin.email), await signIn(member.email)];
     expect((await first.client.user.profile.query()).id).toBe(admin.id);
     expect((await second.client.user.profile.query()).id).toBe(member.id);
   });
 
-  test('that the server has ended is forgotten, and a new sign-in takes its place', async () => {
+  test('that the server has ended is dropped, and a new login replaces it', async () => {
     const sent: (string | null)[] = [];
     const fetch = createSessionFetch((input, init) => {
       if (input instanceof Request) sent.push(input.headers.get('cookie'));
@@ -61,23 +61,23 @@ describe('a session', () => {
     expect(sent).toEqual([
       null,
       expect.stringMatching(session),
-      // that it has signed in before outlives the session
+      // the device cookie outlives the session
       expect.stringMatching(device),
       expect.stringMatching(session),
     ]);
     expect(sent[3]).not.toBe(sent[1]);
   });
 
-  test('is not told to another server', async () => {
+  test('is not sent to another server', async () => {
     const { fetch } = await signIn(admin.email);
-    const heard: (string | undefined)[] = [];
-    const stranger = await openStranger(({ headers }, answer) => {
-      heard.push(headers.cookie);
+    const received: (string | undefined)[] = [];
+    const foreignUrl = await startForeignServer(({ headers }, answer) => {
+      received.push(headers.cookie);
       answer.setHeader('set-cookie', 'session=theirs').end();
     });
-    await fetch(stranger);
-    await fetch(stranger);
-    expect(heard).toEqual([undefined, 'session=theirs']);
+    await fetch(foreignUrl);
+    await fetch(foreignUrl);
+    expect(received).toEqual([undefined, 'session=theirs']);
     const own = await createClient({ baseUrl, fetch }).user.profile.query();
     expect(own.id).toBe(admin.id);
   });
@@ -94,7 +94,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('an upload', () => {
-  test('answers the id under which the same bytes are read', async () => {
+  test('returns the id of the stored bytes', async () => {
     const file = pdfOf(20_000);
     const { success, id } = await upload(file);
     expect(success).toBe(english('file.uploaded'));
@@ -103,7 +103,7 @@ describe('an upload', () => {
     expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
   });
 
-  test('tells how far it is, up to the whole', async () => {
+  test('reports its progress up to 100 %', async () => {
     const shares: number[] = [];
     const file = pdfOf(900_000);
     const { id } = await upload(file, { onProgress: (share) => shares.push(share) });
@@ -118,13 +118,13 @@ describe('an upload', () => {
     ['an empty file', new File([], 'empty.pdf'), 400, english('file.empty')],
     ['a page', new File(['<html>'], 'results.pdf'), 415, english('file.typeRefused')],
     ['a file over the limit', pdfOf(3e6), 413, english('file.tooLarge', { n: 1 })],
-  ])('of %s is refused in the words of the server', async (_name, file, status, message) => {
+  ])('of %s is rejected with the message of the server', async (_name, file, status, message) => {
     const onProgress = () => undefined;
     expect(await failureOf(upload(file))).toEqual({ status, message, fields: {} });
     expect(await failureOf(upload(file, { onProgress }))).toEqual({ status, message, fields: {} });
   });
 
-  test('of a member, or of nobody, is refused in words', async () => {
+  test('of a member or a signed-out user is rejected with a message', async () => {
     const { fetch } = await signIn((await testApp.addUser('Jun Seo')).email);
     const refusal = { status: 403, message: english('auth.forbidden'), fields: {} };
     expect(await failureOf(upload(pdfOf(3e6), { fetch }))).toEqual(refusal);
@@ -135,20 +135,20 @@ describe('an upload', () => {
   test.each([
     ['with progress', () => undefined],
     ['without progress', undefined],
-  ])('that is ended half-way, %s, leaves nothing on the server', async (_name, onProgress) => {
+  ])('that is aborted half-way, %s, leaves nothing on the server', async (_name, onProgress) => {
     const before = await storedKeys();
     const rows = await testApp.db.file.count();
-    const ending = new AbortController();
-    const options = { signal: ending.signal, ...(onProgress ? { onProgress } : {}) };
+    const controller = new AbortController();
+    const options = { signal: controller.signal, ...(onProgress ? { onProgress } : {}) };
     const failure = failureOf(upload(new HalfSentFile([pdfOf(800_000)], 'half.pdf'), options));
     await vi.waitFor(async () => expect(await storedKeys()).not.toEqual(before));
-    ending.abort();
+    controller.abort();
     expect(await failure).toMatchObject({ status: 0, message: 'This operation was aborted' });
     await vi.waitFor(async () => expect(await storedKeys()).toEqual(before));
     expect(await testApp.db.file.count()).toBe(rows);
   });
 
-  test('that is ended before it begins never begins', async () => {
+  test('that is aborted before it starts is never sent', async () => {
     const send = vi.fn<typeof fetch>();
     const signal = AbortSignal.abort();
     await failureOf(uploadFile(pdfOf(100), { baseUrl, fetch: send, signal }));
@@ -156,7 +156,7 @@ describe('an upload', () => {
   });
 });
 
-/** A file of which one half is sent and the other never. */
+/** A file whose stream stalls after the first half. */
 class HalfSentFile extends File {
   override stream() {
     const half = this.slice(0, this.size / 2);

@@ -18,7 +18,7 @@ const pageOf = (pageSize: number) =>
 const get = (url: string, accepted = 'gzip, deflate, br') =>
   club.request({ url, headers: { cookie, 'accept-encoding': accepted } });
 
-describe('an answer', () => {
+describe('a response', () => {
   test.each([pageOf(10), '/api/openapi.json'])(
     'of more than 1 kB is compressed: %s',
     async (url) => {
@@ -32,7 +32,7 @@ describe('an answer', () => {
   );
 
   test.each(['/trpc/user.profile', '/api/user/profile', '/trpc/user.nothing'])(
-    'that fits into a packet is not: %s',
+    'that fits into a packet is not compressed: %s',
     async (url) => {
       const { headers, body } = await get(url);
       expect(headers['content-encoding']).toBeUndefined();
@@ -40,7 +40,7 @@ describe('an answer', () => {
     },
   );
 
-  test('that is a file is sent as it is', async () => {
+  test('with a file is not compressed', async () => {
     const body = new FormData();
     body.set('file', pdfOf(5000));
     const upload = await club.request({
@@ -56,7 +56,7 @@ describe('an answer', () => {
   });
 });
 
-test('a compressed body of a request is not unpacked, however large it would become', async () => {
+test('a compressed request body is not decompressed', async () => {
   const { statusCode } = await club.request({
     method: 'PUT',
     url: '/api/user/profile',

@@ -20,7 +20,7 @@ afterAll(() => club.close());
 const addTournament = (name: string) =>
   club.db.tournament.create({ data: { name, location: 'Ulm' } });
 
-/** Where each list is kept, and in which form. */
+/** All cached lists, in each form. */
 const lists = [
   { url: '/api/tournament/getall', form: 'rest' },
   { url: '/trpc/tournament.getAll', form: 'trpc' },
@@ -33,7 +33,7 @@ const lists = [
 const get = (url: string, headers: Record<string, string> = {}) =>
   club.request({ url, headers: { cookie: admin.cookie, ...headers } });
 
-/** How many statements an administrator's call sends. */
+/** Number of SQL statements of an administrator's call. */
 async function statementsOf(url: string): Promise<number> {
   const before = club.statements.length;
   expect((await get(url)).statusCode).toBe(200);
@@ -41,7 +41,7 @@ async function statementsOf(url: string): Promise<number> {
 }
 
 describe.each(lists)('the list at $url', ({ url, form }) => {
-  test('costs one statement while nothing changes, that of the session', async () => {
+  test('costs one SQL statement while nothing changes, the session lookup', async () => {
     expect(await statementsOf(url)).toBeGreaterThan(1);
     expect(await statementsOf(url)).toBe(1);
     await club.db.$executeRaw`UPDATE "User" SET "surname" = 'Kim' WHERE "id" = ${member.id}`;
@@ -49,7 +49,7 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
     expect(await statementsOf(url)).toBe(1);
   });
 
-  test('is not made anew because somebody signs in', async () => {
+  test('stays cached when a user signs in', async () => {
     await statementsOf(url);
     const { email } = await club.db.user.findUniqueOrThrow({ where: { id: member.id } });
     const login = { email, password: testPassword };
@@ -62,17 +62,17 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
     expect(await statementsOf(url)).toBe(1);
   });
 
-  test('has the same bytes as one that is not kept', async () => {
-    const kept = [await get(url), await get(url)].map(({ body }) => body);
-    // a batch of two is never kept
+  test('has the same bytes as an uncached one', async () => {
+    const cached = [await get(url), await get(url)].map(({ body }) => body);
+    // a batch of two is never cached
     const name = url.includes('user') ? 'user.getAll' : 'tournament.getAll';
     const batch = `/trpc/${name},user.find?batch=1&input=%7B%221%22%3A%7B%22json%22%3A%7B%22id%22%3A%22none%22%7D%7D%7D`;
     const [result] = (await get(batch)).json<[{ result: { data: { json: unknown } } }]>();
     const expected = { rest: result.result.data.json, trpc: result, batch: [result] }[form];
-    expect(kept).toEqual([JSON.stringify(expected), JSON.stringify(expected)]);
+    expect(cached).toEqual([JSON.stringify(expected), JSON.stringify(expected)]);
   });
 
-  test('comes compressed as the caller asks, and the same', async () => {
+  test('is compressed with an encoding that the caller accepts', async () => {
     for (let count = 0; count < 30; count += 1) await addTournament(`Open ${count}`);
     const { body: plain, headers } = await get(url);
     expect(headers['content-encoding']).toBeUndefined();
@@ -90,23 +90,23 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
     expect(await ask('identity')).toEqual({ encoding: undefined, bytes: Buffer.from(plain) });
   });
 
-  test('is not sent again to who has it, until something changes', async () => {
+  test('is answered with 304 to a caller with the current ETag', async () => {
     const { headers } = await get(url, { 'accept-encoding': 'br' });
     const etag = String(headers['etag']);
     expect(etag).toMatch(/^"[^"]+"$/);
     expect((await get(url)).headers['etag']).not.toBe(etag);
-    const again = (known: string) =>
-      get(url, { 'accept-encoding': 'br', 'if-none-match': `"old", W/${known}` });
-    const same = await again(etag);
-    expect([same.statusCode, same.body, same.headers['etag']]).toEqual([304, '', etag]);
+    const revalidate = () =>
+      get(url, { 'accept-encoding': 'br', 'if-none-match': `"old", W/${etag}` });
+    const fresh = await revalidate();
+    expect([fresh.statusCode, fresh.body, fresh.headers['etag']]).toEqual([304, '', etag]);
     await addTournament('Autumn Open');
     await club.db.user.update({ where: { id: member.id }, data: { surname: 'Kim' } });
-    const changed = await again(etag);
+    const changed = await revalidate();
     expect(changed.statusCode).toBe(200);
     expect(changed.headers['etag']).not.toBe(etag);
   });
 
-  test('stays closed to who may not read it', async () => {
+  test('is not sent to callers without access', async () => {
     await get(url);
     expect((await club.request({ url })).statusCode).toBe(401);
     const { statusCode } = await club.request({ url, headers: { cookie: member.cookie } });
@@ -114,7 +114,7 @@ describe.each(lists)('the list at $url', ({ url, form }) => {
   });
 });
 
-test('what fails is not kept', async () => {
+test('a failed query is not cached', async () => {
   const url = '/api/tournament/getall';
   await club.db.$executeRaw`ALTER TABLE "TournamentEntry" RENAME TO "Away"`;
   expect((await get(url)).statusCode).toBe(500);
@@ -123,7 +123,7 @@ test('what fails is not kept', async () => {
   expect(await statementsOf(url)).toBe(1);
 });
 
-test('of a hundred callers at once after a change one has the list made', async () => {
+test('a hundred concurrent callers after a change share one query', async () => {
   const url = '/api/tournament/getall';
   await get(url);
   await addTournament('Autumn Open');
@@ -134,7 +134,7 @@ test('of a hundred callers at once after a change one has the list made', async 
   expect(club.statements.length - before).toBeLessThan(100 + 15);
 });
 
-test('a list of more than 4 MB is made for each call, so that memory stays bounded', async () => {
+test('a list of more than 4 MB is not cached', async () => {
   await club.db.$executeRaw`
     INSERT INTO "User" ("id", "name", "email", "password_hash")
     SELECT number, repeat('Name', 10), number || '@club.example', '' FROM generate_series(1, 13000) number`;
@@ -143,23 +143,23 @@ test('a list of more than 4 MB is made for each call, so that memory stays bound
   expect(await statementsOf(url)).toBeGreaterThan(1);
 });
 
-test('no process answers an old list after a write that another has answered', async () => {
+test('no process serves a stale list after a write that another process has confirmed', async () => {
   const db = createDatabase(club.database.url, { maxConnections: 2 });
   const other = await openTestApp({ sharedDatabase: { ...club.database, db } });
   const apps = [club, other];
   const id = (await addTournament('Open 0')).id;
-  const state = { lastAnswered: 0, isWriting: true };
-  const late: string[] = [];
+  const state = { lastConfirmed: 0, isWriting: true };
+  const stale: string[] = [];
   const reads = apps.map(async (app, process) => {
     let count = 0;
     while (state.isWriting) {
-      const least = state.lastAnswered;
+      const least = state.lastConfirmed;
       const { body } = await app.request({
         url: '/api/tournament/getall',
         headers: { cookie: member.cookie },
       });
       const shown = Number(/"Open (\d+)"/.exec(body)?.[1]);
-      if (!(shown >= least)) late.push(`process ${process} showed ${shown} after ${least}`);
+      if (!(shown >= least)) stale.push(`process ${process} showed ${shown} after ${least}`);
       count += 1;
     }
     return count;
@@ -172,11 +172,11 @@ test('no process answers an old list after a write that another has answered', a
       payload: { id, name: `Open ${step}`, location: 'Ulm', date: null, participants: [] },
     });
     expect(statusCode).toBe(200);
-    state.lastAnswered = step;
+    state.lastConfirmed = step;
   }
   state.isWriting = false;
   const counts = await Promise.all(reads);
-  expect(late).toEqual([]);
+  expect(stale).toEqual([]);
   expect(Math.min(...counts)).toBeGreaterThan(5);
   await other.app.close();
   await db.$disconnect();

@@ -37,18 +37,18 @@ test.each([
   ['', english],
   [';;;', english],
   [undefined, english],
-])('a caller who asks for %s is answered in a language that they read', async (wanted, say) => {
+])('Accept-Language %s gets the preferred language', async (wanted, say) => {
   expect((await login(wanted)).json()).toEqual({ error: say('auth.wrongCredentials') });
 });
 
-test('wrong values are refused in German, field by field', async () => {
+test('invalid values are rejected in German, field by field', async () => {
   const answer = await login('de', { email: 'mina', password: '' });
   expect(answer.json()).toEqual({
     error: 'email: Bitte gib eine gültige E-Mail-Adresse ein; password: Pflichtfeld',
   });
 });
 
-test('a refusal over REST names fields as the call does, in the caller’s language', async () => {
+test('a REST error names the fields of the request, in the caller’s language', async () => {
   const headers = { 'accept-language': 'de', cookie: admin.cookie };
   const name = 'x'.repeat(1200);
   const answer = await club.request({
@@ -63,7 +63,7 @@ test('a refusal over REST names fields as the call does, in the caller’s langu
   });
 });
 
-test('a success is said in German', async () => {
+test('a success message is in German', async () => {
   const headers = { 'accept-language': 'de', cookie: admin.cookie };
   const payload = { name: 'Ada' };
   const answer = await club.request({ method: 'PUT', url: '/api/user/profile', headers, payload });
@@ -71,11 +71,15 @@ test('a success is said in German', async () => {
 });
 
 test.each([
-  ['an address that is nobody’s', { url: '/api/nobody', payload: '{}' }, german('server.notFound')],
+  ['an unknown path', { url: '/api/nobody', payload: '{}' }, german('server.notFound')],
   ['a broken body', { url: '/api/auth/login', payload: '{' }, german('server.malformedJson')],
-  ['another body', { url: '/api/auth/login', payload: '[]' }, german('server.expectedObject')],
   [
-    'another type',
+    'a body that is not an object',
+    { url: '/api/auth/login', payload: '[]' },
+    german('server.expectedObject'),
+  ],
+  [
+    'another content type',
     { url: '/api/auth/login', payload: '<a/>', headers: { 'content-type': 'text/xml' } },
     german('server.unsupportedContentType'),
   ],
@@ -90,11 +94,11 @@ test.each([
     german('auth.crossSite'),
   ],
   [
-    'nobody',
+    'a signed-out caller',
     { url: '/api/user/profile', method: 'PUT' as const, payload: '{}' },
     german('auth.signedOut'),
   ],
-])('is said in German too: %s', async (_what, request, error) => {
+])('the error is in German for %s', async (_what, request, error) => {
   const answer = await club.request({
     method: 'POST',
     ...request,
@@ -107,7 +111,7 @@ test.each([
   expect(answer.json()).toEqual({ error });
 });
 
-test('what a file is refused for is said in German', async () => {
+test('the error of a rejected file is in German', async () => {
   const form = new FormData();
   form.append('file', new File(['MZ\u0000'], 'a.exe'));
   const { body, headers } = await toRequest(form);
@@ -126,7 +130,7 @@ async function toRequest(form: FormData) {
   return { body, headers: { 'content-type': request.headers.get('content-type') ?? '' } };
 }
 
-test('two hundred callers at once are each answered in their own language', async () => {
+test('two hundred concurrent callers each get their own language', async () => {
   const answers = await Promise.all(
     Array.from({ length: 200 }, (_, number) =>
       login(number % 2 ? 'de' : 'en', { email: 'mina', password: 'x' }),
@@ -138,7 +142,7 @@ test('two hundred callers at once are each answered in their own language', asyn
   }
 });
 
-test('the client asks for the language that it is told, call by call', async () => {
+test('the client sends the current language with each call', async () => {
   const baseUrl = await club.app.listen({ host: '127.0.0.1', port: 0 });
   let language = 'de';
   const client = createClient({ baseUrl, language: () => language });

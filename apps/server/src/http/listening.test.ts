@@ -5,7 +5,7 @@ import { checkAddress, explainListenError, isLoopback } from './listening.ts';
 
 const host = '127.0.0.1';
 
-test('a free port is free afterwards too', async () => {
+test('checking a free port leaves it free', async () => {
   const server = createServer().listen(0, host);
   await once(server, 'listening');
   const { port } = server.address() as AddressInfo;
@@ -21,14 +21,14 @@ test('a free port is free afterwards too', async () => {
   await once(next, 'listening');
 });
 
-test('an address of another machine is refused with a sentence', async () => {
-  // kept for documentation: no machine has it
+test('an address of another machine is rejected with a message', async () => {
+  // TEST-NET-1, reserved for documentation
   await expect(checkAddress({ host: '192.0.2.1', port: 0 })).rejects.toThrow(
     'HOST is 192.0.2.1, which is no address of this machine.',
   );
 });
 
-test('a port that is kept for the system is refused with a sentence', () => {
+test('a privileged port is rejected with a message', () => {
   const error = Object.assign(new Error('listen EACCES'), { code: 'EACCES' });
   expect(String(explainListenError(error, { host, port: 80 }))).toContain(
     'This user may not listen on port 80',
@@ -44,6 +44,6 @@ test.each([
   ['0.0.0.0', false],
   ['::', false],
   ['192.168.1.5', false],
-])('%s leads to this machine alone: %s', (listened, isAlone) => {
-  expect(isLoopback(listened)).toBe(isAlone);
+])('%s is loopback: %s', (address, expected) => {
+  expect(isLoopback(address)).toBe(expected);
 });

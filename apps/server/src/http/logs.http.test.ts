@@ -12,8 +12,8 @@ beforeEach(() => club.logs.splice(0));
 
 const reqId = expect.stringMatching(/^[\da-f-]{36}$/) as unknown;
 
-describe('without any setting the log has', () => {
-  test('a line for each sign-in, and for each that is refused, with its reason', async () => {
+describe('by default the log has', () => {
+  test('a line for each login, and for each failed one with its reason', async () => {
     const { id, email } = await club.addUser('Mina Park');
     const sender = { remoteAddress: '10.1.1.1' };
     await login(club, email, testPassword, sender);
@@ -26,7 +26,7 @@ describe('without any setting the log has', () => {
     ]);
   });
 
-  test('no password, no cookie, and no e-mail address as it was typed', async () => {
+  test('no password, no cookie and no complete e-mail address', async () => {
     const { email } = await club.addUser('Dan Oh');
     const unknown = newEmail();
     const { setCookies } = await login(club, email, testPassword);
@@ -39,7 +39,7 @@ describe('without any setting the log has', () => {
     }
   });
 
-  test('a line when an account is locked, and when somebody tries too often', async () => {
+  test('a line when an account is locked, and when an address makes too many attempts', async () => {
     const { id, email } = await club.addUser('Hana Lee');
     await statusesOf(5, () => guess(club, email));
     expect(club.logs.at(-1)).toMatchObject({
@@ -64,7 +64,7 @@ describe('without any setting the log has', () => {
   });
 
   test.each(['/api/user/getall', '/trpc/user.getAll'])(
-    'a line when a member may not call %s',
+    'a line when a member is denied %s',
     async (url) => {
       const { id, cookie } = await club.addUser(`Member at ${url}`);
       expect((await club.request({ url, headers: { cookie } })).statusCode).toBe(403);
@@ -74,7 +74,7 @@ describe('without any setting the log has', () => {
     },
   );
 
-  test('a line when a page of another site sends something', async () => {
+  test('a line for a cross-site request', async () => {
     const headers = { origin: 'https://evil.example' };
     await club.request({ method: 'POST', url: '/api/auth/logout', headers });
     expect(club.logs).toMatchObject([
@@ -82,7 +82,7 @@ describe('without any setting the log has', () => {
     ]);
   });
 
-  test('nothing of what goes well, nor of who is not signed in', async () => {
+  test('no line for successful or signed-out requests', async () => {
     const { cookie } = await club.addUser('Quiet Caller');
     for (const headers of [{ cookie }, {}]) {
       await club.request({ url: '/api/user/profile', headers });
@@ -98,9 +98,9 @@ describe('the id of a request', () => {
     ['a page', '/healthz', 200],
     ['a REST route', '/api/user/profile', 401],
     ['tRPC', '/trpc/user.profile', 401],
-    ['an address that nobody has', '/api/nothing', 404],
-    ['an address that can not be read', '/%E0%A4%A', 404],
-  ])('is told by %s, and is never the caller’s', async (_what, url, status) => {
+    ['an unknown path', '/api/nothing', 404],
+    ['a malformed URL', '/%E0%A4%A', 404],
+  ])('is in the response of %s, and is never chosen by the caller', async (_what, url, status) => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
     const answers = [await club.request({ url, headers }), await club.request({ url, headers })];
     const ids = answers.map((answer) => {
@@ -111,7 +111,7 @@ describe('the id of a request', () => {
     expect(ids[0]).not.toBe(ids[1]);
   });
 
-  test('is the one in the log', async () => {
+  test('is in the log', async () => {
     const { cookie } = await club.addUser('Bora Choi');
     const { headers } = await club.request({ url: '/api/user/getall', headers: { cookie } });
     expect(club.logs).toMatchObject([{ reqId: headers['x-request-id'] }]);

@@ -13,8 +13,8 @@ beforeAll(async () => {
 });
 afterAll(() => club.close());
 
-/** What is answered to a request of which no more than the first bytes of its body ever arrive. */
-function answerToBeginning(path: string, headers: string[]): Promise<string> {
+/** Sends the headers and only the first bytes of the body; returns the body of the response. */
+function sendBeginning(path: string, headers: string[]): Promise<string> {
   return new Promise((resolve, reject) => {
     const socket = net.connect(port, '127.0.0.1', () => {
       const head = [`POST ${path} HTTP/1.1`, 'Host: localhost:3000', ...headers, '', '{"a":"'];
@@ -32,25 +32,25 @@ function answerToBeginning(path: string, headers: string[]): Promise<string> {
   });
 }
 
-describe('a body of half a gigabyte is answered before it is read', () => {
+describe('a body of half a gigabyte is rejected before it is read', () => {
   const length = 'Content-Length: 560000000';
 
   test.each(['application/json', 'text/plain', 'multipart/form-data; boundary=x', 'image/png'])(
-    'where nobody who may upload sends it as %s',
+    'of a signed-out upload, declared as %s',
     async (type) => {
-      const body = await answerToBeginning(fileUploadPath, [`Content-Type: ${type}`, length]);
+      const body = await sendBeginning(fileUploadPath, [`Content-Type: ${type}`, length]);
       expect(JSON.parse(body)).toEqual({ error: english('auth.signedOut') });
     },
   );
 
-  test.each(['/api/auth/login', '/trpc/auth.login'])('at %s, as it is too large', async (path) => {
-    const body = await answerToBeginning(path, ['Content-Type: application/json', length]);
+  test.each(['/api/auth/login', '/trpc/auth.login'])('at %s, as too large', async (path) => {
+    const body = await sendBeginning(path, ['Content-Type: application/json', length]);
     expect(JSON.parse(body)).toEqual({ error: english('server.bodyTooLarge') });
   });
 });
 
 test.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'text/plain', undefined])(
-  'tRPC takes JSON alone, and runs nothing that is sent as %s',
+  'tRPC accepts only JSON, and runs nothing that is sent as %s',
   async (type) => {
     const { email } = await club.addUser(`Mina ${type}`);
     const answer = await club.request({
@@ -65,7 +65,7 @@ test.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'text/
   },
 );
 
-test('what superjson could revive is not made of a call', async () => {
+test('superjson metadata of a call revives no typed array', async () => {
   const email = { json: { email: 1e9, password: 'x' } };
   const meta = { values: { email: [['typed-array', 'Uint8Array']] } };
   const answer = await club.request({

@@ -8,9 +8,9 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('alive, ready and unknown addresses', async () => {
+test('liveness, readiness and unknown paths', async () => {
   expect((await testApp.request({ url: '/healthz' })).json()).toEqual({ status: 'alive' });
-  // the first question to a database may take longer than the rest
+  // the first query may be slower than the rest
   const readiness = async () => (await testApp.request({ url: '/readyz' })).json();
   await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready' });
   for (const url of ['/api/nothing', '/nothing', '/trpc']) {
@@ -23,7 +23,7 @@ test('alive, ready and unknown addresses', async () => {
 });
 
 test.each(['/api/user/profile', '/trpc/user.profile', '/api/nothing', '/healthz'])(
-  'no cache keeps the answer of %s',
+  'the response of %s is not cacheable',
   async (url) => {
     const { headers } = await testApp.request({ url });
     expect(headers['cache-control']).toBe('no-store');
@@ -31,7 +31,7 @@ test.each(['/api/user/profile', '/trpc/user.profile', '/api/nothing', '/healthz'
 );
 
 describe('metrics', () => {
-  test('count requests by route, for this machine alone', async () => {
+  test('count requests by route, for local callers only', async () => {
     await testApp.request({ url: '/healthz' });
     const own = await testApp.request({ url: '/metrics' });
     expect(own.body).toMatch(
@@ -44,7 +44,7 @@ describe('metrics', () => {
     expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(404);
   });
 
-  test('are kept from the world behind a web server on this machine, and told to whoever has the token', async () => {
+  test('are hidden behind a reverse proxy on this machine, except from callers with the token', async () => {
     const metricsToken = 'a-token-of-the-club';
     const served = await openTestApp({ publicUrl: 'https://club.example', metricsToken });
     onTestFinished(() => served.close());
@@ -57,14 +57,14 @@ describe('metrics', () => {
     expect(await ask(`Bearer ${metricsToken}`)).toBe(200);
   });
 
-  test('are kept from a name that leads here', async () => {
+  test('are hidden from a foreign host name', async () => {
     const headers = { host: 'evil.example' };
     expect((await testApp.request({ url: '/metrics', headers })).statusCode).toBe(403);
   });
 });
 
 test.each(['/', '/api/user/profile', '/trpc/user.profile', '/healthz'])(
-  '%s is refused at a name that is not ours',
+  '%s is rejected for a foreign host name',
   async (url) => {
     const answer = await testApp.request({ url, headers: { host: 'evil.example:3000' } });
     expect(answer.statusCode).toBe(403);
@@ -73,7 +73,7 @@ test.each(['/', '/api/user/profile', '/trpc/user.profile', '/healthz'])(
 );
 
 describe('an unexpected failure', () => {
-  test('says nothing about its inside over REST and tRPC', async () => {
+  test('leaks no internals over REST and tRPC', async () => {
     const broken = await openTestApp();
     const { cookie } = await broken.addUser('Mina Park');
     await broken.db.$executeRaw`ALTER TABLE "User" RENAME COLUMN "surname" TO "gone"`;
@@ -91,12 +91,12 @@ describe('an unexpected failure', () => {
   });
 });
 
-test('a batch of more than ten calls is refused', async () => {
+test('a batch of more than ten calls is rejected', async () => {
   const url = `/trpc/${Array.from({ length: 11 }, () => 'user.profile').join(',')}?batch=1`;
   expect((await testApp.request({ url })).statusCode).toBe(400);
 });
 
-test("every page runs this server's scripts alone", async () => {
+test("pages run only this server's scripts", async () => {
   const { headers } = await testApp.request({ url: '/healthz' });
   expect(headers['content-security-policy']).toContain("default-src 'self'");
   expect(headers['content-security-policy']).not.toMatch(/script-src[^;]*unsafe/);

@@ -23,7 +23,7 @@ const multipart = 'multipart/form-data; boundary=x';
 const filePart =
   '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n%PDF-1.7';
 
-/** Sends the head of a request and the beginning of its body, and nothing else. */
+/** Sends the headers of a request and only the beginning of its body. */
 async function begin(path: string, type: string, body: string, signedInBy = '') {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const arrived = once(club.app.server, 'request');
@@ -35,23 +35,20 @@ async function begin(path: string, type: string, body: string, signedInBy = '') 
   socket.on('error', () => undefined);
   const closed = once(socket, 'close').then(() => text);
   await arrived;
-  // until the hooks have run, and a body is waited for
+  // the hooks have run once the timer is set
   await vi.waitFor(() => expect(vi.getTimerCount()).toBeGreaterThan(0));
   return { socket, closed, text: () => text };
 }
 
-test.each(['/api/auth/login', '/trpc/auth.login'])(
-  'a body that drips is not waited for at %s',
-  async (path) => {
-    const { closed } = await begin(path, 'application/json', '{"em');
-    vi.advanceTimersByTime(30_000);
-    const answer = await closed;
-    expect(answer).toContain('HTTP/1.1 408');
-    expect(answer).toContain(JSON.stringify({ error: english('server.tooSlow') }));
-  },
-);
+test.each(['/api/auth/login', '/trpc/auth.login'])('a slow body times out at %s', async (path) => {
+  const { closed } = await begin(path, 'application/json', '{"em');
+  vi.advanceTimersByTime(30_000);
+  const answer = await closed;
+  expect(answer).toContain('HTTP/1.1 408');
+  expect(answer).toContain(JSON.stringify({ error: english('server.tooSlow') }));
+});
 
-test('an upload has ten seconds more for each megabyte that is taken', async () => {
+test('an upload gets ten more seconds per allowed megabyte', async () => {
   const { closed, text } = await begin(fileUploadPath, multipart, filePart, cookie);
   vi.advanceTimersByTime(39_000);
   expect(text()).toBe('');
@@ -60,14 +57,14 @@ test('an upload has ten seconds more for each megabyte that is taken', async () 
   expect(await club.db.file.count()).toBe(0);
 });
 
-test('a refused upload that goes on dripping loses its connection', async () => {
+test('a rejected upload that keeps trickling is disconnected', async () => {
   const { closed, text } = await begin(fileUploadPath, multipart, filePart);
   await vi.waitFor(() => expect(text()).toContain('HTTP/1.1 401'), { timeout: 10_000 });
   vi.advanceTimersByTime(40_000);
   expect(await closed).not.toContain('HTTP/1.1 408');
 });
 
-test('a call whose body has come is not ended, however long its answer takes', async () => {
+test('a call with a complete body does not time out', async () => {
   vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
   const url = `http://127.0.0.1:${port}/api/auth/login`;
   const answering = fetch(url, {

@@ -5,7 +5,7 @@ import { openTestApp } from '../testing/app.ts';
 
 const callers = 8;
 
-test('a server that closes answers everybody who has a connection, and resets none', async () => {
+test('a closing server answers on open connections and resets none', async () => {
   const club = await openTestApp();
   const url = await club.app.listen({ host: '127.0.0.1', port: 0 });
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
@@ -14,7 +14,7 @@ test('a server that closes answers everybody who has a connection, and resets no
       const asking = request(`${url}/healthz`, { agent }, (answer) => {
         answer.resume().on('end', () => resolve(String(answer.statusCode)));
       });
-      // a new connection is refused, or was about to be accepted when the server closed
+      // only new connections may fail: refused, or not accepted before the close
       asking.on('error', (error: NodeJS.ErrnoException) =>
         resolve(asking.reusedSocket ? (error.code ?? error.message) : 'refused'),
       );

@@ -28,7 +28,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** What the script prints; how full this machine's disk is, is not Dojang's. */
+/** The output of the script, without the disk usage of this machine. */
 async function watch(): Promise<string[]> {
   const env = {
     ...process.env,
@@ -42,7 +42,7 @@ async function watch(): Promise<string[]> {
   return stdout.split('\n').filter((line) => line !== '' && !line.startsWith('4. '));
 }
 
-test('the script of the guide says what is wrong, and nothing when all is well', async () => {
+test('the script of the guide reports what is wrong, and prints nothing when all is well', async () => {
   const { cookie } = await club.addUser('Mina Park');
   const call = () => club.request({ url: '/api/user/profile', headers: { cookie } });
 
@@ -50,7 +50,7 @@ test('the script of the guide says what is wrong, and nothing when all is well',
   await writeFile(backup, '');
   await expect.poll(watch, { timeout: 20_000 }).toEqual([]);
 
-  // the script counts whole hours, of whole seconds
+  // the script rounds down to whole hours
   const longAgo = Date.now() / 1000 - 27.5 * 3600;
   await utimes(backup, longAgo, longAgo);
   expect(await watch()).toEqual(['3. The last backup is 27 hours old']);

@@ -19,7 +19,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true });
 });
 
-/** Prints whether the page is loaded, before and after somebody asks for it. */
+/** Prints whether Swagger UI is loaded, before and after the first request to it. */
 const script = `
   import { createRequire } from 'node:module';
   import { openTestApp } from '../testing/app.ts';
@@ -33,11 +33,11 @@ const script = `
   }
   console.log(JSON.stringify(loaded));
   await testApp.close();
-  process.exit(); // its database would wait for the next borrower
+  process.exit(); // the pooled database keeps the process alive
 `;
 
-test('a server that nobody asks for the page of the REST routes does not load it', async () => {
-  // in a process in which no other test has asked
+test('Swagger UI is not loaded before the first request to it', async () => {
+  // in a new process, without the requests of other tests
   const tsx = import.meta.resolve('tsx');
   const { stdout } = await promisify(execFile)(
     process.execPath,
@@ -48,7 +48,7 @@ test('a server that nobody asks for the page of the REST routes does not load it
 });
 
 test.each(['/api/docs', '/api/docs/'])(
-  "%s is the page, under the app's own policy",
+  "%s is the page, with the app's content security policy",
   async (url) => {
     const { statusCode, headers, body } = await testApp.request({ url });
     expect(statusCode).toBe(200);
@@ -60,7 +60,7 @@ test.each(['/api/docs', '/api/docs/'])(
   },
 );
 
-test('all that the page loads comes from this server', async () => {
+test('everything that the page loads comes from this server', async () => {
   const { body } = await testApp.request({ url: '/api/docs' });
   const loaded = [...body.matchAll(/(?:src|href)="([^"]+)"/g)].map(([, url]) => url ?? '');
   expect(loaded.length).toBeGreaterThan(3);
@@ -70,13 +70,13 @@ test('all that the page loads comes from this server', async () => {
   }
 });
 
-test('the page shows the document of the server', async () => {
+test('the page shows the OpenAPI document of the server', async () => {
   const shown = await testApp.request({ url: '/api/docs/json' });
   const served = await testApp.request({ url: '/api/openapi.json' });
   expect(shown.json()).toEqual(served.json());
 });
 
-test('what the page does not have is refused as everywhere', async () => {
+test('a missing asset of the page is the usual 404', async () => {
   const answer = await testApp.request({ url: '/api/docs/static/nothing.js' });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toEqual({ error: english('server.notFound') });

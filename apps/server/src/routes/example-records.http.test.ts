@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a record is made from the example of the document, and once', async () => {
+test('a record is created once, from the example of the document', async () => {
   const { id: user, cookie } = await testApp.addUser('Admin', 'ADMIN');
   const { draftOf, idOf } = await openExamples(testApp, cookie, { user });
   const id = await idOf('tournament');

@@ -23,7 +23,7 @@ async function addFile(filename: string, mimeType: string): Promise<string> {
   return id;
 }
 
-test('a signed-in user gets the bytes to save, with headers that let no browser run them', async () => {
+test('a signed-in user downloads the bytes, with headers that prevent execution in a browser', async () => {
   const id = await addFile('Résultats "final".rtf', 'application/rtf');
   const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
   expect(answer.statusCode).toBe(200);
@@ -39,13 +39,13 @@ test('a signed-in user gets the bytes to save, with headers that let no browser 
   });
 });
 
-test('a browser keeps a file, and asks each time whether its user may still read it', async () => {
+test('a browser caches a file, and revalidates each time that the user may still read it', async () => {
   const url = fileUrl(await addFile('results.pdf', 'application/pdf'));
   const { headers } = await testApp.request({ url, headers: { cookie } });
   expect(headers['cache-control']).toBe('private, no-cache');
-  const known = { 'if-none-match': String(headers.etag) };
-  expect((await testApp.request({ url, headers: { cookie, ...known } })).statusCode).toBe(304);
-  expect((await testApp.request({ url, headers: known })).statusCode).toBe(401);
+  const condition = { 'if-none-match': String(headers.etag) };
+  expect((await testApp.request({ url, headers: { cookie, ...condition } })).statusCode).toBe(304);
+  expect((await testApp.request({ url, headers: condition })).statusCode).toBe(401);
 });
 
 test.each([
@@ -59,7 +59,7 @@ test.each([
   ['image/svg+xml', 'attachment'],
   ['application/xhtml+xml', 'attachment'],
   ['text/xml', 'attachment'],
-])('of a file of the type %s browsers make an %s, and run no script in it', async (type, how) => {
+])('a file of type %s is served as %s, and no script in it runs', async (type, how) => {
   const url = fileUrl(await addFile('a', type));
   const { headers } = await testApp.request({ url, headers: { cookie } });
   expect(headers['content-disposition']).toMatch(new RegExp(`^${how};`));
@@ -70,12 +70,12 @@ test.each([
   const policy = String(headers['content-security-policy']).split('; ');
   expect(policy).toEqual(expect.arrayContaining(["default-src 'none'", "frame-ancestors 'none'"]));
   expect(policy.filter((directive) => directive.startsWith('script-src'))).toEqual([]);
-  // viewers of PDFs work in no sandbox here and there
+  // the PDF viewers of some browsers don't work in a sandbox
   expect(policy.includes('sandbox')).toBe(how === 'attachment');
 });
 
 test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
-  'no file %s is 404 with a sentence',
+  'missing file %s is 404 with a message',
   async (id) => {
     const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
     expect(answer.statusCode).toBe(404);
@@ -83,7 +83,7 @@ test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
   },
 );
 
-test('a file whose bytes are gone is 404', async () => {
+test('a file with missing bytes is 404', async () => {
   const id = await addFile('gone.pdf', 'application/pdf');
   await testApp.files.delete([id]);
   expect((await testApp.request({ url: fileUrl(id), headers: { cookie } })).statusCode).toBe(404);

@@ -27,13 +27,13 @@ afterAll(async () => {
 
 const read = async () => (await club.request({ url: '/metrics' })).body;
 
-/** The value of a series, such as `dojang_logins_total{outcome="in"}`; 0 when it is not there. */
+/** The value of a series, such as `dojang_logins_total{outcome="in"}`; 0 if missing. */
 async function valueOf(series: string): Promise<number> {
   const line = (await read()).split('\n').find((text) => text.startsWith(`${series} `));
   return Number(line?.slice(series.length) ?? 0);
 }
 
-/** By how much each series grows through `act`. */
+/** The increase of each series during `act`. */
 async function growthOf(series: string[], act: () => Promise<unknown>): Promise<number[]> {
   const values = async () => Promise.all(series.map(valueOf));
   const before = await values();
@@ -41,7 +41,7 @@ async function growthOf(series: string[], act: () => Promise<unknown>): Promise<
   return (await values()).map((value, index) => value - (before[index] ?? 0));
 }
 
-/** Opens the gate when the test ends, and waits for the first connection that works. */
+/** Opens the gate when the test ends, and waits until the database is up. */
 const openGateAfterwards = () =>
   onTestFinished(async () => {
     await gate.open();
@@ -59,12 +59,17 @@ test('the guide names every metric, and no other', async () => {
     'utf8',
   );
   const explained = [...guide.matchAll(/^\| `((?:dojang|http)_\w+)/gm)].map(([, name]) => name);
-  const told = [...(await read()).matchAll(/^# TYPE ((?:dojang|http)_\w+)/gm)].map(
+  const exported = [...(await read()).matchAll(/^# TYPE ((?:dojang|http)_\w+)/gm)].map(
     ([, name]) => name,
   );
-  expect(new Set(explained)).toEqual(new Set(told));
+  expect(new Set(explained)).toEqual(new Set(exported));
   const used = new Set(guide.match(/\b(dojang|http)_[a-z]+_[a-z_]+/g));
-  const series = told.flatMap((name) => [name, `${name}_count`, `${name}_bucket`, `${name}_sum`]);
+  const series = exported.flatMap((name) => [
+    name,
+    `${name}_count`,
+    `${name}_bucket`,
+    `${name}_sum`,
+  ]);
   expect([...used].filter((name) => !series.includes(name))).toEqual([]);
 });
 
@@ -81,7 +86,7 @@ test('a login is counted with its outcome', async () => {
   expect(growth).toEqual([1, 55, 1, 1]);
 });
 
-test('each call of a batch is counted for itself, with its procedure and its outcome', async () => {
+test('each call of a batch is counted separately, with its procedure and outcome', async () => {
   const { id, cookie } = await club.addUser('Jun Seo');
   const series = [
     callsOf('user.profile', 'ok'),
@@ -103,14 +108,14 @@ test('each call of a batch is counted for itself, with its procedure and its out
   expect(growth).toEqual([2, 1, 1, 1]);
 });
 
-test('no procedure, route or outcome that a caller makes up becomes a label', async () => {
-  const made = 'made-up-by-a-stranger';
-  for (const url of [`/trpc/${made}`, `/api/${made}`, `/${made}`, `/trpc/user.profile,${made}`]) {
+test('a made-up procedure, route or outcome never becomes a label', async () => {
+  const name = 'made-up-by-a-stranger';
+  for (const url of [`/trpc/${name}`, `/api/${name}`, `/${name}`, `/trpc/user.profile,${name}`]) {
     await club.request({ url });
   }
-  await login(club, `${made}@club.example`, made);
+  await login(club, `${name}@club.example`, name);
   const text = await read();
-  expect(text).not.toContain(made);
+  expect(text).not.toContain(name);
   expect(text).not.toContain(admin.id);
   expect(text).not.toContain('@');
 });
@@ -132,7 +137,7 @@ test('an upload is counted with its outcome and its bytes', async () => {
   expect(growth).toEqual([1, 2, 0, 16]);
 });
 
-test('a database that is away is told, and each call that it refuses', async () => {
+test('an unreachable database is reported, and each failed call counted', async () => {
   openGateAfterwards();
   expect(await valueOf('dojang_database_up')).toBe(1);
   expect(await valueOf('dojang_database_response_seconds')).toBeGreaterThan(0);
@@ -152,14 +157,14 @@ test('a database that is away is told, and each call that it refuses', async () 
   expect(growth).toEqual([3, 1, -1]);
 });
 
-test('a frozen database holds nobody up who asks for the metrics', async () => {
+test('a frozen database does not block the metrics', async () => {
   openGateAfterwards();
   gate.freeze();
   expect(await valueOf('dojang_database_up')).toBe(0);
   expect(await valueOf('dojang_database_response_seconds')).toBeLessThan(3);
 });
 
-test('the time of the last backup is told, 0 when there is none', async () => {
+test('the time of the last backup is reported, 0 without one', async () => {
   const series = 'dojang_last_backup_timestamp_seconds';
   expect(await valueOf(series)).toBe(0);
   const file = path.join(backups, 'daily-2026-01-31.tar.gz');

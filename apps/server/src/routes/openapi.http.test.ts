@@ -1,14 +1,13 @@
 import { readFileSync } from 'node:fs';
 import { appRouter } from '@dojang/api/root';
-import type { ProcedureMeta } from '@dojang/api/trpc';
 import { fileUploadPath, fileUrl } from '@dojang/schemas/file';
 import { attendancePath } from '@dojang/schemas/group-attendance';
 import { exportPath } from '@dojang/schemas/personal-data';
 import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
-import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
+import { metaOf, proceduresOf } from './procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 
 let testApp: TestApp;
@@ -23,34 +22,36 @@ const document = () => JSON.parse(served) as OpenApiDocument;
 const operations = () => operationsOf(document());
 
 describe('the OpenAPI document', () => {
-  test('that is kept in the repository is the one that the server serves', () => {
-    const kept = readFileSync(new URL('../../../../docs/openapi.json', import.meta.url), 'utf8');
-    const isFresh = JSON.stringify(JSON.parse(kept)) === JSON.stringify(document());
+  test('in the repository is the one that the server serves', () => {
+    const committed = readFileSync(
+      new URL('../../../../docs/openapi.json', import.meta.url),
+      'utf8',
+    );
+    const isFresh = JSON.stringify(JSON.parse(committed)) === JSON.stringify(document());
     expect(isFresh ? 'fresh' : 'docs/openapi.json is stale: run `npm run api:document`').toBe(
       'fresh',
     );
   });
 
-  test('has no fault for one validator', async () => {
+  test('passes @readme/openapi-parser', async () => {
     const result = await validate(JSON.parse(served));
     expect(result).toMatchObject({ valid: true });
   });
 
-  test('has neither fault nor warning for another', async () => {
+  test('passes Redocly without warnings', async () => {
     const config = await createConfig({ extends: ['recommended'] });
     const problems = await lintFromString({ source: served, config });
-    const said = problems.map(({ ruleId, message, location }) => ({
+    const found = problems.map(({ ruleId, message, location }) => ({
       ruleId,
       message,
       at: location[0]?.pointer,
     }));
-    expect(said).toEqual([]);
+    expect(found).toEqual([]);
   });
 
   test('has every REST route of a procedure, and those of files', () => {
-    const procedures = Object.values<AnyTRPCProcedure>(appRouter._def.procedures as never);
-    const bound = procedures
-      .map(({ _def }) => (_def.meta as ProcedureMeta).openapi)
+    const bound = Object.values(proceduresOf(appRouter))
+      .map((procedure) => metaOf(procedure)?.openapi)
       .filter((route) => route !== undefined)
       .map(({ method, path }) => `${method} ${path}`);
     const files = [
@@ -63,7 +64,7 @@ describe('the OpenAPI document', () => {
     expect(documented.sort()).toEqual([...bound, ...files].sort());
   });
 
-  test('shows each refusal as { error }, with a sentence', () => {
+  test('documents each error as { error: message }', () => {
     for (const { route, responses } of operations()) {
       for (const [status, { content }] of Object.entries(responses)) {
         if (Number(status) < 400) continue;
@@ -77,7 +78,7 @@ describe('the OpenAPI document', () => {
     }
   });
 
-  test('says of each operation what it is for and who may call it', () => {
+  test('describes purpose and access of each operation', () => {
     const isPublic = (route: string) => /^POST \/api\/auth\/log(in|out)$/.test(route);
     const isForSessions = (route: string) => /\/api\/(link\/|user\/(delete|export))/.test(route);
     const securityOf = (route: string) =>

@@ -16,13 +16,13 @@ beforeAll(async () => {
 describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
   const type = Object.keys(requestBody?.content ?? {})[0] ?? 'application/json';
   async function ask(query: string) {
-    // one of its own each time, as the sign-out ends it
+    // a new session each time, as a logout ends it
     const cookie = cookieOf(await testApp.sessions.start(adminId));
     const headers = { cookie, ...(method !== 'GET' && { 'content-type': type }) };
     return testApp.request({ method, url: path + query, headers });
   }
 
-  test('refuses query parameters that its documentation lacks, and names them', async () => {
+  test('rejects undocumented query parameters by name', async () => {
     const answer = await ask('?pag=2&fi%20lter=&pag=3');
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({
@@ -30,17 +30,17 @@ describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
     });
   });
 
-  test('takes an empty query for none', async () => {
+  test('treats an empty query as none', async () => {
     const [bare, empty] = [await ask(''), await ask('?')];
     expect(empty.statusCode).toBe(bare.statusCode);
     expect(empty.headers['content-type']).toBe(bare.headers['content-type']);
-    // an archive has the session that asks for it
+    // the archive contains the session itself, which differs
     if (bare.headers['content-type'] === 'application/zip') return;
     expect(empty.body.replaceAll(/\d/g, '')).toBe(bare.body.replaceAll(/\d/g, ''));
   });
 });
 
-test('a probe of the server may carry what it likes', async () => {
+test('health probes accept any query', async () => {
   expect((await testApp.request({ url: '/healthz?at=1' })).statusCode).toBe(200);
   expect((await testApp.request({ url: '/readyz?at=1' })).statusCode).toBe(200);
 });

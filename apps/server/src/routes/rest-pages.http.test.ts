@@ -20,7 +20,7 @@ const get = (url: string) => club.request({ url, headers: { cookie } });
 const names = ({ rows }: UserPage) => rows.map(({ name }) => name);
 
 describe('a page over REST', () => {
-  test('is found by part of a name, sorted and counted like the table', async () => {
+  test('is filtered by part of a name, sorted and counted like the table', async () => {
     const query = 'filter=min&sort=name&order=desc&pageSize=2';
     const first = (await get(`/api/user/page?${query}`)).json<UserPage>();
     const second = (await get(`/api/user/page?${query}&page=1`)).json<UserPage>();
@@ -35,7 +35,7 @@ describe('a page over REST', () => {
     expect(names(cups)).toEqual(['Spring Cup', 'Winter Cup']);
   });
 
-  test('is the one that tRPC answers', async () => {
+  test('is the same as over tRPC', async () => {
     const input = { json: { page: 1, pageSize: 2, sort: { column: 'name', descending: true } } };
     const trpc = await get(`/trpc/user.page?input=${encodeURIComponent(JSON.stringify(input))}`);
     const rest = await get('/api/user/page?page=1&pageSize=2&sort=name&order=desc');
@@ -50,7 +50,7 @@ describe('a page over REST', () => {
     ['sort=password_hash', 'sort'],
     ['order=up', 'order'],
     ['sort=name&sort=kup', 'sort'],
-  ])('is refused with ?%s, by the name of the parameter', async (query, name) => {
+  ])('is rejected with ?%s, naming the parameter', async (query, name) => {
     const answer = await get(`/api/user/page?${query}`);
     expect(answer.statusCode).toBe(400);
     expect(answer.json().error).toMatch(new RegExp(`^${name}: `));
@@ -58,7 +58,7 @@ describe('a page over REST', () => {
 });
 
 describe('a single record over REST', () => {
-  test('is answered by its id', async () => {
+  test('is found by its id', async () => {
     const one = (await get(`/api/user/${mina.id}`)).json<User>();
     const all = (await get('/api/user/getall')).json<User[]>();
     expect(one).toEqual(all.find(({ id }) => id === mina.id));

@@ -8,7 +8,7 @@ import { openTestApp } from '../testing/app.ts';
 
 const pdf = Buffer.from('%PDF-1.7 results');
 
-test('with UploadThing a file is uploaded, opened by a member, replaced, and gone with its tournament', async () => {
+test('with UploadThing a file is uploaded, opened by a member, replaced, and deleted with its tournament', async () => {
   const service = await startLoopbackUploadThing();
   const fileStore = openUploadThingStore(service.token, isShownByBrowsers, service.address);
   const testApp = await openTestApp({ fileStore });
@@ -29,7 +29,7 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and gon
   const save = (method: 'POST' | 'PUT', url: string, body: object) =>
     testApp.request({ method, url: `/api/tournament/${url}`, body, headers: { cookie } });
 
-  const [old, fresh] = [await upload(), await upload()];
+  const [old, next] = [await upload(), await upload()];
   const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: old };
   const { id } = (await save('POST', 'create', draft)).json().tournament;
 
@@ -43,16 +43,16 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and gon
   expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403);
   expect((await testApp.request({ url: fileUrl(old.id) })).statusCode).toBe(401);
 
-  await save('PUT', 'update', { id, result: fresh });
+  await save('PUT', 'update', { id, result: next });
   const statusFor = async (file: { id: string }) =>
     (await testApp.request({ url: fileUrl(file.id), headers: { cookie } })).statusCode;
-  expect([await statusFor(old), await statusFor(fresh)]).toEqual([404, 302]);
+  expect([await statusFor(old), await statusFor(next)]).toEqual([404, 302]);
   await save('POST', 'delete', { id });
-  expect(await statusFor(fresh)).toBe(404);
+  expect(await statusFor(next)).toBe(404);
   const dayMs = 86_400_000;
   await sweepFiles(testApp);
   await sweepFiles(testApp, { now: new Date(Date.now() + 31 * dayMs) });
-  // all but the one that says whose they are
+  // only the marker of their owner remains
   expect([...service.files.values()].map(({ customId }) => customId)).toEqual([
     'dojang-installation',
   ]);

@@ -32,7 +32,7 @@ async function storedKeys(): Promise<string[]> {
 }
 
 describe('an upload', () => {
-  test('answers an id under which members read the same bytes, with its real type', async () => {
+  test('returns an id, under which members get the same bytes with their detected type', async () => {
     const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
     expect(status).toBe(200);
     expect(json).toEqual({ success: english('file.uploaded'), id: expect.any(String) });
@@ -59,7 +59,7 @@ describe('an upload', () => {
     expect(stored).toEqual({ filename: id });
   });
 
-  test('of a table is told from other text by its name', async () => {
+  test('is recognised as CSV by its name', async () => {
     const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
     const answer = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
     expect(answer.headers['content-type']).toContain('text/csv');
@@ -81,19 +81,19 @@ describe('an upload', () => {
       413,
       english('file.tooLarge', { n: 1 }),
     ],
-  ])('of %s is refused in words and leaves nothing', async (_name, bytes, status, error) => {
+  ])('of %s is rejected with a message and stores nothing', async (_name, bytes, status, error) => {
     const before = await storedKeys();
     expect(await upload(bytes, 'a.png')).toEqual({ status, json: { error } });
     expect(await storedKeys()).toEqual(before);
   });
 
-  test('of exactly the limit is taken', async () => {
+  test('of exactly the size limit is accepted', async () => {
     const bytes = Buffer.concat([pdf, Buffer.alloc(1024 * 1024 - pdf.length)]);
     expect((await upload(bytes)).status).toBe(200);
   });
 
   test.each(['\u{200b}', ' ', '\u{2060}\u{3000}'])(
-    'whose name %j shows nothing has its id for a name, and the lists can be read',
+    'with the invisible name %j is named by its id, and lists stay readable',
     async (name) => {
       const { json } = await upload(pdf, name);
       const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: { id: json.id } };
@@ -107,7 +107,7 @@ describe('an upload', () => {
     },
   );
 
-  test('in another field, or without multipart, is refused', async () => {
+  test('in another field, or without multipart, is rejected', async () => {
     const answer = { status: 400, json: { error: english('file.missing') } };
     expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);
     const headers = { cookie };
@@ -116,7 +116,7 @@ describe('an upload', () => {
   });
 
   test.each(['application/json', 'text/plain', 'application/pdf', 'x/y; charset=z', ';;'])(
-    'declared as %s is told to come as multipart/form-data',
+    'declared as %s is rejected, asking for multipart/form-data',
     async (type) => {
       const headers = { cookie, 'content-type': type };
       const payload = '{"file":"a"}';
@@ -131,14 +131,14 @@ describe('an upload', () => {
     },
   );
 
-  test('of nobody is refused as such, whatever it is declared as', async () => {
+  test('of a signed-out user is 401, whatever its content type', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = '{"file":"a"}';
     const answer = await testApp.request({ method: 'POST', url: fileUploadPath, headers, payload });
     expect(answer.statusCode).toBe(401);
   });
 
-  test('that is no multipart is not read, whatever is in it', async () => {
+  test('that is not multipart is not read', async () => {
     const { cookie: sender } = await testApp.addUser('Jun Oh');
     const headers = { cookie: sender, 'content-type': 'application/json' };
     const payload = '{'.repeat(3e6);
@@ -146,14 +146,14 @@ describe('an upload', () => {
     expect(answer.statusCode).toBe(403);
   });
 
-  test('of a member is refused before its bytes are read', async () => {
+  test('of a member is rejected before its bytes are read', async () => {
     const { cookie: sender } = await testApp.addUser('Jun Seo');
     const before = await storedKeys();
     expect((await upload(pdf, 'a.pdf', { sender })).status).toBe(403);
     expect(await storedKeys()).toEqual(before);
   });
 
-  test('that breaks off leaves nothing behind', async () => {
+  test('that breaks off leaves nothing stored', async () => {
     const before = await storedKeys();
     const sending = httpRequest(baseUrl + fileUploadPath, {
       method: 'POST',
@@ -172,7 +172,7 @@ describe('an upload', () => {
   });
 });
 
-test('an upload that the disk has no room for is told so, and nothing is stored', async () => {
+test('an upload to a full disk is rejected with a message, and nothing is stored', async () => {
   const put = async () => {
     throw Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' });
   };
@@ -193,20 +193,20 @@ test('an upload that the disk has no room for is told so, and nothing is stored'
 describe('the sweep', () => {
   const inDays = (days: number) => new Date(Date.now() + days * dayMs);
 
-  test('removes uploads that no tournament took, after a day and 30 in the trash, and keeps those that one has', async () => {
-    const [free, taken] = [await upload(pdf), await upload(pdf)];
-    const tournament = { name: 'Cup', location: 'Seoul', result_id: taken.json.id ?? '' };
+  test('trashes unused uploads after a day, removes them 30 days later, and keeps used ones', async () => {
+    const [unused, used] = [await upload(pdf), await upload(pdf)];
+    const tournament = { name: 'Cup', location: 'Seoul', result_id: used.json.id ?? '' };
     await testApp.db.tournament.create({ data: tournament });
     expect(await sweepFiles(testApp)).toEqual({ trashed: [], removed: [] });
-    const shown = await sweepFiles(testApp, { isDryRun: true, now: inDays(2) });
-    expect(shown.trashed).toContain(free.json.id);
-    expect(await testApp.db.file.count({ where: { id: free.json.id ?? '' } })).toBe(1);
-    expect(await sweepFiles(testApp, { now: inDays(2) })).toEqual(shown);
-    const url = fileUrl(free.json.id ?? '');
+    const preview = await sweepFiles(testApp, { isDryRun: true, now: inDays(2) });
+    expect(preview.trashed).toContain(unused.json.id);
+    expect(await testApp.db.file.count({ where: { id: unused.json.id ?? '' } })).toBe(1);
+    expect(await sweepFiles(testApp, { now: inDays(2) })).toEqual(preview);
+    const url = fileUrl(unused.json.id ?? '');
     expect((await testApp.request({ url, headers: { cookie } })).statusCode).toBe(404);
     const { removed } = await sweepFiles(testApp, { now: inDays(33) });
-    expect(removed.toSorted()).toEqual(shown.trashed.toSorted());
-    expect(await storedKeys()).toEqual([taken.json.id]);
+    expect(removed.toSorted()).toEqual(preview.trashed.toSorted());
+    expect(await storedKeys()).toEqual([used.json.id]);
     expect(await testApp.db.file.count()).toBe(1);
   });
 

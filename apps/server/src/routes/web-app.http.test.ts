@@ -20,7 +20,7 @@ afterAll(async () => {
 });
 
 test.each(['/', '/login', '/login/', '/v1/settings/account', '/v1/admin/update/user/7?a=b.c'])(
-  'the address %s gets the page, which no browser keeps unasked',
+  'the path %s gets index.html, which browsers revalidate',
   async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
       const answer = await testApp.request({ method, url });
@@ -31,7 +31,7 @@ test.each(['/', '/login', '/login/', '/v1/settings/account', '/v1/admin/update/u
   },
 );
 
-test('an asset is kept for a year and comes packed to browsers that unpack it', async () => {
+test('an asset is cached for a year, and compressed for browsers that accept it', async () => {
   const url = '/assets/main-1a2b.js';
   const plain = await testApp.request({ url });
   expect(plain.body).toBe('export {}');
@@ -43,7 +43,7 @@ test('an asset is kept for a year and comes packed to browsers that unpack it', 
 });
 
 test.each(['/assets/gone-3c4d.js', '/api', '/api/nothing', '/trpc', '/../package.json'])(
-  '%s is no page',
+  '%s is not a page',
   async (url) => {
     const answer = await testApp.request({ url });
     expect(answer.statusCode).toBe(404);

@@ -17,15 +17,15 @@ import { createApp } from '../app.ts';
 import type { Dependencies } from '../context.ts';
 import { readSettings } from '../settings.ts';
 
-/** The password of every user that `addUser` makes. */
+/** The password of every user of `addUser`. */
 export const testPassword = 'dojang-test';
 
-// Once for each worker: hashing is slow by design.
+// Once per worker: hashing is slow by design.
 const passwordHash = hashPassword(testPassword);
 
 export type TestApp = Awaited<ReturnType<typeof openTestApp>>;
 
-/** The real HTTP server on a database and a files folder of its own; not listening, asked by `request`. */
+/** The real HTTP server with its own database and files folder. It does not listen; `request` injects requests. */
 export async function openTestApp({
   publicUrl = 'http://localhost:3000',
   metricsToken = undefined as string | undefined,
@@ -34,7 +34,7 @@ export async function openTestApp({
   fileStore = undefined as FileStore | undefined,
   trustProxy = undefined as string | undefined,
   clubPeopleOnDevice = 2000,
-  /** That of another app, which outlives this one: two processes of one club. */
+  /** The database of another app that outlives this one, to simulate two processes of one club. */
   sharedDatabase = undefined as TestDatabase | undefined,
 } = {}) {
   const statements: string[] = [];
@@ -73,17 +73,16 @@ export async function openTestApp({
     app,
     database,
     db,
-    /** The texts of all statements that the database was sent, in their order. */
+    /** All SQL statements so far, in order. */
     statements,
-    /** The lines of the log, at the level that it has without any setting. */
+    /** The log lines at the default level. */
     logs,
     warnings: dependencies.warnings,
     files,
     sessions,
     request: (options: InjectOptions) => app.inject(options),
-    /** Empties the database. */
     clear: database.clear,
-    /** A new user and the Cookie header of a session of theirs. */
+    /** Adds a user with a session; returns its Cookie header too. */
     async addUser(name: string, authority: Authority = 'USER') {
       const email = `${name.toLowerCase().replace(/[^a-z0-9]+/g, '.')}@club.example`;
       const user = await db.user.create({ data: { name, email, authority, password_hash } });
@@ -103,7 +102,6 @@ export function cookieOf(setCookie: string): string {
   return setCookie.split(';')[0] ?? '';
 }
 
-/** A PDF of so many bytes. */
 export const pdfOf = (bytes: number) => {
   const content = Buffer.alloc(bytes);
   content.write('%PDF-1.7 results');

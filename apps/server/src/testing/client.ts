@@ -6,18 +6,18 @@ import { createSessionFetch } from '@dojang/client/session';
 import { onTestFinished } from 'vitest';
 import { testPassword } from './app.ts';
 
-/** A server that is not Dojang's, until the test ends. */
-export async function openStranger(answer: RequestListener): Promise<string> {
-  const stranger = createServer(answer);
+/** Starts a server that is not Dojang, until the test ends; returns its address. */
+export async function startForeignServer(listener: RequestListener): Promise<string> {
+  const server = createServer(listener);
   onTestFinished(() => {
-    stranger.closeAllConnections();
-    stranger.close();
+    server.closeAllConnections();
+    server.close();
   });
-  await new Promise<void>((resolve) => stranger.listen(0, '127.0.0.1', resolve));
-  return `http://127.0.0.1:${(stranger.address() as AddressInfo).port}`;
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
 }
 
-/** An address at which nobody listens. */
+/** An address at which no server listens. */
 export async function findFreeAddress(): Promise<string> {
   const server = createServer();
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
@@ -26,7 +26,7 @@ export async function findFreeAddress(): Promise<string> {
   return `http://127.0.0.1:${port}`;
 }
 
-/** A client of the server at `baseUrl` that has signed in. */
+/** A signed-in client of the server at `baseUrl`. */
 export async function signInAt(baseUrl: string, email: string) {
   const fetch = createSessionFetch();
   const client = createClient({ baseUrl, fetch });
@@ -34,7 +34,7 @@ export async function signInAt(baseUrl: string, email: string) {
   return { fetch, client };
 }
 
-/** What a call that has to fail says. */
+/** The failure of a call that must reject. */
 export async function failureOf(call: Promise<unknown>) {
   return readFailure(
     await call.then(

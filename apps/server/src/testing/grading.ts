@@ -3,16 +3,15 @@ import { dayIn, openTrainingClub } from './training.ts';
 
 export type GradingClub = ReturnType<typeof gradingIn>;
 
-/** A club of its own, for a file of tests; closed by `testApp.close`. */
+/** A club for one test file; closed by `testApp.close`. */
 export const openGradingClub = async () => gradingIn(await openTrainingClub());
 
-/** What tests of grades need of a club: people, groups, and sessions at which they were. */
 function gradingIn({ testApp, addPerson, join }: TrainingClub) {
   const { db } = testApp;
   let count = 0;
   const firstDay = dayIn(-400);
 
-  /** A group with a coach and some athletes who hold 8. Kup since 100 days. */
+  /** A group with a coach and `size` athletes, who were awarded 8th kup 100 days ago. */
   async function addGroup(size = 1, grading_pack_id: string | null = 'dtu') {
     const data = { name: `Group ${(count += 1)}`, location: 'Hall', grading_pack_id };
     const group = await db.trainingGroup.create({ data });
@@ -20,18 +19,23 @@ function gradingIn({ testApp, addPerson, join }: TrainingClub) {
     await join(group.id, coach.id, { role: 'COACH', since: firstDay });
     const athletes: Person[] = [];
     for (let n = 0; n < size; n += 1) {
-      const one = await addPerson('USER', { kup: 'EIGHT', birthday: '1990-05-05' });
+      const athlete = await addPerson('USER', { kup: 'EIGHT', birthday: '1990-05-05' });
       const date = dayIn(-100);
-      await db.gradeAward.create({ data: { user_id: one.id, kind: 'KUP', number: 8, date } });
-      await join(group.id, one.id, { since: firstDay });
-      athletes.push(one);
+      await db.gradeAward.create({ data: { user_id: athlete.id, kind: 'KUP', number: 8, date } });
+      await join(group.id, athlete.id, { since: firstDay });
+      athletes.push(athlete);
     }
     return { groupId: group.id, coach, athletes };
   }
 
-  /** A session so many days ago, and what is marked there of somebody. */
-  async function attend(group_id: string, user_id: string, daysAgo: number, about: About = {}) {
-    const { mark = 'HERE', minutes = null, length = 45, isCurrent = true, ...session } = about;
+  /** Adds a session `daysAgo` and a mark of the user there. */
+  async function attend(
+    group_id: string,
+    user_id: string,
+    daysAgo: number,
+    options: Attended = {},
+  ) {
+    const { mark = 'HERE', minutes = null, length = 45, isCurrent = true, ...session } = options;
     const date = dayIn(-daysAgo);
     const { id } = await db.trainingSession.create({
       data: {
@@ -61,10 +65,10 @@ function gradingIn({ testApp, addPerson, join }: TrainingClub) {
   return { testApp, addPerson, addGroup, join, attend };
 }
 
-type About = {
+type Attended = {
   mark?: 'HERE' | 'ABSENT' | 'EXCUSED';
   minutes?: number | null;
-  /** Of the session. */
+  /** Minutes of the session. */
   length?: number;
   isCurrent?: boolean;
   state?: 'PLANNED' | 'HELD' | 'CANCELLED';

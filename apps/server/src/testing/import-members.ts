@@ -4,17 +4,17 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { fileURLToPath, pathToFileURL } from 'node:url';
 
-/** Where the example is that imports members. */
+/** The folder of the example script that imports members. */
 export const guide = fileURLToPath(
   new URL('../../../../docs/guides/import-members/', import.meta.url),
 );
 const tsx = pathToFileURL(createRequire(import.meta.url).resolve('tsx')).href;
 
-/** `killAt` cuts it off when it says that. */
+/** The process is killed once its progress contains `killAt`. */
 export type RunOptions = { args?: string[]; env?: Record<string, string>; killAt?: string };
 type Run = { code: number | null; out: string; progress: string };
 
-/** Runs the example as a person does, with `list` in `folder`. */
+/** Runs the example from the command line in `folder`, on `list`. */
 export async function runExample(
   folder: string,
   baseUrl: string,

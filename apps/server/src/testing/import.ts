@@ -1,11 +1,11 @@
 import type { ImportPreview, ImportRow, LastImport } from '@dojang/schemas/lists/import';
 import type { TestApp } from './app.ts';
 
-/** Rows of a list, below its header. */
+/** Numbered rows of a list, below its header row. */
 export const list = (...rows: ImportRow['values'][]): ImportRow[] =>
   rows.map((values, index) => ({ row: index + 2, values }));
 
-/** Calls the procedures of imports over tRPC, as an administrator. */
+/** Calls import procedures over tRPC as an administrator. */
 export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
   async function call(procedure: string, input?: object, { cookie } = admin()) {
     const isQuery = procedure === 'last';
@@ -29,7 +29,7 @@ export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
     call,
     preview,
     last,
-    /** Carries out a list as it was shown. */
+    /** Runs the import of its preview. */
     async run(rows: ImportRow[]) {
       const { fingerprint } = await preview(rows);
       return call('run', { rows, fingerprint });

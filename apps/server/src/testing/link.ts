@@ -1,13 +1,13 @@
 import { cookieOf, type TestApp } from './app.ts';
 
 type Sender = { cookie?: string; remoteAddress?: string };
-type Made = { id: string; token: string; expires_at: string };
+type CreatedLink = { id: string; token: string; expires_at: string };
 
 let senders = 0;
-/** A network address of its own, so that tries of other tests do not count. */
+/** A new network address, so that the attempts of other tests do not count. */
 export const ownAddress = () => `10.5.${(senders += 1) >> 8}.${senders & 255}`;
 
-/** Calls a procedure of links over tRPC. */
+/** Calls a link procedure over tRPC. */
 export async function callLink(
   { request }: TestApp,
   procedure: string,
@@ -35,17 +35,16 @@ export async function callLink(
     body: answer.body,
     waitSeconds: Number(answer.headers['retry-after']),
     setCookies,
-    /** The Cookie header of the session that was started. */
+    /** The Cookie header of the new session. */
     session: cookieOf(setCookies.findLast((text) => /^(__Host-)?session=/.test(text)) ?? ''),
   };
 }
 
-/** A link that an administrator has made for somebody. */
 export async function makeLink(
   club: TestApp,
   admin: { cookie: string },
   userId: string,
   kind = 'RESET',
-): Promise<Made> {
-  return (await callLink(club, 'create', { userId, kind }, admin)).data as Made;
+): Promise<CreatedLink> {
+  return (await callLink(club, 'create', { userId, kind }, admin)).data as CreatedLink;
 }

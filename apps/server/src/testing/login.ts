@@ -7,17 +7,17 @@ export type Sender = {
 };
 
 let strangers = 0;
-/** A sender with an address of its own and no cookies. */
+/** A sender with a new address and no cookies. */
 export function aStranger(): Sender {
   strangers += 1;
   return { remoteAddress: `10.7.${strangers >> 8}.${strangers & 255}` };
 }
 
 let unknown = 0;
-/** An e-mail address that no account has. */
+/** An e-mail address without an account. */
 export const newEmail = () => `unknown.${(unknown += 1)}@club.example`;
 
-/** Tries to sign in over REST, as a stranger unless `sender` says otherwise. */
+/** Tries to sign in over REST, by default as a stranger. */
 export async function login(
   { request }: TestApp,
   email: string,
@@ -36,16 +36,15 @@ export async function login(
     status: answer.statusCode,
     waitSeconds: Number(answer.headers['retry-after']),
     setCookies,
-    /** The Cookie header of the device that it was made with. */
+    /** The Cookie header of the device. */
     device: cookieOf(setCookies.find((text) => /^(__Host-)?device=/.test(text)) ?? ''),
   };
 }
 
-/** Tries a wrong password. */
 export const guess = (app: TestApp, email: string, sender?: Sender) =>
   login(app, email, 'wrong', sender);
 
-/** The statuses of so many tries, one after the other. */
+/** Repeats `tryOnce` one after the other and returns the status codes. */
 export async function statusesOf(
   count: number,
   tryOnce: (n: number) => Promise<{ status: number }>,
@@ -55,5 +54,4 @@ export async function statusesOf(
   return statuses;
 }
 
-/** The same status so many times. */
 export const times = (count: number, status: number) => Array.from({ length: count }, () => status);

@@ -25,8 +25,8 @@ async function* bytes() {
 }
 
 /**
- * Adds somebody of whom something stands in every table, in values that stand nowhere else, and a tournament of theirs
- * with somebody else. `values` has all that may be found of them; a digest is what is stored in place of a secret.
+ * Adds a user with data in every table, in values that occur nowhere else, and a tournament shared with `other`.
+ * `values` lists everything that can be found of the user; secrets are stored as digests.
  */
 export async function addOddPerson(club: TestApp, other: { id: string }) {
   const { db } = club;
@@ -106,14 +106,13 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
     'digest of the token': digest('token'),
     'digest of the link': digest('link-of-zoe'),
     'time of a field': String(fieldTime),
-    excuse: excuse,
+    excuse,
     'digest of the calendar': digest('calendar'),
-    certificate: certificate,
+    certificate,
   };
   return { id, cookie, cupId: cup.id, values };
 }
 
-/** Where they train, what they said they could not come for, and their grades. */
 async function addTraining({ db }: TestApp, id: string) {
   const { id: groupId } = await db.trainingGroup.create({
     data: {
@@ -145,7 +144,7 @@ async function addTraining({ db }: TestApp, id: string) {
   });
 }
 
-/** What they have done, what was done to their record, and where they stand among what was changed. */
+/** Adds audit entries by the user, about the user, and with the user among the changed values. */
 async function addAuditEntries({ db }: TestApp, id: string, otherId: string) {
   const name = `${odd.name} ${odd.surname}`;
   const changes = { surname: [null, odd.surname], birthday: [null, odd.birthday] };
@@ -173,7 +172,7 @@ async function addAuditEntries({ db }: TestApp, id: string, otherId: string) {
   });
 }
 
-/** `table: what` of every value of theirs that stands in a row of the database, whatever tables it has. */
+/** `table: name` of each of the values that occurs in any row of any table. */
 export async function findInDatabase(
   { db }: TestApp,
   { values }: Pick<OddPerson, 'values'>,
@@ -196,7 +195,7 @@ export async function findInDatabase(
   return found;
 }
 
-/** The stored files with their names and contents, as texts. */
+/** Name and content of each stored file, concatenated. */
 export function readFiles({ files }: TestApp): string[] {
   const entries = readdirSync(files.place, { recursive: true, withFileTypes: true });
   return entries

@@ -1,6 +1,7 @@
 import type { Access } from '@dojang/api/context';
+import type { TestApp } from './app.ts';
 
-/** Who may call which route. `coach` is for members who coach the group that is named, as `coaching.http.test.ts` says, and administrators. */
+/** Access of each route. `coach`: coaches of the named group (`coaching.http.test.ts`) and administrators. */
 export const routes: Record<string, Access | 'coach'> = {
   'POST /api/auth/login': 'public',
   'POST /api/auth/logout': 'public',
@@ -18,7 +19,7 @@ export const routes: Record<string, Access | 'coach'> = {
   'POST /api/guardian/add': 'admin',
   'POST /api/guardian/end': 'admin',
   'GET /api/grading/readiness': 'member',
-  // coaches of all the people and administrators alone: `exam.http.test.ts`
+  // only administrators, and coaches of everyone in the exam: `exam.http.test.ts`
   'GET /api/grading/exam/getall': 'member',
   'GET /api/grading/exam/:id': 'coach',
   'POST /api/grading/exam/create': 'member',
@@ -56,7 +57,7 @@ export const routes: Record<string, Access | 'coach'> = {
   'GET /api/training/mine': 'member',
   'POST /api/training/marks': 'member',
   'GET /api/training/sessions': 'member',
-  // coaches of the group and administrators alone: `coaching.http.test.ts`
+  // only coaches of the group and administrators: `coaching.http.test.ts`
   'POST /api/training/session/cancel': 'member',
   'POST /api/training/session/restore': 'member',
   'POST /api/training/session/move': 'member',
@@ -78,10 +79,29 @@ export const routes: Record<string, Access | 'coach'> = {
   'POST /api/training/break/create': 'admin',
   'POST /api/training/break/delete': 'admin',
   'GET /api/training/group/:id/attendance.csv': 'coach',
-  // whoever has the address
+  // the address is the secret
   'GET /api/training/calendar/:file': 'public',
   'GET /api/openapi.json': 'public',
   'GET /api/docs': 'public',
-  // its parts: the router spells /api/docs/* so
+  // /api/docs/*, as the router prints it
   'GET /api/docs*': 'public',
 };
+
+/** `METHOD /path` of every registered route under /api. */
+export function apiRoutesOf({ app }: TestApp): string[] {
+  const paths: string[] = [];
+  return app
+    .printRoutes({ commonPrefix: false })
+    .split('\n')
+    .flatMap((line) => {
+      const match = /^([│ ]*)[├└]── (\S+)(?: \(([\w, ]+)\))?$/u.exec(line);
+      if (!match) return [];
+      const [, indent = '', segment = '', methods] = match;
+      const depth = indent.length / 4;
+      paths.splice(depth, paths.length, segment);
+      const path = paths.join('');
+      if (!methods || !path.startsWith('/api/')) return [];
+      return methods.split(', ').map((method) => `${method} ${path}`);
+    })
+    .filter((route) => !route.startsWith('HEAD '));
+}

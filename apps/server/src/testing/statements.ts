@@ -1,12 +1,9 @@
 import { appRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
-import type { AnyTRPCProcedure } from '@trpc/server';
+import { proceduresOf } from '../routes/procedures.ts';
 import type { TestApp } from './app.ts';
 
-// tRPC keeps them flat, by path, whatever its type says
-const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
-
-/** Calls a procedure and returns how many statements the database was sent. Prisma reports no BEGIN; each has its COMMIT. */
+/** Calls a procedure and counts its SQL statements. Prisma does not report BEGIN, so each COMMIT counts twice. */
 export async function countStatements(
   testApp: TestApp,
   path: string,
@@ -15,7 +12,7 @@ export async function countStatements(
 ): Promise<number> {
   testApp.statements.length = 0;
   const sent = JSON.stringify(wire.input.serialize(input));
-  const isQuery = procedures[path]?._def.type === 'query';
+  const isQuery = proceduresOf(appRouter)[path]?._def.type === 'query';
   const { statusCode } = await testApp.request({
     method: isQuery ? 'GET' : 'POST',
     url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,

@@ -5,7 +5,7 @@ import type { TestApp } from './app.ts';
 
 const hourMs = 3_600_000;
 
-/** The text of a new token of somebody. */
+/** Adds a token of the user and returns its text. */
 export async function addToken(
   { db }: TestApp,
   user_id: string,
@@ -18,12 +18,11 @@ export async function addToken(
   return token;
 }
 
-/** The headers of a script that has a token. */
 export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` });
 
 type Sent = { query?: Record<string, string>; payload?: object };
 
-/** Calls REST routes, 'GET /api/user/profile', as a script that has a token of somebody, or what else `headers` say. */
+/** Returns a function that calls REST routes such as 'GET /api/user/profile', with a token unless `headers` have a cookie. */
 export async function scriptOf(
   testApp: TestApp,
   { id }: { id: string },
@@ -44,7 +43,7 @@ export async function scriptOf(
 
 type Caller = { cookie?: string; authorization?: string };
 
-/** Calls a procedure of tokens over tRPC. */
+/** Calls a token procedure over tRPC. */
 export async function callToken(
   { request }: TestApp,
   procedure: string,

@@ -7,17 +7,17 @@ import { newId } from '@dojang/schemas/new-id';
 import { type SentMark, sessionIdOf } from '@dojang/schemas/training';
 import { openTestApp, type TestApp } from './app.ts';
 
-/** The day in so many days. */
+/** The day `days` from today. */
 export const dayIn = (days: number) => addDays(today(), days);
 
-/** Where a session comes from, as devices name it. */
+/** The reference that devices send for a session. */
 export const meant = (slotId: string, day: string) => ({
   session_id: sessionIdOf(slotId, day),
   slot_id: slotId,
   slot_date: day,
 });
 
-/** A mark as a device sends it; that somebody is here, unless `fields` say otherwise. */
+/** A mark as a device sends it; HERE by default. */
 export const markOf = (
   session: SessionReference,
   user_id: string,
@@ -34,7 +34,7 @@ export const markOf = (
   ...fields,
 });
 
-/** What a call that has to fail is answered with. */
+/** The failure of a call, or status 200 when it succeeds. */
 export const failureOf = (call: Promise<unknown>) =>
   call.then(
     () => ({ status: 200, message: '' }),
@@ -43,7 +43,7 @@ export const failureOf = (call: Promise<unknown>) =>
 
 let people = 0;
 
-/** Fills a club with groups, and calls it as its people. `baseUrl` is where it listens. */
+/** Helpers that add groups and people to a club. `baseUrl` is its address. */
 export function trainingIn(testApp: TestApp, baseUrl: string) {
   const { db } = testApp;
   const addPerson = async (authority: 'USER' | 'ADMIN' = 'USER', fields: object = {}) => {
@@ -54,7 +54,7 @@ export function trainingIn(testApp: TestApp, baseUrl: string) {
   };
   const join = (group_id: string, user_id: string, fields: object = {}) =>
     db.groupMember.create({ data: { group_id, user_id, since: dayIn(-100), ...fields } });
-  /** A group with a slot that has a session on `day`, at all weekdays where that is `daily`. */
+  /** Adds a group with a coach and a slot on the weekday of `day`; `daily` adds slots on all weekdays. */
   const addGroup = async ({ day = dayIn(0), start = '23:59', daily = false } = {}) => {
     const group = await db.trainingGroup.create({ data: { name: 'Kids', location: 'Hall' } });
     const weekdays = daily ? [1, 2, 3, 4, 5, 6, 7] : [weekdayOf(day)];
@@ -71,7 +71,7 @@ export function trainingIn(testApp: TestApp, baseUrl: string) {
     await join(group.id, coach.id, { role: 'COACH' });
     return { groupId: group.id, slotId, coach, session: meant(slotId, day) };
   };
-  /** Those who count at a session, with how. */
+  /** The current marks of a session: `[user_id, mark]`. */
   const countedAt = async (session_id: string) => {
     const rows = await db.attendanceMark.findMany({
       where: { session_id, is_current: true },
@@ -85,7 +85,7 @@ export function trainingIn(testApp: TestApp, baseUrl: string) {
 export type TrainingClub = ReturnType<typeof trainingIn>;
 export type Person = Awaited<ReturnType<TrainingClub['addPerson']>>;
 
-/** A club of its own that listens, for a file of tests; closed by `testApp.close`. */
+/** A listening club for one test file; closed by `testApp.close`. */
 export async function openTrainingClub(
   options?: Parameters<typeof openTestApp>[0],
 ): Promise<TrainingClub> {
@@ -93,7 +93,7 @@ export async function openTrainingClub(
   return trainingIn(testApp, await testApp.app.listen({ host: '127.0.0.1', port: 0 }));
 }
 
-/** Groups that somebody coaches: one with a session to come, and one with marks of a session of today that are to be sent. */
+/** Adds two groups with this coach: one with a session tomorrow, and one with marks of today's session to push. */
 export async function addCoached(testApp: TestApp, coachId: string, userIds: string[]) {
   const { addGroup, join } = trainingIn(testApp, '');
   const [later, now] = [await addGroup({ day: dayIn(1) }), await addGroup()];
