@@ -129,7 +129,7 @@ const forSessions = [
 const realProcedures = proceduresOf(appRouter);
 
 const callers = [
-  'nobody',
+  'anonymous',
   'member',
   'admin',
   'the FULL token of member',
@@ -145,7 +145,7 @@ function refusal({ access, isChange, isForSessions }: Called, caller: Caller): 4
   const isByToken = caller.includes('token');
   if (isByToken && (isForSessions || (isChange && caller.includes('READ')))) return 403;
   if (access === 'public') return null;
-  if (caller === 'nobody') return 401;
+  if (caller === 'anonymous') return 401;
   return access !== 'member' && caller.endsWith('member') ? 403 : null;
 }
 
@@ -166,7 +166,7 @@ afterAll(() => testApp.close());
 
 // one session per call, as a logout ends it
 async function headersFor(caller: Caller, name: string): Promise<Record<string, string>> {
-  if (caller === 'nobody') return {};
+  if (caller === 'anonymous') return {};
   const user = await testApp.addUser(name, caller.endsWith('admin') ? 'ADMIN' : 'USER');
   if (!caller.includes('token')) return { cookie: user.cookie };
   return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));

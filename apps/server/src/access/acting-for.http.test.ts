@@ -15,7 +15,7 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'user.syncProfile': 'oneself or a child',
   'grading.mine': 'oneself or a child',
   'guardian.own': 'oneself',
-  // the id of the other guardian or child, of whom it reveals nothing
+  // the id of the other guardian or child; reveals nothing about them
   'guardian.readEnd': 'a thing of oneself',
   // an exam of people they coach: `exam.http.test.ts`
   'exam.get': 'a thing of oneself',

@@ -20,14 +20,14 @@ afterAll(async () => {
 test('of two clubs with one UploadThing app, the second is rejected with a message', async () => {
   const service = await startLoopbackUploadThing();
   const files = openUploadThingStore(service.token, () => false, service.address);
-  const said: string[] = [];
-  const check = ({ db }: TestDatabase) => checkFiles({ db, files }, (line) => said.push(line));
+  const printed: string[] = [];
+  const check = ({ db }: TestDatabase) => checkFiles({ db, files }, (line) => printed.push(line));
   await check(club);
   await check(club);
   await expect(check(other)).rejects.toThrow(
     'The files in the UploadThing app of UPLOADTHING_TOKEN belong to another database. Start Dojang with the database that they came with',
   );
-  expect(said).toEqual([]);
+  expect(printed).toEqual([]);
   await service.close();
 });
 
@@ -40,8 +40,8 @@ test('an unreachable service is reported, and does not prevent the start', async
   const url = `http://127.0.0.1:${port}`;
   const address = { ...service.address, apiUrl: url };
   const files = openUploadThingStore(service.token, () => false, address);
-  const said: string[] = [];
-  await checkFiles({ db: club.db, files }, (line) => said.push(line));
-  expect(said).toEqual([expect.stringContaining("can't be reached")]);
+  const printed: string[] = [];
+  await checkFiles({ db: club.db, files }, (line) => printed.push(line));
+  expect(printed).toEqual([expect.stringContaining("can't be reached")]);
   await service.close();
 });

@@ -4,7 +4,7 @@ import type { InjectOptions } from 'fastify';
 import type { TestApp } from '../testing/app.ts';
 import type { OpenApiDocument } from './operations.ts';
 
-export const callers = ['nobody', 'member', 'admin'] as const;
+export const callers = ['anonymous', 'member', 'admin'] as const;
 export type Caller = (typeof callers)[number];
 
 /** Creates the records that generated requests refer to; `example` has the ids of the document's examples. */
@@ -48,7 +48,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
       [example.file, files],
       [example.group, groups.map(({ id }) => id)],
     ]);
-    const headers: Record<string, string> = caller === 'nobody' ? {} : { cookie };
+    const headers: Record<string, string> = caller === 'anonymous' ? {} : { cookie };
     return { headers, known: { components: components.schemas, ids } };
   }
 

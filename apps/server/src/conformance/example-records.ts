@@ -14,8 +14,7 @@ export async function openExamples(
   cookie: string,
   known: Record<string, string>,
 ) {
-  const answer = await testApp.request({ url: '/api/openapi.json' });
-  const document: OpenApiDocument = answer.json();
+  const document: OpenApiDocument = (await testApp.request({ url: '/api/openapi.json' })).json();
   const bodies = new Map(
     operationsOf(document).map((operation) => [operation.path, bodyOf(operation)] as const),
   );

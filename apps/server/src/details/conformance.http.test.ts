@@ -51,8 +51,8 @@ function faultsOf(schema: JsonSchema, value: unknown): unknown {
 
 /** Sends a request, checks the response against the document, and returns the status code. */
 async function expectDocumented({ responses }: DocumentedOperation, request: InjectOptions) {
-  const answer = await testApp.request(request);
-  const { statusCode: status, headers, body } = answer;
+  const response = await testApp.request(request);
+  const { statusCode: status, headers, body } = response;
   const documented = responses[status];
   expect({ status, body, isDocumented: documented !== undefined }).toMatchObject({
     isDocumented: true,
@@ -63,7 +63,7 @@ async function expectDocumented({ responses }: DocumentedOperation, request: Inj
   const schema = documented?.content?.['application/json']?.schema;
   if (schema) {
     expect(headers['content-type']).toMatch(/^application\/json\b/);
-    expect({ body, faults: faultsOf(schema, answer.json()) }).toMatchObject({ faults: null });
+    expect({ body, faults: faultsOf(schema, response.json()) }).toMatchObject({ faults: null });
   }
   return status;
 }
@@ -73,7 +73,7 @@ const { example } = club;
 
 /** Few runs where every request is rejected, and where each hashes a password, which is slow. */
 function runsOf({ path, security }: DocumentedOperation, caller: Caller): number {
-  if (caller === 'nobody' && security.length > 0) return 5;
+  if (caller === 'anonymous' && security.length > 0) return 5;
   return /login|register/.test(path) ? 8 : 25;
 }
 

@@ -60,26 +60,26 @@ const calls = () =>
     ],
   ] as const;
 
-const sentenceOf = (answer: { json(): { error: unknown } }) => {
-  const { error } = answer.json();
+const sentenceOf = (response: { json(): { error: unknown } }) => {
+  const { error } = response.json();
   return typeof error === 'string' ? error : (error as { json: { message: string } }).json.message;
 };
 
 test('without its database every call gets a message and Retry-After, and works again once it is back', async () => {
   await gate.shut();
   for (const [what, call] of calls()) {
-    const answer = await testApp.request(call);
-    expect([what, answer.statusCode]).toEqual([what, 503]);
-    expect(sentenceOf(answer)).toBe(english('server.databaseAway'));
-    expect(answer.headers['retry-after']).toBe('5');
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    const response = await testApp.request(call);
+    expect([what, response.statusCode]).toEqual([what, 503]);
+    expect(sentenceOf(response)).toBe(english('server.databaseAway'));
+    expect(response.headers['retry-after']).toBe('5');
+    expect(response.headers['set-cookie']).toBeUndefined();
   }
   await gate.open();
-  const answer = await testApp.request({
+  const response = await testApp.request({
     url: '/api/user/profile',
     headers: { cookie: mina.cookie },
   });
-  expect(answer.json()).toMatchObject({ name: 'Mina Park' });
+  expect(response.json()).toMatchObject({ name: 'Mina Park' });
 });
 
 test('an outage of the database ends no session, and errors are in the caller’s language', async () => {
@@ -102,11 +102,11 @@ test('readiness is 503 while the database is frozen', async () => {
 
 test('a frozen database blocks callers no longer than its timeouts', async () => {
   gate.freeze();
-  const answer = await testApp.request({
+  const response = await testApp.request({
     url: '/api/user/profile',
     headers: { cookie: mina.cookie },
   });
-  expect(answer.statusCode).toBe(503);
+  expect(response.statusCode).toBe(503);
   await gate.open();
   const again = await testApp.request({
     url: '/api/user/profile',

@@ -159,8 +159,8 @@ describe('an import', () => {
     expect((await stat(passwordPath())).mode & 0o777).toBe(0o600);
     for (const secret of [password, testPassword]) expect(out + progress).not.toContain(secret);
     const login = { email: 'mina@club.example', password };
-    const answer = await testApp.request({ method: 'POST', url: '/api/auth/login', body: login });
-    expect(answer.statusCode).toBe(200);
+    const response = await testApp.request({ method: 'POST', url: '/api/auth/login', body: login });
+    expect(response.statusCode).toBe(200);
   });
 
   test('reads semicolons, a byte order mark, columns in any order, labels and stored values', async () => {

@@ -37,18 +37,18 @@ async function prepareOlder() {
 }
 
 function open(settings: Record<string, string> = {}) {
-  const said: string[] = [];
+  const printed: string[] = [];
   const files = openDiskStore(path.join(dataDir, 'files'));
   const read = readSettings({ DATABASE_URL: postgres.url, ...settings });
-  const opening = openClubDatabase(read, dataDir, files, (line) => said.push(line));
-  return { opening, said, files };
+  const opening = openClubDatabase(read, dataDir, files, (line) => printed.push(line));
+  return { opening, printed, files };
 }
 
 test('data of an older version is backed up before its migration, and the backup can be restored', async () => {
   await prepareOlder();
-  const { opening, said, files } = open();
+  const { opening, printed, files } = open();
   const { db, close } = await opening;
-  expect(said[1]).toBe(
+  expect(printed[1]).toBe(
     `To go back: install the version before, then npm run restore -- ${backup()}`,
   );
   await db.user.deleteMany();
@@ -59,7 +59,7 @@ test('data of an older version is backed up before its migration, and the backup
   const again = open();
   const restored = await again.opening;
   expect(await restored.db.user.findMany({ select: { name: true } })).toEqual([{ name: 'Mira' }]);
-  expect(again.said).toEqual([]);
+  expect(again.printed).toEqual([]);
   await restored.close();
 });
 
@@ -75,21 +75,21 @@ async function openThree() {
     if (!isServer) await opened.opening;
   }
   for (const { close } of await Promise.all(all.map(({ opening }) => opening))) await close();
-  return all.map(({ said }) => said);
+  return all.map(({ printed }) => printed);
 }
 
 test('of several processes that start after an update, one backs up the data before any migrates it', async () => {
   await prepareOlder();
-  const said = await openThree();
-  expect(said.flat().filter((line) => line.includes('Backing up'))).toHaveLength(1);
+  const printed = await openThree();
+  expect(printed.flat().filter((line) => line.includes('Backing up'))).toHaveLength(1);
   expect(readdirSync(path.join(dataDir, 'backups'))).toEqual([path.basename(backup())]);
   expect((await checkArchive(backup())).manifest.migration).toBe(older.at(-1)?.name);
 });
 
 test('of several processes that start on an empty database, none backs up the tables of another', async () => {
   await runStatement(postgres.url, 'DROP SCHEMA public CASCADE; CREATE SCHEMA public');
-  const said = await openThree();
-  expect(said.flat().filter((line) => line.includes('Backing up'))).toEqual([]);
+  const printed = await openThree();
+  expect(printed.flat().filter((line) => line.includes('Backing up'))).toEqual([]);
   expect(readdirSync(dataDir)).toEqual([]);
 });
 
@@ -105,7 +105,7 @@ test('a failed backup prevents the migration, and a message says why', async () 
   await expect(open({ BACKUP_DIR: file }).opening).rejects.toThrow(
     /^The backup .* could not be made: /,
   );
-  const { opening, said } = open();
+  const { opening, printed } = open();
   await (await opening).close();
-  expect(said[2]).toContain(`Database migrated: ${next}`);
+  expect(printed[2]).toContain(`Database migrated: ${next}`);
 });

@@ -2,7 +2,7 @@ import { createClient, type DojangClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { texts, nonTexts, days } from '../conformance/tried-values.ts';
+import { texts, nonTexts, days } from '../conformance/test-values.ts';
 import { cookieOf, openTestApp, type TestApp } from '../testing/app.ts';
 
 const ids = {
@@ -104,16 +104,16 @@ function normalize(value: unknown): unknown {
   );
 }
 
-type Outcome = { status: number; answer: unknown; stored: unknown };
+type Outcome = { status: number; response: unknown; stored: unknown };
 
 async function overTrpc({ call }: Write, input: Fields): Promise<Outcome> {
   await reset();
   try {
-    const answer = normalize(await call(input as never));
-    return { status: 200, answer, stored: await readClub() };
+    const response = normalize(await call(input as never));
+    return { status: 200, response, stored: await readClub() };
   } catch (failure) {
     const { status, message } = readFailure(failure);
-    return { status, answer: { error: message }, stored: await readClub() };
+    return { status, response: { error: message }, stored: await readClub() };
   }
 }
 
@@ -121,10 +121,10 @@ async function overRest({ route }: Write, input: Fields): Promise<Outcome> {
   await reset();
   const [method, path] = route.split(' ');
   const headers = { cookie, 'content-type': 'application/json' };
-  const answer = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(input) });
+  const response = await fetch(baseUrl + path, { method, headers, body: JSON.stringify(input) });
   return {
-    status: answer.status,
-    answer: normalize(await answer.json()),
+    status: response.status,
+    response: normalize(await response.json()),
     stored: await readClub(),
   };
 }
@@ -139,7 +139,7 @@ async function sendBoth(write: Write, input: Fields): Promise<Outcome> {
   return rest;
 }
 
-const tried: Record<string, unknown[]> = {
+const testValues: Record<string, unknown[]> = {
   name: [...texts, ...nonTexts],
   surname: [...texts, ...nonTexts],
   location: [...texts, ...nonTexts],
@@ -165,7 +165,7 @@ describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
   const fields = fieldsOf[name as keyof typeof writes];
 
   test.each(fields)('has the same result over tRPC and REST: %s', async (field) => {
-    for (const value of tried[field] ?? []) await sendBoth(write, { [field]: value });
+    for (const value of testValues[field] ?? []) await sendBoth(write, { [field]: value });
   });
 
   test('ignores read-only fields of its record', async () => {
@@ -181,7 +181,11 @@ describe.each(Object.entries(writes))('a write of the %s', (name, write) => {
     await reset();
     const before = await readClub();
     const error = english('server.unknownFields', { names: 'sirname, ' });
-    expect(await overRest(write, sent)).toEqual({ status: 400, answer: { error }, stored: before });
+    expect(await overRest(write, sent)).toEqual({
+      status: 400,
+      response: { error },
+      stored: before,
+    });
   });
 });
 
@@ -200,18 +204,18 @@ describe('a day of the club in Berlin', () => {
     ['a Date', new Date('2023-06-30T22:00:00Z'), '2023-07-01'],
   ])('is the same over tRPC and REST: %s', async (_name, sent, day) => {
     const profile = await sendBoth(writes.profile, { birthday: sent });
-    expect(profile).toMatchObject({ status: 200, answer: { user: { birthday: day } } });
+    expect(profile).toMatchObject({ status: 200, response: { user: { birthday: day } } });
     for (const write of [writes.create, writes.update]) {
       const outcome = await sendBoth(write, { date: sent });
-      expect(outcome).toMatchObject({ status: 200, answer: { tournament: { date: day } } });
+      expect(outcome).toMatchObject({ status: 200, response: { tournament: { date: day } } });
     }
   });
 });
 
 test('null clears a field and a missing one is kept, over tRPC and REST', async () => {
   const emptied = await sendBoth(writes.profile, { kup: null, surname: null });
-  expect(emptied.answer).toMatchObject({ user: { kup: null, surname: null, name: user.name } });
-  expect((await sendBoth(writes.profile, {})).answer).toMatchObject({
+  expect(emptied.response).toMatchObject({ user: { kup: null, surname: null, name: user.name } });
+  expect((await sendBoth(writes.profile, {})).response).toMatchObject({
     user: { kup: user.kup, surname: user.surname, birthday: user.birthday },
   });
 });

@@ -14,9 +14,9 @@ const script = `
   await writeDemoClub({ db, files, members: 20, tournaments: 4, hashPassword, say: () => undefined });
   const { id, cookie } = await testApp.addUser('Admin', 'ADMIN');
   const call = async (method, url, body) => {
-    const answer = await testApp.request({ method, url, body, headers: { cookie } });
-    if (answer.statusCode !== 200) throw new Error(method + ' ' + url + ': ' + answer.body);
-    return answer.json();
+    const response = await testApp.request({ method, url, body, headers: { cookie } });
+    if (response.statusCode !== 200) throw new Error(method + ' ' + url + ': ' + response.body);
+    return response.json();
   };
   const addFile = async (key) => {
     const data = { key, filename: key, mimeType: 'text/plain', size: 1 };

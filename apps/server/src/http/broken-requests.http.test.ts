@@ -16,8 +16,8 @@ afterAll(() => club.close());
 async function sendRaw(bytes: string) {
   const socket = net.connect(port, '127.0.0.1');
   socket.write(bytes);
-  const answer = await readText(socket);
-  const [head = '', body = ''] = answer.split('\r\n\r\n');
+  const response = await readText(socket);
+  const [head = '', body = ''] = response.split('\r\n\r\n');
   const [line = '', ...lines] = head.split('\r\n');
   const headers = lines.map((one) => one.split(/: (.*)/s));
   return {
@@ -54,8 +54,8 @@ test.each([
   '%s is rejected with a message, a request id and all security headers',
   async (_what, bytes, status, key) => {
     const usual = (await club.request({ url: '/api/nothing' })).headers;
-    const { headers, ...answer } = await sendRaw(bytes);
-    expect(answer).toEqual({ status, body: JSON.stringify({ error: english(key) }) });
+    const { headers, ...response } = await sendRaw(bytes);
+    expect(response).toEqual({ status, body: JSON.stringify({ error: english(key) }) });
     expect(headers['content-type']).toBe('application/json; charset=utf-8');
     for (const name of Object.keys(usual)) expect(Object.keys(headers)).toContain(name);
     expect(headers['content-security-policy']).toBe(usual['content-security-policy']);
@@ -86,9 +86,9 @@ describe('tRPC', () => {
     ['parameters of a connection', '?connectionParams=1', {}],
     ['a stream of one call', '', { 'trpc-accept': 'application/jsonl' }],
   ])('rejects %s with a JSON response', async (_what, query, asked) => {
-    const answer = await club.request({ url: `/trpc/user.profile${query}`, headers: asked });
-    expect(answer.statusCode).toBe(400);
-    expect(answer.headers['content-type']).toBe('application/json');
-    expect(answer.json().error.json.message).toEqual(expect.any(String));
+    const response = await club.request({ url: `/trpc/user.profile${query}`, headers: asked });
+    expect(response.statusCode).toBe(400);
+    expect(response.headers['content-type']).toBe('application/json');
+    expect(response.json().error.json.message).toEqual(expect.any(String));
   });
 });

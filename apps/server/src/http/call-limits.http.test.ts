@@ -14,8 +14,9 @@ afterAll(() => club.close());
 async function batch(cookie: string, call: string) {
   const url = `/trpc/${Array.from({ length: 10 }, () => call).join(',')}?batch=1`;
   const { headers, json } = await club.request({ url, headers: { cookie } });
-  const answers = json<{ error?: { json: { message: string; data: { httpStatus: number } } } }[]>();
-  return { headers, errors: answers.flatMap(({ error }) => (error ? [error.json] : [])) };
+  const responses =
+    json<{ error?: { json: { message: string; data: { httpStatus: number } } } }[]>();
+  return { headers, errors: responses.flatMap(({ error }) => (error ? [error.json] : [])) };
 }
 
 test('of twenty concurrent batches of ten, calls beyond the queue get 429, and other users are answered', async () => {
@@ -27,7 +28,7 @@ test('of twenty concurrent batches of ten, calls beyond the queue get 429, and o
   ]);
   const statuses = all.flatMap(({ errors }) => errors.map(({ data }) => data.httpStatus));
   expect(new Set(statuses)).toEqual(new Set([429]));
-  const { headers, errors } = all.find((answer) => answer.errors.length > 0) ?? all[0]!;
+  const { headers, errors } = all.find((response) => response.errors.length > 0) ?? all[0]!;
   expect(headers['retry-after']).toBe('1');
   expect(errors[0]?.message).toBe(english('server.tooManyCalls'));
   expect(200 - statuses.length).toBeGreaterThanOrEqual(limits.callsWaitingMax);
@@ -43,8 +44,8 @@ test('the client reports when to retry a call beyond the limit', async () => {
   const { cookie } = await club.addUser('Eager Member');
   const baseUrl = await club.app.listen({ host: '127.0.0.1', port: 0 });
   const client = createClient({ baseUrl, headers: () => ({ cookie }) });
-  const asking = Array.from({ length: 200 }, () => client.tournament.getAll.query());
-  const failed = (await Promise.allSettled(asking)).find(({ status }) => status === 'rejected');
+  const calls = Array.from({ length: 200 }, () => client.tournament.getAll.query());
+  const failed = (await Promise.allSettled(calls)).find(({ status }) => status === 'rejected');
   const { reason } = failed as PromiseRejectedResult;
   expect(describeFailure(reason)).toMatchObject({ status: 429, key: 'server.tooManyCalls' });
   expect(secondsToWait(reason)).toBe(1);

@@ -54,8 +54,8 @@ describe('a failed call reports', () => {
     [502, 'Bad Gateway'],
     [200, 'OK'],
   ])('that another server answered, with an HTML page and %i', async (status, statusText) => {
-    const url = await startForeignServer((_request, answer) => {
-      answer.writeHead(status, statusText, { 'content-type': 'text/html' }).end('<html>Hello');
+    const url = await startForeignServer((_request, response) => {
+      response.writeHead(status, statusText, { 'content-type': 'text/html' }).end('<html>Hello');
     });
     const message = `The server could not be reached (${status} ${statusText}, which is no answer of Dojang)`;
     const failure = { status: 0, message, fields: {} };

@@ -71,9 +71,9 @@ describe('a session', () => {
   test('is not sent to another server', async () => {
     const { fetch } = await signIn(admin.email);
     const received: (string | undefined)[] = [];
-    const foreignUrl = await startForeignServer(({ headers }, answer) => {
+    const foreignUrl = await startForeignServer(({ headers }, response) => {
       received.push(headers.cookie);
-      answer.setHeader('set-cookie', 'session=theirs').end();
+      response.setHeader('set-cookie', 'session=theirs').end();
     });
     await fetch(foreignUrl);
     await fetch(foreignUrl);
@@ -99,8 +99,10 @@ describe('an upload', () => {
     const { success, id } = await upload(file);
     expect(success).toBe(english('file.uploaded'));
     const { fetch } = await signIn(admin.email);
-    const answer = await fetch(baseUrl + fileUrl(id));
-    expect(Buffer.from(await answer.arrayBuffer())).toEqual(Buffer.from(await file.arrayBuffer()));
+    const response = await fetch(baseUrl + fileUrl(id));
+    expect(Buffer.from(await response.arrayBuffer())).toEqual(
+      Buffer.from(await file.arrayBuffer()),
+    );
   });
 
   test('reports its progress up to 100 %', async () => {

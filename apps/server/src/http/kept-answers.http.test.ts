@@ -128,9 +128,9 @@ test('a hundred concurrent callers after a change share one query', async () => 
   await get(url);
   await addTournament('Autumn Open');
   const before = club.statements.length;
-  const answers = await Promise.all(Array.from({ length: 100 }, () => get(url)));
-  expect(new Set(answers.map(({ body }) => body)).size).toBe(1);
-  expect(answers[0]?.body).toContain('Autumn Open');
+  const responses = await Promise.all(Array.from({ length: 100 }, () => get(url)));
+  expect(new Set(responses.map(({ body }) => body)).size).toBe(1);
+  expect(responses[0]?.body).toContain('Autumn Open');
   expect(club.statements.length - before).toBeLessThan(100 + 15);
 });
 

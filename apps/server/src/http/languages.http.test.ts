@@ -42,8 +42,8 @@ test.each([
 });
 
 test('invalid values are rejected in German, field by field', async () => {
-  const answer = await login('de', { email: 'mina', password: '' });
-  expect(answer.json()).toEqual({
+  const response = await login('de', { email: 'mina', password: '' });
+  expect(response.json()).toEqual({
     error: 'email: Bitte gib eine gültige E-Mail-Adresse ein; password: Pflichtfeld',
   });
 });
@@ -51,13 +51,13 @@ test('invalid values are rejected in German, field by field', async () => {
 test('a REST error names the fields of the request, in the caller’s language', async () => {
   const headers = { 'accept-language': 'de', cookie: admin.cookie };
   const name = 'x'.repeat(1200);
-  const answer = await club.request({
+  const response = await club.request({
     method: 'PUT',
     url: '/api/user/profile',
     headers,
     payload: { name, kup: 'ELEVEN' },
   });
-  expect(answer.json()).toEqual({
+  expect(response.json()).toEqual({
     error:
       'name darf höchstens 100 Zeichen haben; kup: Das muss eines davon sein: TEN, NINE, EIGHT, SEVEN, SIX, FIVE, FOUR, THREE, TWO, ONE, DAN',
   });
@@ -66,8 +66,13 @@ test('a REST error names the fields of the request, in the caller’s language',
 test('a success message is in German', async () => {
   const headers = { 'accept-language': 'de', cookie: admin.cookie };
   const payload = { name: 'Ada' };
-  const answer = await club.request({ method: 'PUT', url: '/api/user/profile', headers, payload });
-  expect(answer.json()).toMatchObject({ success: 'Profil gespeichert' });
+  const response = await club.request({
+    method: 'PUT',
+    url: '/api/user/profile',
+    headers,
+    payload,
+  });
+  expect(response.json()).toMatchObject({ success: 'Profil gespeichert' });
 });
 
 test.each([
@@ -99,7 +104,7 @@ test.each([
     german('auth.signedOut'),
   ],
 ])('the error is in German for %s', async (_what, request, error) => {
-  const answer = await club.request({
+  const response = await club.request({
     method: 'POST',
     ...request,
     headers: {
@@ -108,20 +113,20 @@ test.each([
       ...('headers' in request && request.headers),
     },
   });
-  expect(answer.json()).toEqual({ error });
+  expect(response.json()).toEqual({ error });
 });
 
 test('the error of a rejected file is in German', async () => {
   const form = new FormData();
   form.append('file', new File(['MZ\u0000'], 'a.exe'));
   const { body, headers } = await toRequest(form);
-  const answer = await club.request({
+  const response = await club.request({
     method: 'POST',
     url: '/api/tournament/file/upload',
     headers: { ...headers, cookie: admin.cookie, 'accept-language': 'de' },
     payload: body,
   });
-  expect(answer.json()).toEqual({ error: german('file.typeRefused') });
+  expect(response.json()).toEqual({ error: german('file.typeRefused') });
 });
 
 async function toRequest(form: FormData) {
@@ -131,14 +136,14 @@ async function toRequest(form: FormData) {
 }
 
 test('two hundred concurrent callers each get their own language', async () => {
-  const answers = await Promise.all(
+  const responses = await Promise.all(
     Array.from({ length: 200 }, (_, number) =>
       login(number % 2 ? 'de' : 'en', { email: 'mina', password: 'x' }),
     ),
   );
-  for (const [number, answer] of answers.entries()) {
+  for (const [number, response] of responses.entries()) {
     const say = number % 2 ? german : english;
-    expect(answer.json()).toEqual({ error: `email: ${say('form.invalidEmail')}` });
+    expect(response.json()).toEqual({ error: `email: ${say('form.invalidEmail')}` });
   }
 });
 

@@ -102,11 +102,11 @@ describe('the id of a request', () => {
     ['a malformed URL', '/%E0%A4%A', 404],
   ])('is in the response of %s, and is never chosen by the caller', async (_what, url, status) => {
     const headers = { 'x-request-id': 'mine', 'request-id': 'mine' };
-    const answers = [await club.request({ url, headers }), await club.request({ url, headers })];
-    const ids = answers.map((answer) => {
-      expect(answer.statusCode).toBe(status);
-      expect(answer.headers['x-request-id']).toEqual(reqId);
-      return answer.headers['x-request-id'];
+    const responses = [await club.request({ url, headers }), await club.request({ url, headers })];
+    const ids = responses.map((response) => {
+      expect(response.statusCode).toBe(status);
+      expect(response.headers['x-request-id']).toEqual(reqId);
+      return response.headers['x-request-id'];
     });
     expect(ids[0]).not.toBe(ids[1]);
   });

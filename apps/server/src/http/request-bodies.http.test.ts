@@ -53,27 +53,27 @@ test.each(['multipart/form-data; boundary=x', 'application/octet-stream', 'text/
   'tRPC accepts only JSON, and runs nothing that is sent as %s',
   async (type) => {
     const { email } = await club.addUser(`Mina ${type}`);
-    const answer = await club.request({
+    const response = await club.request({
       method: 'POST',
       url: '/trpc/auth.login',
       headers: type === undefined ? {} : { 'content-type': type },
       payload: Buffer.from(JSON.stringify({ json: { email, password: testPassword } })),
     });
-    expect(answer.statusCode).toBe(415);
-    expect(answer.json()).toEqual({ error: english('server.unsupportedContentType') });
-    expect(answer.headers['set-cookie']).toBeUndefined();
+    expect(response.statusCode).toBe(415);
+    expect(response.json()).toEqual({ error: english('server.unsupportedContentType') });
+    expect(response.headers['set-cookie']).toBeUndefined();
   },
 );
 
 test('superjson metadata of a call revives no typed array', async () => {
   const email = { json: { email: 1e9, password: 'x' } };
   const meta = { values: { email: [['typed-array', 'Uint8Array']] } };
-  const answer = await club.request({
+  const response = await club.request({
     method: 'POST',
     url: '/trpc/auth.login',
     headers: { 'content-type': 'application/json' },
     payload: JSON.stringify({ ...email, meta }),
   });
-  expect(answer.statusCode).toBe(400);
-  expect(answer.body).toContain('email');
+  expect(response.statusCode).toBe(400);
+  expect(response.body).toContain('email');
 });

@@ -26,7 +26,7 @@ export async function readSecurityHeaders({ isSecure }: { isSecure: boolean }) {
     },
   });
   app.get('/', async (_request, reply) => reply.raw.getHeaders());
-  const answer = await app.inject('/');
+  const response = await app.inject('/');
   await app.close();
-  return answer.json<Record<string, string>>();
+  return response.json<Record<string, string>>();
 }

@@ -14,8 +14,8 @@ test('liveness, readiness and unknown paths', async () => {
   const readiness = async () => (await testApp.request({ url: '/readyz' })).json();
   await expect.poll(readiness, { timeout: 10_000 }).toEqual({ status: 'ready' });
   for (const url of ['/api/nothing', '/nothing', '/trpc']) {
-    const answer = await testApp.request({ url });
-    expect(answer.statusCode).toBe(404);
+    const response = await testApp.request({ url });
+    expect(response.statusCode).toBe(404);
   }
   expect((await testApp.request({ url: '/api/nothing' })).json()).toEqual({
     error: english('server.notFound'),
@@ -66,9 +66,9 @@ describe('metrics', () => {
 test.each(['/', '/api/user/profile', '/trpc/user.profile', '/healthz'])(
   '%s is rejected for a foreign host name',
   async (url) => {
-    const answer = await testApp.request({ url, headers: { host: 'evil.example:3000' } });
-    expect(answer.statusCode).toBe(403);
-    expect(answer.json()).toEqual({ error: english('server.otherHost') });
+    const response = await testApp.request({ url, headers: { host: 'evil.example:3000' } });
+    expect(response.statusCode).toBe(403);
+    expect(response.json()).toEqual({ error: english('server.otherHost') });
   },
 );
 

@@ -43,9 +43,9 @@ async function begin(path: string, type: string, body: string, signedInBy = '') 
 test.each(['/api/auth/login', '/trpc/auth.login'])('a slow body times out at %s', async (path) => {
   const { closed } = await begin(path, 'application/json', '{"em');
   vi.advanceTimersByTime(30_000);
-  const answer = await closed;
-  expect(answer).toContain('HTTP/1.1 408');
-  expect(answer).toContain(JSON.stringify({ error: english('server.tooSlow') }));
+  const response = await closed;
+  expect(response).toContain('HTTP/1.1 408');
+  expect(response).toContain(JSON.stringify({ error: english('server.tooSlow') }));
 });
 
 test('an upload gets ten more seconds per allowed megabyte', async () => {

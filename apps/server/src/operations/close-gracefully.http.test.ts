@@ -11,14 +11,14 @@ test('a closing server answers on open connections and resets none', async () =>
   const agent = new Agent({ keepAlive: true, maxSockets: callers });
   const ask = () =>
     new Promise<string>((resolve) => {
-      const asking = request(`${url}/healthz`, { agent }, (answer) => {
-        answer.resume().on('end', () => resolve(String(answer.statusCode)));
+      const outgoing = request(`${url}/healthz`, { agent }, (response) => {
+        response.resume().on('end', () => resolve(String(response.statusCode)));
       });
       // only new connections may fail: refused, or not accepted before the close
-      asking.on('error', (error: NodeJS.ErrnoException) =>
-        resolve(asking.reusedSocket ? (error.code ?? error.message) : 'refused'),
+      outgoing.on('error', (error: NodeJS.ErrnoException) =>
+        resolve(outgoing.reusedSocket ? (error.code ?? error.message) : 'refused'),
       );
-      asking.end();
+      outgoing.end();
     });
   const outcomes: string[] = [];
   const callUntilRefused = async () => {

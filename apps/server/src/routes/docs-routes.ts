@@ -23,8 +23,8 @@ export async function docsRoutes(app: FastifyInstance, { cookieName }: { cookieN
     app.get(url, async (request, reply) => {
       page ??= openPage(loadDocument);
       const { headers } = request;
-      const answer = await (await page).inject({ url: request.url, headers });
-      return reply.code(answer.statusCode).headers(answer.headers).send(answer.rawPayload);
+      const response = await (await page).inject({ url: request.url, headers });
+      return reply.code(response.statusCode).headers(response.headers).send(response.rawPayload);
     });
   }
   app.addHook('onClose', async () => (await page)?.close());

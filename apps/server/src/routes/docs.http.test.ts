@@ -77,7 +77,7 @@ test('the page shows the OpenAPI document of the server', async () => {
 });
 
 test('a missing asset of the page is the usual 404', async () => {
-  const answer = await testApp.request({ url: '/api/docs/static/nothing.js' });
-  expect(answer.statusCode).toBe(404);
-  expect(answer.json()).toEqual({ error: english('server.notFound') });
+  const response = await testApp.request({ url: '/api/docs/static/nothing.js' });
+  expect(response.statusCode).toBe(404);
+  expect(response.json()).toEqual({ error: english('server.notFound') });
 });

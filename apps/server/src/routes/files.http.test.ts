@@ -25,10 +25,10 @@ async function addFile(filename: string, mimeType: string): Promise<string> {
 
 test('a signed-in user downloads the bytes, with headers that prevent execution in a browser', async () => {
   const id = await addFile('Résultats "final".rtf', 'application/rtf');
-  const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
-  expect(answer.statusCode).toBe(200);
-  expect(answer.rawPayload).toEqual(bytes);
-  expect(answer.headers).toMatchObject({
+  const response = await testApp.request({ url: fileUrl(id), headers: { cookie } });
+  expect(response.statusCode).toBe(200);
+  expect(response.rawPayload).toEqual(bytes);
+  expect(response.headers).toMatchObject({
     'content-type': 'application/rtf',
     'content-length': String(bytes.length),
     'x-content-type-options': 'nosniff',
@@ -77,9 +77,9 @@ test.each([
 test.each([randomUUID(), 'nothing', '..%2f..%2fetc%2fpasswd', '%00'])(
   'missing file %s is 404 with a message',
   async (id) => {
-    const answer = await testApp.request({ url: fileUrl(id), headers: { cookie } });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: english('server.notFound') });
+    const response = await testApp.request({ url: fileUrl(id), headers: { cookie } });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: english('server.notFound') });
   },
 );
 

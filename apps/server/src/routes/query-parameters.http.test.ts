@@ -23,9 +23,9 @@ describe.each(operations)('%s', (_route, { method, path, requestBody }) => {
   }
 
   test('rejects undocumented query parameters by name', async () => {
-    const answer = await ask('?pag=2&fi%20lter=&pag=3');
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json()).toEqual({
+    const response = await ask('?pag=2&fi%20lter=&pag=3');
+    expect(response.statusCode).toBe(400);
+    expect(response.json()).toEqual({
       error: english('server.unknownParameters', { names: ['pag', 'fi lter'].join(', ') }),
     });
   });

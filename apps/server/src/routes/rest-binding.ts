@@ -43,9 +43,9 @@ export async function restBinding(app: FastifyInstance, options: RestBindingOpti
         const ctx = await options.createContext(request, reply);
         if (await options.keptAnswers.send(path, 'rest', ctx, { request, reply })) return reply;
         const caller: unknown = options.router.createCaller(ctx, { signal: signalOf(reply) });
-        const answer = await findCall(caller, path)(inputOf(request, procedure, ctx));
-        if (answer === null) throw refuse('NOT_FOUND', 'server.notFound');
-        return answer;
+        const result = await findCall(caller, path)(inputOf(request, procedure, ctx));
+        if (result === null) throw refuse('NOT_FOUND', 'server.notFound');
+        return result;
       },
     });
   }

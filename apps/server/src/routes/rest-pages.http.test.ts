@@ -51,9 +51,9 @@ describe('a page over REST', () => {
     ['order=up', 'order'],
     ['sort=name&sort=kup', 'sort'],
   ])('is rejected with ?%s, naming the parameter', async (query, name) => {
-    const answer = await get(`/api/user/page?${query}`);
-    expect(answer.statusCode).toBe(400);
-    expect(answer.json().error).toMatch(new RegExp(`^${name}: `));
+    const response = await get(`/api/user/page?${query}`);
+    expect(response.statusCode).toBe(400);
+    expect(response.json().error).toMatch(new RegExp(`^${name}: `));
   });
 });
 
@@ -67,8 +67,8 @@ describe('a single record over REST', () => {
   });
 
   test.each(['/api/user/nobody', '/api/tournament/nothing'])('is 404 at %s', async (url) => {
-    const answer = await get(url);
-    expect([answer.statusCode, answer.json()]).toEqual([
+    const response = await get(url);
+    expect([response.statusCode, response.json()]).toEqual([
       404,
       { error: english('server.notFound') },
     ]);

@@ -19,12 +19,12 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and del
   async function upload(): Promise<{ id: string }> {
     const body = new FormData();
     body.append('file', new File([pdf], 'results.pdf'));
-    const answer = await fetch(baseUrl + fileUploadPath, {
+    const response = await fetch(baseUrl + fileUploadPath, {
       method: 'POST',
       body,
       headers: { cookie },
     });
-    return { id: ((await answer.json()) as { id: string }).id };
+    return { id: ((await response.json()) as { id: string }).id };
   }
   const save = (method: 'POST' | 'PUT', url: string, body: object) =>
     testApp.request({ method, url: `/api/tournament/${url}`, body, headers: { cookie } });
@@ -33,12 +33,12 @@ test('with UploadThing a file is uploaded, opened by a member, replaced, and del
   const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: old };
   const { id } = (await save('POST', 'create', draft)).json().tournament;
 
-  const answer = await testApp.request({
+  const response = await testApp.request({
     url: fileUrl(old.id),
     headers: { cookie: member.cookie },
   });
-  expect(answer.statusCode).toBe(302);
-  const link = String(answer.headers.location);
+  expect(response.statusCode).toBe(302);
+  const link = String(response.headers.location);
   expect(Buffer.from(await (await fetch(link)).arrayBuffer())).toEqual(pdf);
   expect((await fetch(link.replace(/\?.*/, ''))).status).toBe(403);
   expect((await testApp.request({ url: fileUrl(old.id) })).statusCode).toBe(401);

@@ -22,8 +22,8 @@ async function upload(bytes: Uint8Array, name = 'a.pdf', { field = 'file', sende
   const body = new FormData();
   body.append(field, new File([new Uint8Array(bytes)], name, { type: 'image/png' }));
   const headers = { cookie: sender };
-  const answer = await fetch(baseUrl + fileUploadPath, { method: 'POST', body, headers });
-  return { status: answer.status, json: (await answer.json()) as Record<string, string> };
+  const response = await fetch(baseUrl + fileUploadPath, { method: 'POST', body, headers });
+  return { status: response.status, json: (await response.json()) as Record<string, string> };
 }
 async function storedKeys(): Promise<string[]> {
   const keys = [];
@@ -38,31 +38,31 @@ describe('an upload', () => {
     expect(json).toEqual({ success: english('file.uploaded'), id: expect.any(String) });
     const member = await testApp.addUser('Mina Park');
     const url = fileUrl(json.id ?? '');
-    const answer = await testApp.request({ url, headers: { cookie: member.cookie } });
-    expect(answer.rawPayload).toEqual(pdf);
-    expect(answer.headers['content-type']).toBe('application/pdf');
-    expect(answer.headers['content-disposition']).toContain("UTF-8''Ergebnisse%20%C3%BC.png");
+    const response = await testApp.request({ url, headers: { cookie: member.cookie } });
+    expect(response.rawPayload).toEqual(pdf);
+    expect(response.headers['content-type']).toBe('application/pdf');
+    expect(response.headers['content-disposition']).toContain("UTF-8''Ergebnisse%20%C3%BC.png");
   });
 
   test('without a name is stored under its id', async () => {
     const body = '--x\r\nContent-Disposition: form-data; name="file"\r\n';
     const type = 'Content-Type: application/octet-stream\r\n\r\n%PDF-1.7 x\r\n--x--\r\n';
-    const answer = await testApp.request({
+    const response = await testApp.request({
       method: 'POST',
       url: fileUploadPath,
       headers: { cookie, 'content-type': 'multipart/form-data; boundary=x' },
       payload: body + type,
     });
-    const { id } = answer.json() as { id: string };
-    expect(answer.statusCode).toBe(200);
+    const { id } = response.json() as { id: string };
+    expect(response.statusCode).toBe(200);
     const stored = await testApp.db.file.findUnique({ where: { id }, select: { filename: true } });
     expect(stored).toEqual({ filename: id });
   });
 
   test('is recognised as CSV by its name', async () => {
     const { json } = await upload(Buffer.from('name;kup\nMina;5\n'), 'members.CSV');
-    const answer = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
-    expect(answer.headers['content-type']).toContain('text/csv');
+    const response = await testApp.request({ url: fileUrl(json.id ?? ''), headers: { cookie } });
+    expect(response.headers['content-type']).toContain('text/csv');
   });
 
   test.each([
@@ -99,8 +99,8 @@ describe('an upload', () => {
       const draft = { name: 'Cup', location: 'Seoul', date: '2024-01-01', result: { id: json.id } };
       const headers = { cookie };
       const url = '/api/tournament/create';
-      const answer = await testApp.request({ method: 'POST', url, body: draft, headers });
-      expect(answer.json().tournament.result.filename).toBe(json.id);
+      const response = await testApp.request({ method: 'POST', url, body: draft, headers });
+      expect(response.json().tournament.result.filename).toBe(json.id);
       await testApp.db.tournament.deleteMany();
       await testApp.db.file.deleteMany({ where: { id: json.id ?? '' } });
       await testApp.files.delete([json.id ?? '']);
@@ -108,8 +108,8 @@ describe('an upload', () => {
   );
 
   test('in another field, or without multipart, is rejected', async () => {
-    const answer = { status: 400, json: { error: english('file.missing') } };
-    expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(answer);
+    const response = { status: 400, json: { error: english('file.missing') } };
+    expect(await upload(pdf, 'a.pdf', { field: 'document' })).toEqual(response);
     const headers = { cookie };
     const bare = await testApp.request({ method: 'POST', url: fileUploadPath, headers });
     expect(bare.statusCode).toBe(400);
@@ -120,30 +120,40 @@ describe('an upload', () => {
     async (type) => {
       const headers = { cookie, 'content-type': type };
       const payload = '{"file":"a"}';
-      const answer = await testApp.request({
+      const response = await testApp.request({
         method: 'POST',
         url: fileUploadPath,
         headers,
         payload,
       });
-      expect(answer.statusCode).toBe(415);
-      expect(answer.json()).toEqual({ error: english('file.expectedMultipart') });
+      expect(response.statusCode).toBe(415);
+      expect(response.json()).toEqual({ error: english('file.expectedMultipart') });
     },
   );
 
   test('of a signed-out user is 401, whatever its content type', async () => {
     const headers = { 'content-type': 'application/json' };
     const payload = '{"file":"a"}';
-    const answer = await testApp.request({ method: 'POST', url: fileUploadPath, headers, payload });
-    expect(answer.statusCode).toBe(401);
+    const response = await testApp.request({
+      method: 'POST',
+      url: fileUploadPath,
+      headers,
+      payload,
+    });
+    expect(response.statusCode).toBe(401);
   });
 
   test('that is not multipart is not read', async () => {
     const { cookie: sender } = await testApp.addUser('Jun Oh');
     const headers = { cookie: sender, 'content-type': 'application/json' };
     const payload = '{'.repeat(3e6);
-    const answer = await testApp.request({ method: 'POST', url: fileUploadPath, headers, payload });
-    expect(answer.statusCode).toBe(403);
+    const response = await testApp.request({
+      method: 'POST',
+      url: fileUploadPath,
+      headers,
+      payload,
+    });
+    expect(response.statusCode).toBe(403);
   });
 
   test('of a member is rejected before its bytes are read', async () => {
@@ -179,13 +189,16 @@ test('an upload to a full disk is rejected with a message, and nothing is stored
   const full = await openTestApp({ fileStore: { ...testApp.files, put } });
   const admin = await full.addUser('Admin', 'ADMIN');
   const body = '--x\r\nContent-Disposition: form-data; name="file"; filename="a.pdf"\r\n\r\n';
-  const answer = await full.request({
+  const response = await full.request({
     method: 'POST',
     url: fileUploadPath,
     headers: { cookie: admin.cookie, 'content-type': 'multipart/form-data; boundary=x' },
     payload: `${body}%PDF-1.7 x\r\n--x--\r\n`,
   });
-  expect([answer.statusCode, answer.json()]).toEqual([503, { error: english('file.diskFull') }]);
+  expect([response.statusCode, response.json()]).toEqual([
+    503,
+    { error: english('file.diskFull') },
+  ]);
   expect(await full.db.file.count()).toBe(0);
   await full.close();
 });

@@ -23,10 +23,10 @@ test.each(['/', '/login', '/login/', '/v1/settings/account', '/v1/admin/update/u
   'the path %s gets index.html, which browsers revalidate',
   async (url) => {
     for (const method of ['GET', 'HEAD'] as const) {
-      const answer = await testApp.request({ method, url });
-      expect(answer.statusCode).toBe(200);
-      expect(answer.headers['content-type']).toContain('text/html');
-      expect(answer.headers['cache-control']).toBe('no-cache');
+      const response = await testApp.request({ method, url });
+      expect(response.statusCode).toBe(200);
+      expect(response.headers['content-type']).toContain('text/html');
+      expect(response.headers['cache-control']).toBe('no-cache');
     }
   },
 );
@@ -45,8 +45,8 @@ test('an asset is cached for a year, and compressed for browsers that accept it'
 test.each(['/assets/gone-3c4d.js', '/api', '/api/nothing', '/trpc', '/../package.json'])(
   '%s is not a page',
   async (url) => {
-    const answer = await testApp.request({ url });
-    expect(answer.statusCode).toBe(404);
-    expect(answer.json()).toEqual({ error: 'Not found' });
+    const response = await testApp.request({ url });
+    expect(response.statusCode).toBe(404);
+    expect(response.json()).toEqual({ error: 'Not found' });
   },
 );

@@ -9,17 +9,17 @@ export const list = (...rows: ImportRow['values'][]): ImportRow[] =>
 export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
   async function call(procedure: string, input?: object, { cookie } = admin()) {
     const isQuery = procedure === 'last';
-    const answer = await testApp.request({
+    const response = await testApp.request({
       method: isQuery ? 'GET' : 'POST',
       url: `/trpc/import.${procedure}`,
       headers: { cookie, 'content-type': 'application/json' },
       ...(!isQuery && { body: JSON.stringify({ json: input }) }),
     });
-    const { result, error } = answer.json() as {
+    const { result, error } = response.json() as {
       result?: { data: { json: unknown } };
       error?: { json: { message: string } };
     };
-    return { status: answer.statusCode, data: result?.data.json, message: error?.json.message };
+    return { status: response.statusCode, data: result?.data.json, message: error?.json.message };
   }
 
   const preview = async (rows: ImportRow[]) =>

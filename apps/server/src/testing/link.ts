@@ -16,24 +16,24 @@ export async function callLink(
 ) {
   const isQuery = procedure === 'list' || procedure === 'invitees';
   const sent = JSON.stringify({ json: input });
-  const answer = await request({
+  const response = await request({
     method: isQuery ? 'GET' : 'POST',
     url: `/trpc/link.${procedure}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
     remoteAddress,
     headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
     ...(!isQuery && { body: sent }),
   });
-  const setCookies = [answer.headers['set-cookie'] ?? []].flat();
-  const { result, error } = answer.json() as {
+  const setCookies = [response.headers['set-cookie'] ?? []].flat();
+  const { result, error } = response.json() as {
     result?: { data: { json: unknown } };
     error?: { json: { message: string; data: { fields: object } } };
   };
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     data: result?.data.json,
     message: error?.json.message,
-    body: answer.body,
-    waitSeconds: Number(answer.headers['retry-after']),
+    body: response.body,
+    waitSeconds: Number(response.headers['retry-after']),
     setCookies,
     /** The Cookie header of the new session. */
     session: cookieOf(setCookies.findLast((text) => /^(__Host-)?session=/.test(text)) ?? ''),

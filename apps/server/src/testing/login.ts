@@ -24,17 +24,17 @@ export async function login(
   password: string,
   { remoteAddress = '10.6.0.1', cookie, headers }: Sender = aStranger(),
 ) {
-  const answer = await request({
+  const response = await request({
     method: 'POST',
     url: '/api/auth/login',
     body: { email, password },
     remoteAddress,
     headers: { ...headers, ...(cookie !== undefined && { cookie }) },
   });
-  const setCookies = [answer.headers['set-cookie'] ?? []].flat();
+  const setCookies = [response.headers['set-cookie'] ?? []].flat();
   return {
-    status: answer.statusCode,
-    waitSeconds: Number(answer.headers['retry-after']),
+    status: response.statusCode,
+    waitSeconds: Number(response.headers['retry-after']),
     setCookies,
     /** The Cookie header of the device. */
     device: cookieOf(setCookies.find((text) => /^(__Host-)?device=/.test(text)) ?? ''),

@@ -31,13 +31,13 @@ export async function scriptOf(
   const token = 'cookie' in headers ? {} : bearerOf(await addToken(testApp, id));
   return async (route: string, { query, payload }: Sent = {}) => {
     const [method, path] = route.split(' ') as ['GET' | 'POST' | 'PUT', string];
-    const answer = await testApp.request({
+    const response = await testApp.request({
       method,
       url: `${path}?${new URLSearchParams(query).toString()}`,
       headers: { ...token, ...headers },
       ...(payload && { payload }),
     });
-    return { status: answer.statusCode, body: answer.json<unknown>() };
+    return { status: response.statusCode, body: response.json<unknown>() };
   };
 }
 
@@ -52,18 +52,18 @@ export async function callToken(
 ) {
   const isQuery = procedure.startsWith('list');
   const sent = JSON.stringify({ json: input });
-  const answer = await request({
+  const response = await request({
     method: isQuery ? 'GET' : 'POST',
     url: `/trpc/token.${procedure}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
     headers: { 'content-type': 'application/json', ...caller },
     ...(!isQuery && { body: sent }),
   });
-  const { result, error } = answer.json() as {
+  const { result, error } = response.json() as {
     result?: { data: { json: unknown } };
     error?: { json: { message: string; data: { fields: object } } };
   };
   return {
-    status: answer.statusCode,
+    status: response.statusCode,
     data: result?.data.json,
     message: error?.json.message,
     fields: error?.json.data.fields,
