@@ -172,7 +172,7 @@ async function headersFor(caller: Caller, name: string): Promise<Record<string, 
   return bearerOf(await addToken(testApp, user.id, caller.includes('READ') ? 'READ' : 'FULL'));
 }
 
-/** Mutations by method that write nothing. */
+/** POST calls that write nothing. */
 const writesNothing = /import[./](read|preview)$|^sync\.pull$/;
 const isForSessions = (called: string) => forSessions.some((part) => part.test(called));
 

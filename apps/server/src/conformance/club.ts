@@ -27,7 +27,7 @@ export function prepareClub(testApp: TestApp, { components }: OpenApiDocument) {
     return id;
   }
 
-  /** Resets the club for one property; returns the caller's headers and ids of records that may be changed or deleted. */
+  /** Resets the club; returns the caller's headers and ids of records that may be changed or deleted. */
   async function prepare(caller: Caller) {
     await testApp.clear();
     const { cookie } = await testApp.addUser('Caller', caller === 'admin' ? 'ADMIN' : 'USER');

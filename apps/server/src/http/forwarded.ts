@@ -3,7 +3,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 import { sentence } from '@dojang/schemas/say';
 import type { FastifyRequest } from 'fastify';
 
-/** Whether a request has forwarding headers from a proxy that `TRUST_PROXY` does not name. Its address is then the proxy's. */
+/** Whether an untrusted proxy forwarded the request, whose address is then the proxy's (`TRUST_PROXY`). */
 export function isForwardedUntrusted({ headers, ips = [] }: FastifyRequest): boolean {
   const isForwarded = headers['x-forwarded-for'] !== undefined || headers.forwarded !== undefined;
   // `ips`: the peer, then the addresses that trusted proxies report

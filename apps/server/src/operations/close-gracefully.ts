@@ -8,8 +8,8 @@ const noticeMs = 1000;
 const timeoutMs = 10_000;
 
 /**
- * Stops accepting connections, completes running requests and closes within ten seconds. For one second, calls on
- * keep-alive connections are answered with `Connection: close` (`app.ts`): an immediate close could drop a call in flight.
+ * Stops accepting connections, completes running requests and closes within ten seconds. For one second, calls on open
+ * connections are answered with `Connection: close` (`app.ts`): an immediate close could drop a call in flight.
  */
 export async function closeGracefully(app: FastifyInstance): Promise<void> {
   const { server } = app;

@@ -5,7 +5,7 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { backupsFolder, quotePath } from './folders.ts';
 import type { Settings } from '../settings.ts';
 
-/** Opens and migrates the club's database, after a backup. When the backup fails, rejects with a message and migrates nothing. */
+/** Opens and migrates the club's database. Rejects, without migrating, when the backup of older data fails. */
 export function openClubDatabase(
   settings: Settings,
   dataDir: string,

@@ -19,7 +19,7 @@ const attachment = { disposition: 'attachment', policy: `${policy}; sandbox` };
 /** One file, and a few fields that some clients add. */
 const partLimits = { files: 1, fields: 4, parts: 5, headerPairs: 50 };
 
-/** Streams uploads of administrators, and serves files to signed-in users with headers that prevent script execution. */
+/** Streams uploads of administrators. Serves files to signed-in users, with headers that prevent script execution. */
 export async function fileRoutes(
   app: FastifyInstance,
   { createContext }: { createContext: CreateContext },

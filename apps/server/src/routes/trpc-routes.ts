@@ -54,7 +54,7 @@ export async function trpcRoutes(
       maxBatchSize: callsPerBatchMax,
       createContext: ({ req, res }): Promise<Context> => createContext(req, res),
       responseMeta: ({ errors }) => ({
-        // the status code is not set yet in the app's onSend hook, which adds retry-after elsewhere
+        // retry-after is set here: the app's onSend hook does not see the status code yet
         headers: { ...typeHeader, ...(errors.some(isAway) && retryHeader) },
       }),
       onError({ error, req }) {

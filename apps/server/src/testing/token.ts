@@ -22,7 +22,7 @@ export const bearerOf = (token: string) => ({ authorization: `Bearer ${token}` }
 
 type Sent = { query?: Record<string, string>; payload?: object };
 
-/** Returns a function that calls REST routes such as 'GET /api/user/profile', with a token unless `headers` have a cookie. */
+/** Returns a caller of REST routes such as 'GET /api/user/profile', with a token unless `headers` have a cookie. */
 export async function scriptOf(
   testApp: TestApp,
   { id }: { id: string },
