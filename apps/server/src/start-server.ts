@@ -22,7 +22,7 @@ import { closeGracefully } from './operations/close-gracefully.ts';
 import type { Dependencies } from './context.ts';
 import { startDailyBackups } from './operations/daily-backups.ts';
 import { backupsFolder, dataFolder, filesFolder } from './operations/folders.ts';
-import { openFileStore } from './routes/file-store.ts';
+import { openFileStore } from './operations/file-store.ts';
 import { checkAddress, explainListenError, isLoopback } from './http/listening.ts';
 import { openClubDatabase } from './operations/open-club-database.ts';
 import type { Options } from './commands/options.mjs';

@@ -1,7 +1,7 @@
 import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { metaOf, proceduresOf } from '../routes/procedures.ts';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { apiRoutesOf, routes } from '../testing/route-access.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { addToken, bearerOf } from '../testing/token.ts';

@@ -3,7 +3,7 @@ import { wire } from '@dojang/schemas/wire';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
-import { metaOf, proceduresOf } from '../routes/procedures.ts';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 

@@ -1,7 +1,7 @@
 import { appRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proceduresOf } from '../routes/procedures.ts';
+import { proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 

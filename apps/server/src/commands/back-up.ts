@@ -2,7 +2,7 @@ import { existsSync } from 'node:fs';
 import { writeArchive } from '@dojang/backup/write-archive';
 import { reachDatabase } from '@dojang/db/reach-database';
 import { readCommandLine } from './command-line.mjs';
-import { openFileStore } from '../routes/file-store.ts';
+import { openFileStore } from '../operations/file-store.ts';
 import { filesFolder, requireData } from '../operations/folders.ts';
 import { backupCommand, readFileOption } from './options.mjs';
 import { runCommand, resolveTypedFile } from './run-command.ts';

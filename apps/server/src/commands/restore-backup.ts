@@ -12,7 +12,7 @@ import { replaceCluster } from '@dojang/db/replace-cluster';
 import { keepServersOut } from '@dojang/db/server-lock';
 import type { FileStore } from '@dojang/storage/file-store';
 import { readCommandLine } from './command-line.mjs';
-import { openFileStore } from '../routes/file-store.ts';
+import { openFileStore } from '../operations/file-store.ts';
 import { backupsFolder, filesFolder, quotePath } from '../operations/folders.ts';
 import { readFileOption, restoreCommand } from './options.mjs';
 import { runCommand, resolveTypedFile } from './run-command.ts';

@@ -1,6 +1,6 @@
 import { sweepFiles } from '@dojang/api/features/file/sweep';
 import { readArguments, readCommandLine } from './command-line.mjs';
-import { openFileStore } from '../routes/file-store.ts';
+import { openFileStore } from '../operations/file-store.ts';
 import { filesFolder, requireData } from '../operations/folders.ts';
 import { openClubDatabase } from '../operations/open-club-database.ts';
 import { sweepCommand } from './options.mjs';

@@ -1,7 +1,7 @@
 import { appRouter } from '@dojang/api/root';
 import type { Access } from '@dojang/api/context';
 import { z } from 'zod';
-import { metaOf, proceduresOf } from '../routes/procedures.ts';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import type { JsonSchema } from './operations.ts';
 
 export type KnownProcedure = {

@@ -5,7 +5,7 @@ import { z } from 'zod';
 import { prepareClub, withCaller } from '../conformance/club.ts';
 import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
 import { validRequests, wrongRequests } from '../conformance/requests.ts';
-import { proceduresOf } from '../routes/procedures.ts';
+import { proceduresOf } from '../http/procedures.ts';
 import { openTestApp } from '../testing/app.ts';
 
 /** Fixed, so that the requests are reproducible. */

@@ -1,7 +1,7 @@
 import { loadLanguage } from '@dojang/schemas/languages';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, afterEach, beforeAll, beforeEach, expect, test } from 'vitest';
-import { openClubBehindGate } from '../http/database-gate.ts';
+import { openClubBehindGate } from '../testing/database-gate.ts';
 import type { TestApp } from '../testing/app.ts';
 
 const german = await loadLanguage('de');

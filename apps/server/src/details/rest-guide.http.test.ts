@@ -6,7 +6,7 @@ import path from 'node:path';
 import { promisify } from 'node:util';
 import { appRouter } from '@dojang/api/root';
 import { expect, test } from 'vitest';
-import { metaOf, proceduresOf } from '../routes/procedures.ts';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { openTestApp, testPassword } from '../testing/app.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/rest.md', import.meta.url), 'utf8');

@@ -6,7 +6,7 @@ import { wire } from '@dojang/schemas/wire';
 import type { AnyTRPCRouter } from '@trpc/server';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import Negotiator from 'negotiator';
-import { findCall, metaOf, proceduresOf } from '../routes/procedures.ts';
+import { findCall, metaOf, proceduresOf } from './procedures.ts';
 
 /** Larger responses are not cached, which bounds memory. */
 const cachedMaxBytes = 4 * 1024 * 1024;

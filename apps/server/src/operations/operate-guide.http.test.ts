@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { promisify } from 'node:util';
 import { afterAll, beforeAll, expect, test } from 'vitest';
-import { openClubBehindGate } from '../http/database-gate.ts';
+import { openClubBehindGate } from '../testing/database-gate.ts';
 import type { TestApp } from '../testing/app.ts';
 
 const guide = readFileSync(new URL('../../../../docs/guides/operate.md', import.meta.url), 'utf8');

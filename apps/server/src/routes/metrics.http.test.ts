@@ -5,7 +5,7 @@ import path from 'node:path';
 import { fileUploadPath } from '@dojang/schemas/file';
 import { wire } from '@dojang/schemas/wire';
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest';
-import { openClubBehindGate } from '../http/database-gate.ts';
+import { openClubBehindGate } from '../testing/database-gate.ts';
 import { guess, login, newEmail, statusesOf } from '../testing/login.ts';
 import { type TestApp, testPassword } from '../testing/app.ts';
 

@@ -7,7 +7,7 @@ import { validate } from '@readme/openapi-parser';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { type OpenApiDocument, operationsOf } from '../conformance/operations.ts';
-import { metaOf, proceduresOf } from './procedures.ts';
+import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
 
 let testApp: TestApp;

@@ -6,7 +6,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import secureJson from 'secure-json-parse';
 import type { CreateContext } from '../context.ts';
 import type { KeptAnswers } from '../http/kept-answers.ts';
-import { findCall, metaOf, proceduresOf } from './procedures.ts';
+import { findCall, metaOf, proceduresOf } from '../http/procedures.ts';
 import { refuseOtherParameters } from './query-parameters.ts';
 import { fieldsOf, refuseOtherFields } from './sent-fields.ts';
 

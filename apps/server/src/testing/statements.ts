@@ -1,6 +1,6 @@
 import { appRouter } from '@dojang/api/root';
 import { wire } from '@dojang/schemas/wire';
-import { proceduresOf } from '../routes/procedures.ts';
+import { proceduresOf } from '../http/procedures.ts';
 import type { TestApp } from './app.ts';
 
 /** Calls a procedure and counts its SQL statements. Prisma does not report BEGIN, so each COMMIT counts twice. */

@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 import { createDatabase } from '@dojang/db/client';
 import { openTestDatabase } from '@dojang/db/testing';
-import { openTestApp } from '../testing/app.ts';
+import { openTestApp } from './app.ts';
 
 /** A TCP proxy in front of a PostgreSQL server, which a test can shut or freeze. */
 type DatabaseGate = {
