@@ -22,7 +22,7 @@ test.each([
   ['/trpc/user.page', ['Jin Lee', 'Mina Park']],
   ['/trpc/user.suggest', ['Jin Lee', 'Mina Park']],
   ['/trpc/tournament.page', ['Cup']],
-])('%s leaves out a row that somebody has damaged, and shows the others', async (path, names) => {
+])('%s leaves out a corrupt row and shows the others', async (path, names) => {
   const url = path.startsWith('/trpc')
     ? `${path}?input=${encodeURIComponent('{"json":{}}')}`
     : path;

@@ -27,7 +27,7 @@ beforeEach(async () => {
 const refusalOf = (call: Promise<unknown>) =>
   call.then(() => expect.fail('It was not refused'), readFailure);
 
-describe('two administrators who change a tournament at once', () => {
+describe('two administrators who edit a tournament concurrently', () => {
   const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
   const { create, update, find } = {
     create: async (draft: object = {}) =>
@@ -40,7 +40,7 @@ describe('two administrators who change a tournament at once', () => {
     },
   };
 
-  test('keep both: who one of them adds, and that the other one takes somebody away', async () => {
+  test('keep both changes: a participant added by one, another removed by the other', async () => {
     const participants = [p1, p3];
     const id = await create({ participants });
     await Promise.all([
@@ -50,7 +50,7 @@ describe('two administrators who change a tournament at once', () => {
     expect((await find(id)).participants).toEqual([p3, p2]);
   });
 
-  test('keep the order that one of them gave, when the other one changed no participants', async () => {
+  test('keep the order set by one of them if the other changed no participants', async () => {
     const id = await create({ participants: [p1, p2, p3] });
     await update(id, { name: 'Cup' }, { name: 'Open' });
     const participants = [p3, p1, p2];
@@ -58,7 +58,7 @@ describe('two administrators who change a tournament at once', () => {
     expect(await find(id)).toMatchObject({ name: 'Open', participants });
   });
 
-  test('change one field: exactly one of them, and the other one is told what it is now', async () => {
+  test('and change the same field: one is saved, the other gets a conflict with the current value', async () => {
     const id = await create();
     const change = (location: string) =>
       update(id, { location: 'Seoul' }, { location }).then(
@@ -77,7 +77,7 @@ describe('two administrators who change a tournament at once', () => {
     ]);
   });
 
-  test('hear of every field that is in conflict, and then nothing is written', async () => {
+  test('get every conflicting field, and nothing is written', async () => {
     const id = await create({ participants: [p1] });
     await update(id, undefined, { name: 'Open', date: '2024-06-06' });
     const change = { name: 'Masters', location: 'Busan', date: '2024-07-07', participants: [] };
@@ -93,14 +93,14 @@ describe('two administrators who change a tournament at once', () => {
     expect(await find(id)).toMatchObject(change);
   });
 
-  test('are not bothered when both want the same', async () => {
+  test('get no conflict if both want the same value', async () => {
     const id = await create();
     await update(id, cup, { location: 'Busan' });
     await update(id, cup, { location: 'Busan', name: 'Open' });
     expect(await find(id)).toMatchObject({ location: 'Busan', name: 'Open' });
   });
 
-  test('hear the name of the file that is there now, or that there is none any more', async () => {
+  test('get the name of the current file in a conflict, or that there is none', async () => {
     const files = await testApp.db.file.createManyAndReturn({
       data: ['a', 'b', 'c'].map((key) => ({
         key,
@@ -128,7 +128,7 @@ describe('two administrators who change a tournament at once', () => {
     expect((await find(id)).participants).toEqual([p2, p3]);
   });
 
-  test('hear of each new participant whom the club does not have, by the place in the list', async () => {
+  test('get each unknown new participant by its index in the list', async () => {
     const id = await create({ participants: [p1] });
     const before = { participants: [p1] };
     const refusal = await refusalOf(
@@ -143,11 +143,11 @@ describe('two administrators who change a tournament at once', () => {
   });
 });
 
-describe('two administrators who change a user at once', () => {
+describe('two administrators who edit a user concurrently', () => {
   const update = (change: object, before?: object) =>
     client.user.update.mutate({ id: p1, ...change, ...(before && { before }) });
 
-  test('keep both their changes of different fields', async () => {
+  test('keep both changes of different fields', async () => {
     const before = { surname: null, kup: null };
     await Promise.all([update({ surname: 'Park' }, before), update({ kup: 'FIVE' }, before)]);
     expect(await client.user.find.query({ id: p1 })).toMatchObject({
@@ -156,7 +156,7 @@ describe('two administrators who change a user at once', () => {
     });
   });
 
-  test('and are many keep every change, and when each field has changed', async () => {
+  test('in many parallel requests keep every change and the time of each', async () => {
     const competing = { kup: 'FIVE', gender: 'MALE', ag: 'SENIOR', pg: 'LK1' };
     const wanted = {
       surname: 'Park',
@@ -177,7 +177,7 @@ describe('two administrators who change a user at once', () => {
     }
   });
 
-  test('hear what a field is now in the words of the form', async () => {
+  test('get the current value of a field in the words of the form', async () => {
     const before = { surname: 'Park', weight_class: 'TO_57KG', kup: 'FIVE', authority: 'USER' };
     await update(before);
     await update({ surname: null, weight_class: 'PLUS_63KG', kup: 'FOUR', authority: 'ADMIN' });
@@ -191,7 +191,7 @@ describe('two administrators who change a user at once', () => {
     expect(await client.user.find.query({ id: p1 })).toMatchObject({ name: 'One', surname: null });
   });
 
-  test('over REST get 409 and a sentence that names the fields', async () => {
+  test('get 409 over REST, with a sentence that names the fields', async () => {
     await update({ surname: 'Park' });
     const { cookie } = await testApp.addUser('Chief', 'ADMIN');
     const answer = await testApp.request({
@@ -204,7 +204,7 @@ describe('two administrators who change a user at once', () => {
     expect(answer.json()).toEqual({ error: expect.stringContaining('Surname') });
   });
 
-  test('who say nothing of what they knew replace what is there', async () => {
+  test('overwrite the current value if they send no `before`', async () => {
     await update({ surname: 'Park' });
     await update({ surname: 'Lee' });
     expect(await client.user.find.query({ id: p1 })).toMatchObject({ surname: 'Lee' });

@@ -9,18 +9,18 @@ import { refuse } from './errors.ts';
 import type { Refusals } from './features/audit/refusals.ts';
 import type { Warnings } from './warnings.ts';
 
-/** Writes a line of JSON with the id of the request: what it was about, and what happened. */
+/** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */
 export type Log = Readonly<Record<'info' | 'warn', (about: object, happened: string) => void>>;
 
-/** Counts what happens, for the metrics. */
+/** Counters for `/metrics`. */
 export type Measures = {
-  /** A call of a procedure has ended, with the status that it has over HTTP. */
+  /** A procedure call ended with this HTTP status. */
   called(procedure: string, seconds: number, status: number): void;
-  /** Somebody has tried to log in; `locked` and `too_many` were not looked at. */
+  /** A login attempt; `locked` and `too_many` were rejected before the password check. */
   login(outcome: 'in' | 'wrong' | 'locked' | 'too_many'): void;
 };
 
-/** What every procedure gets: its dependencies, made once at start, and who is calling. */
+/** Context of every procedure: dependencies, created once at start, and the caller. */
 export type Context = {
   db: Database;
   files: FileStore;
@@ -29,55 +29,53 @@ export type Context = {
   callLimits: CallLimits;
   warnings: Warnings;
   refusals: Refusals;
-  /** Where the automatic backups are, undefined where none can be, and of how many days they are kept: 0 for none. */
+  /** Folder of the automatic backups, undefined if there is none, and days to keep them: 0 disables them. */
   backups: { folder: string | undefined; days: number };
-  /** Whether the database is Dojang's own. */
+  /** True for the embedded database. */
   isDatabaseBuiltIn: boolean;
-  /** The largest file that is taken. */
+  /** Size limit of an upload. */
   maxUploadMegabytes: number;
-  /** How many people of the club a coach's device keeps, in addition to its groups. */
+  /** How many club members a coach's device keeps besides those of its groups. */
   clubPeopleOnDevice: number;
   log: Log;
   measures: Measures;
-  /** Who is signed in, null for nobody. */
+  /** The signed-in user, null if there is none. */
   actor: Actor | null;
-  /** The token by which a script acts as that person; null for a session, and for nobody. */
+  /** The API token of the request; null for a session and for signed-out callers. */
   token: { id: string; access: TokenAccess } | null;
-  /** What all callers get under `key`, such as a list's total; read again once a list has changed. */
+  /** Caches a value shared by all callers under `key`, such as a list's total, until a list changes. */
   readOnce<Value>(key: string, read: () => Promise<Value>): Promise<Value>;
-  /** Which state all lists had when the call began; null for nobody. */
+  /** Version of all lists at the start of the call; null for signed-out callers. */
   listVersion: string | null;
-  /** The session's id as the cookie carries it. */
+  /** Session id from the cookie. */
   sessionId: string | null;
-  /** The device's id as its cookie carries it, if it has one. */
+  /** Device id from its cookie, if sent. */
   deviceCookie: string | undefined;
-  /** Says texts in the caller's language. */
+  /** Translates texts into the caller's language. */
   say: Say;
-  /** What the caller says it is, `User-Agent`. */
   userAgent: string | undefined;
-  /** The caller's network address. */
+  /** Client IP address. */
   address: string;
-  /** Whether that is a proxy on this machine which is not trusted: everybody has its address then. */
+  /** True if `address` is that of an untrusted local proxy, which all callers share. */
   isEverybody: boolean;
-  /** Sends a Set-Cookie header with the response. */
+  /** Adds a Set-Cookie header to the response. */
   setCookie(value: string): void;
-  /** Says with the response after how many seconds it is worth calling again. */
+  /** Sets the Retry-After header. */
   setRetryAfter(seconds: number): void;
 };
 
 /** The context of a signed-in caller. */
 export type MemberContext = Context & { actor: Actor };
 
-/** Who may call a procedure: anybody, whoever is signed in, administrators. */
+/** Minimum role for a procedure. */
 export type Access = 'public' | 'member' | 'admin';
 
-/** Whether `actor`, null for nobody, may call what is open to `access`. */
 export function isAllowed(access: Access, actor: Actor | null): boolean {
   if (access === 'public') return true;
   return actor !== null && (access === 'member' || actor.authority === 'ADMIN');
 }
 
-/** Refuses with 403 what the caller's token does not allow; who has no token is refused nothing here. */
+/** Throws 403 if the caller's token does not allow the call; without a token it does nothing. */
 export function refuseByToken(
   { token }: Pick<Context, 'token'>,
   { isChange, isForSessions = false }: { isChange: boolean; isForSessions?: boolean | undefined },
@@ -87,13 +85,13 @@ export function refuseByToken(
   if (isChange && token.access === 'READ') throw refuse('FORBIDDEN', 'token.cannotChange');
 }
 
-/** Returns the context of a signed-in caller. Throws 401 when nobody is signed in. */
+/** Returns the context of a signed-in caller. Throws 401 for a signed-out one. */
 export function requireMember(ctx: Context): MemberContext {
   if (!ctx.actor) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   return { ...ctx, actor: ctx.actor };
 }
 
-/** Returns the context of an administrator. Throws 401 when nobody is signed in, 403 for a member. */
+/** Returns the context of an administrator. Throws 401 for a signed-out caller, 403 for a member. */
 export function requireAdministrator(ctx: Context): MemberContext {
   const member = requireMember(ctx);
   if (!isAllowed('admin', member.actor)) throw refuse('FORBIDDEN', 'auth.forbidden');

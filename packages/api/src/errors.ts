@@ -13,50 +13,47 @@ import { TRPCError } from '@trpc/server';
 import { getHTTPStatusCodeFromError } from '@trpc/server/http';
 import { z } from 'zod';
 
-/** A sentence for the person, and those that belong to single fields of a form, before their language is known. */
+/** User-facing messages, not translated yet: one for the whole call, others per form field. */
 class Refusal extends Error {
   readonly sentence: Written;
   readonly fields: Record<string, Written>;
-  constructor(said: Written, fields: Record<string, Written>, cause?: unknown) {
-    super(keyOf(said), { cause });
-    this.sentence = said;
+  constructor(message: Written, fields: Record<string, Written>, cause?: unknown) {
+    super(keyOf(message), { cause });
+    this.sentence = message;
     this.fields = fields;
   }
 }
 
-const keyOf = (said: Written): TextKey => (typeof said === 'string' ? said : said.key);
+const keyOf = (message: Written): TextKey => (typeof message === 'string' ? message : message.key);
 
-/** An error with a sentence for the person; `fields` has those that belong to single form fields. */
+/** Creates an error with a message for the user; `fields` adds messages per form field. */
 export function refuse(
   code: TRPCError['code'],
-  said: Written,
+  message: Written,
   fields: Record<string, Written> = {},
 ): TRPCError {
-  return new TRPCError({ code, message: keyOf(said), cause: new Refusal(said, fields) });
+  return new TRPCError({ code, message: keyOf(message), cause: new Refusal(message, fields) });
 }
 
 /**
- * The error for a caller instead of `error`: 503 with a sentence, said already where the caller's language is known
- * here alone, if the database is out of reach; any other error as it is.
+ * Maps a database outage to 503 with a message for the user, translated already if `say` is given. Other errors are
+ * returned unchanged.
  */
 export function refuseWithoutDatabase(error: unknown, say?: Say): unknown {
   const cause = error instanceof TRPCError ? error.cause : error;
   if (!isDatabaseAway(cause)) return error;
-  const said = say ? asIs(say('server.databaseAway')) : 'server.databaseAway';
-  const refusal = new Refusal(said, {}, cause);
+  const message = say ? asIs(say('server.databaseAway')) : 'server.databaseAway';
+  const refusal = new Refusal(message, {}, cause);
   return new TRPCError({ code: 'SERVICE_UNAVAILABLE', message: refusal.message, cause: refusal });
 }
 
-/** True for a failure of a query without database, and for the error that `refuseWithoutDatabase` makes of it. */
+/** True for a query that failed because of an outage, and for the result of `refuseWithoutDatabase`. */
 export function isWithoutDatabase(error: unknown): boolean {
   const cause = error instanceof TRPCError ? error.cause : error;
   return isDatabaseAway(cause instanceof Refusal ? cause.cause : cause);
 }
 
-/**
- * What a caller may know of an error: its status, a message in their language and its name in the catalogue, and the
- * messages of single fields.
- */
+/** Everything that a caller learns about an error. `key` is the message's name in the catalogue. */
 export type ErrorDescription = {
   status: number;
   key: TextKey | null;
@@ -64,14 +61,14 @@ export type ErrorDescription = {
   fields: Record<string, string>;
 };
 
-/** What is said where tRPC itself refuses a call, in words for programmers. */
+/** Replaces messages of tRPC itself, which are written for programmers. */
 const ofStatus: Readonly<Record<number, Written>> = {
   404: 'server.notFound',
   413: 'server.bodyTooLarge',
   415: 'server.unsupportedContentType',
 };
 
-/** Describes `error` over tRPC and REST alike. Whatever was not meant for a caller is 'Internal server error'. */
+/** Describes `error` for tRPC and REST alike. Internal details become 'Internal server error'. */
 export function describeError(error: TRPCError, say: Say): ErrorDescription {
   const status = getHTTPStatusCodeFromError(error);
   const { cause } = error;
@@ -79,12 +76,12 @@ export function describeError(error: TRPCError, say: Say): ErrorDescription {
     const fields = fieldsOf(cause, say);
     return { status, key: null, message: describeIssues(cause, fields, say), fields };
   }
-  const said = sentenceFor(error, status);
+  const message = sentenceFor(error, status);
   const fields = cause instanceof Refusal ? Object.entries(cause.fields) : [];
   return {
     status,
-    key: keyOf(said),
-    message: say(said),
+    key: keyOf(message),
+    message: say(message),
     fields: Object.fromEntries(fields.map(([field, about]) => [field, say(about)])),
   };
 }
@@ -96,7 +93,7 @@ function sentenceFor({ cause, code }: TRPCError, status: number): Written {
   return ofStatus[status] ?? 'server.refused';
 }
 
-/** 'email: Please enter a valid email address; kup: …': one message for each field. */
+/** 'email: Please enter a valid email address; kup: …': one message per field. */
 function describeIssues(error: z.ZodError, fields: Record<string, string>, say: Say): string {
   const ofWhole = error.issues.filter((issue) => issue.path.length === 0);
   return [
@@ -108,7 +105,7 @@ function describeIssues(error: z.ZodError, fields: Record<string, string>, say: 
   ].join('; ');
 }
 
-/** Names a field once, by its name in the call, and the values that it may have where those are few. */
+/** Prefixes the field's name; lists the allowed values of an enum. */
 function describeField(field: string, issue: z.core.$ZodIssue): Sentence {
   const problem =
     issue.code === 'invalid_value'
@@ -125,7 +122,7 @@ function fieldsOf(error: z.ZodError, say: Say): Record<string, string> {
   return fields;
 }
 
-/** A refusal of one field, in the words in which wrong input is refused. */
+/** A 400 for one field, worded like a validation error. */
 export function refuseField(field: string, problem: Written): TRPCError {
   return refuse('BAD_REQUEST', problemOf(field, problem), { [field]: problem });
 }

@@ -1,19 +1,19 @@
 /**
- * Finds one record with one query after the other: what `select` has of its own, then each of its relations. On the
- * single connection of a transaction those of one query would run into each other. Null when there is no such record.
+ * Finds one record with sequential queries: its own columns, then each relation. A transaction has a single connection, on
+ * which the queries of one nested `select` would run concurrently. Null if there is no such record.
  */
 export async function findInTurn<Select extends object, Row extends object>(
   select: Select,
   find: (part: Select) => Promise<Row | null>,
 ): Promise<Row | null> {
-  const wanted = Object.entries(select);
-  const own = wanted.filter(([, what]) => what === true);
-  const relations = wanted.filter(([, what]) => what !== true).map((relation) => [relation]);
+  const entries = Object.entries(select);
+  const own = entries.filter(([, what]) => what === true);
+  const relations = entries.filter(([, what]) => what !== true).map((relation) => [relation]);
   const parts: object[] = [];
-  for (const entries of [own, ...relations]) {
-    const part = await find(Object.fromEntries(entries) as Select);
-    if (!part) return null;
-    parts.push(part);
+  for (const part of [own, ...relations]) {
+    const row = await find(Object.fromEntries(part) as Select);
+    if (!row) return null;
+    parts.push(row);
   }
   return Object.assign({}, ...parts) as Row;
 }

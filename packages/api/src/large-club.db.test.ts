@@ -4,9 +4,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { pageOfUsers, suggestParticipants } from './features/user/repository.ts';
 
 const members = 50_000;
-/** Of these one call may look at, in the table and in an index: a small part, whatever the club's size. */
+/** Row limit for one call, in a table or index scan, whatever the club's size. */
 const rowsMax = 2500;
-/** And so many pages of an index of names: rows that were just added are in it, too. */
+/** Page limit for an index of names, which includes its pending list. */
 const pagesMax = 150;
 
 let database: TestDatabase;
@@ -17,15 +17,15 @@ beforeAll(async () => {
     onStatement: (sql, parameters) => isListening && sent.push({ sql, parameters }),
   });
   const { db } = database;
-  // filled without its indexes, which takes a quarter of the time
+  // filling without indexes takes a quarter of the time
   await db.$executeRaw`
     CREATE TABLE "indexes" AS
       SELECT indexname, indexdef FROM pg_indexes WHERE tablename = 'User' AND indexname <> 'User_pkey'`;
   await db.$executeRaw`
     DO $$ BEGIN EXECUTE (SELECT string_agg(format('DROP INDEX %I;', indexname), ' ') FROM "indexes"); END $$`;
-  // no statement may take long, so that they come in parts; of each name, surname, … there are many, and some have none
+  // in batches because of the statement timeout; names, surnames, … repeat, and some are null
   for (let first = 1; first < members; first += 2500) {
-    // the last part has just been added, and no statistics have been made since
+    // the last batch is new to the indexes and the statistics
     if (first + 2500 > members) {
       await db.$executeRaw`DO $$ BEGIN EXECUTE (SELECT string_agg(indexdef, ';') FROM "indexes"); END $$`;
       await db.$executeRaw`VACUUM (ANALYZE) "User"`;
@@ -56,7 +56,7 @@ type Plan = {
 
 type Scan = { scan: string; rows: number; pages: number };
 
-/** The parts of a plan that read a table or an index, with how many rows each has looked at. */
+/** Nodes of a plan that scan a table or index, with the rows and pages that they read. */
 function scansOf(plan: Plan): Scan[] {
   const { 'Actual Rows': found, 'Actual Loops': loops, Plans: parts = [] } = plan;
   const dropped =
@@ -66,7 +66,7 @@ function scansOf(plan: Plan): Scan[] {
   return [...(own.scan.includes('Scan') ? [own] : []), ...parts.flatMap(scansOf)];
 }
 
-/** Runs what a call has sent once more, and returns what the database reads for it. */
+/** Runs the statements of a call again with EXPLAIN and returns their scans. */
 async function scansFor(call: () => Promise<unknown>) {
   sent.length = 0;
   isListening = true;
@@ -74,7 +74,7 @@ async function scansFor(call: () => Promise<unknown>) {
   isListening = false;
   const scans = [];
   for (const { sql, parameters } of sent) {
-    // how many there are of all is counted once for each state of the list
+    // the total is cached
     if (sql.includes('COUNT') && !sql.includes('LIKE')) continue;
     const [row] = await database.db.$queryRawUnsafe<{ 'QUERY PLAN': [{ Plan: Plan }] }[]>(
       `EXPLAIN (ANALYZE, BUFFERS, FORMAT JSON) ${sql}`,
@@ -99,7 +99,7 @@ const orders = sorted.flatMap((column) => [
   { column, descending: true },
 ]);
 
-/** Where a call reads the whole table, or walks over many rows, be it in an index. */
+/** Scans of a call that read the whole table or exceed the limits. */
 async function longScansFor(call: () => Promise<unknown>) {
   const scans = await scansFor(call);
   if (scans.length === 0) throw new Error('The call reads nothing');
@@ -118,12 +118,12 @@ test.each<[string, () => Promise<unknown>]>([
   ['a page with a rare name', () => page({ filter: 'QVIST' })],
   ['a page with two letters that hardly anybody has', () => page({ filter: 'xy' })],
   ['a page with one letter that hardly anybody has', () => page({ filter: 'q' })],
-])('of 50,000 members few are looked at for %s', async (_what, call) => {
+])('of 50,000 members few are read for %s', async (_what, call) => {
   expect(await longScansFor(call)).toEqual([]);
 });
 
 test.each(orders)(
-  'of 50,000 members few are looked at for a page by $column, descending: $descending',
+  'of 50,000 members few are read for a page by $column, descending: $descending',
   async (sort) => {
     for (const number of [0, 2, lastPage - 1, lastPage])
       expect(await longScansFor(() => page({ page: number, sort }))).toEqual([]);
@@ -134,7 +134,7 @@ test.each([
   { column: 'name', descending: true },
   { column: 'surname', descending: false },
   { column: 'kup', descending: true },
-] as const)('pages that are read from the end are those of $column, too', async (sort) => {
+] as const)('pages read from the end have the rows of the $column order', async (sort) => {
   const how = sort.descending ? ('desc' as const) : ('asc' as const);
   const isNullable = sort.column !== 'name';
   const last = await database.db.user.findMany({

@@ -8,18 +8,18 @@ import { mergeEdits } from './merge-edits.ts';
 const mergeUser = (now: object, wanted: object, before?: object) =>
   mergeEdits(english, UserUpdate, { ...now }, wanted, { ...before });
 
-test('what is not known to its sender is written as it is', () => {
+test('a field missing in `before` is written as it is', () => {
   expect(mergeUser({ name: 'A' }, { name: 'B' })).toEqual({ name: 'B' });
   expect(mergeUser({ name: 'A' }, { name: 'B' }, { kup: null })).toEqual({ name: 'B' });
 });
 
-test('what nobody else has changed is written, and what is so already is not', () => {
+test('a field unchanged since is written, one that already has the value is not', () => {
   const before = { name: 'A', kup: null };
   expect(mergeUser(before, { name: 'B', kup: null }, before)).toEqual({ name: 'B' });
   expect(mergeUser({ name: 'B' }, { name: 'B' }, { name: 'A' })).toEqual({});
 });
 
-test('what its sender has left as it was stays as somebody else has made it', () => {
+test('a field that the sender did not touch keeps the change of another user', () => {
   const before = { name: 'A', kup: 'DAN' };
   expect(mergeUser({ name: 'B', kup: 'DAN' }, { ...before, kup: null }, before)).toEqual({
     kup: null,
@@ -32,7 +32,7 @@ test('a field that is not sent is no conflict', () => {
   });
 });
 
-test('a file is the same whatever is told of it besides its id', () => {
+test('files are compared by id only', () => {
   const now = { result: { id: 'a', filename: 'a.pdf' } };
   const before = { result: { id: 'a' } };
   expect(mergeEdits(english, TournamentUpdate, now, { result: null }, before)).toEqual({
@@ -53,7 +53,7 @@ describe('the participants', () => {
       { participants: before },
     ).participants ?? [];
 
-  test('are exactly those wanted, in their order, when nobody else has changed them', () => {
+  test('are exactly those wanted, in order, if they were not changed by others', () => {
     fc.assert(
       fc.property(ids, ids, (now, wanted) => {
         expect(merge(now, wanted, now)).toEqual(wanted);
@@ -61,14 +61,14 @@ describe('the participants', () => {
     );
   });
 
-  test('have each once who was added, and nobody who was taken away, by whomever', () => {
+  test('include each added one once, and no removed one, whoever made the change', () => {
     fc.assert(
       fc.property(ids, ids, ids, (now, wanted, before) => {
         const merged = merge(now, wanted, before);
         expect(new Set(merged).size).toBe(merged.length);
         for (const id of people) {
           const [isNow, isWanted, was] = [now, wanted, before].map((list) => list.includes(id));
-          // whoever changed something about this one has their way; both can only have wanted the same
+          // both sides can only have changed it to the same state
           expect(merged.includes(id)).toBe(was ? isNow && isWanted : isNow || isWanted);
         }
       }),

@@ -8,10 +8,9 @@ import { refuse } from './errors.ts';
 type Values = Readonly<Record<string, unknown>>;
 
 /**
- * The fields of `wanted` to be written over `current`, which the caller's transaction holds, when their
- * sender knew them as in `before`. Lists of ids are merged: whom others have added stays, and whom they
- * have taken away stays away. Other fields that somebody has changed since then are refused with 409,
- * all of them at their names with what they are now, as `say` says it. What does not stand in `before` is written as it is.
+ * Three-way merge: returns the fields of `wanted` to write over `current`, which the caller's transaction has locked.
+ * `before` holds the values that the sender based the edit on. Lists of ids are merged element by element. Throws 409 with a
+ * message per field, including its current value, for fields that changed since. Fields missing in `before` overwrite.
  */
 export function mergeEdits<Wanted extends object>(
   say: Say,
@@ -25,28 +24,28 @@ export function mergeEdits<Wanted extends object>(
   const conflicts: Record<string, Written> = {};
   for (const [field, value] of Object.entries(wanted)) {
     const now = current[field];
-    const known = before[field];
-    if (known === undefined) changes[field] = value;
+    const base = before[field];
+    if (base === undefined) changes[field] = value;
     else if (Array.isArray(value))
-      changes[field] = mergeList<unknown>(idsOf(now), idsOf(known), value, (id) => id);
-    else if (idOf(value) === idOf(now) || idOf(value) === idOf(known)) continue;
-    else if (idOf(now) === idOf(known)) changes[field] = value;
+      changes[field] = mergeList<unknown>(idsOf(now), idsOf(base), value, (id) => id);
+    else if (idOf(value) === idOf(now) || idOf(value) === idOf(base)) continue;
+    else if (idOf(now) === idOf(base)) changes[field] = value;
     else conflicts[field] = describeConflict(describeValue(say, shape[field], now));
   }
   const labels = Object.keys(conflicts).map((field) => say(titleOf(shape[field]) ?? asIs(field)));
   if (labels.length > 0) {
-    const said = sentence('form.notSavedBecauseChanged', { labels: labels.join(', ') });
-    throw refuse('CONFLICT', said, conflicts);
+    const message = sentence('form.notSavedBecauseChanged', { labels: labels.join(', ') });
+    throw refuse('CONFLICT', message, conflicts);
   }
   return changes as Partial<Wanted>;
 }
 
-/** Stands at a field that somebody else has changed since it was read; `now` is its value, null for none. */
+/** Message for a field that changed since it was read; `now` is its current value, null if empty. */
 function describeConflict(now: string | null): Written {
   return now === null ? 'form.emptiedMeanwhile' : sentence('form.changedMeanwhile', { now });
 }
 
-/** A record that is referred to counts as its id. */
+/** A referenced record is compared by its id. */
 function idOf(value: unknown): unknown {
   return typeof value === 'object' && value !== null && 'id' in value ? value.id : value;
 }

@@ -18,10 +18,10 @@ type Generated = {
   components: { schemas: Record<string, JsonSchema> };
 };
 
-// tRPC keeps them flat, by path, whatever its type says
+// the type is nested, the value is flat by path
 const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
 
-/** What is no procedure. */
+/** Routes that carry bytes and are no procedures. */
 const byteOperations = [...fileOperations, exportOperation, attendanceOperation];
 
 const tagDescriptions: Readonly<Record<string, string>> = {
@@ -39,9 +39,8 @@ may come back with it, and is dropped where it can not be changed. Fields that a
 refusal is \`{ "error": sentence }\`.`;
 
 /**
- * The OpenAPI 3.1 document of the REST routes, the same at each call; `cookieName` is the session
- * cookie's. Made from the routers alone: summary, message of success and the statuses of its own
- * rules stand at a procedure (`openapi` of its meta), examples at the fields; all else follows.
+ * The OpenAPI 3.1 document of the REST routes. Derived from the routers: summary, success message and own status codes
+ * come from the `openapi` meta of a procedure, examples from the fields.
  */
 export function openApiDocument(cookieName: string) {
   const generated = generateOpenApiDocument(appRouter, {
@@ -102,7 +101,7 @@ export function openApiDocument(cookieName: string) {
   };
 }
 
-/** What the procedures and the file routes state of themselves, by method and path. */
+/** Metas of procedures and byte routes, by method and path. */
 function statedMetas(): Map<string, StatedMeta> {
   const metas = Object.values(procedures).map(({ _def }) =>
     withCallLimit(_def.meta as ProcedureMeta),
@@ -116,7 +115,7 @@ function statedMetas(): Map<string, StatedMeta> {
   );
 }
 
-/** Calls of who is signed in are limited (`trpc.ts`); files that are sent or fetched are not. */
+/** Adds 429 for rate-limited calls (`trpc.ts`); byte routes have no limit. */
 function withCallLimit(meta: ProcedureMeta): ProcedureMeta {
   const { access, openapi } = meta;
   if (!openapi || access === 'public') return meta;
@@ -125,14 +124,14 @@ function withCallLimit(meta: ProcedureMeta): ProcedureMeta {
   return { ...meta, openapi: { ...openapi, errorResponses: [...own, 429] } };
 }
 
-/** The document as plain JSON, with titles in English, without the patterns of what a `format` says already, and without choices among one. */
+/** Plain JSON with English titles, without patterns implied by `format`, and without a `oneOf` of one. */
 function withoutPatterns(document: unknown): Generated {
-  const said = new Set(['date', 'date-time', 'uuid']);
+  const implied = new Set(['date', 'date-time', 'uuid']);
   return JSON.parse(JSON.stringify(document), (key, value: JsonSchema) => {
-    // a field's title is the name of a text
+    // a field's title is a text key
     if (key === 'title' && typeof value === 'string') return inEnglish(value as PlainKey);
     if (value?.oneOf?.length === 1) return value.oneOf[0];
-    if (value?.pattern === undefined || !said.has(value.format ?? '')) return value;
+    if (value?.pattern === undefined || !implied.has(value.format ?? '')) return value;
     const { pattern: _pattern, ...rest } = value;
     return rest;
   }) as Generated;

@@ -4,12 +4,12 @@ import { z } from 'zod';
 type Order = Readonly<Record<string, Direction | { sort: Direction; nulls: 'first' | 'last' }>>;
 type Direction = 'asc' | 'desc';
 
-/** So many rows are skipped sooner than counted. */
+/** Below this offset, skipping rows is cheaper than counting them. */
 const nearRows = 200;
 
 /**
- * Reads a page from the end of the list that is nearer, since the database walks over every row before it. `order` tells
- * any two rows apart; `total` is how many there are.
+ * Reads a page from the nearer end of the list, since the database walks over every row before it. `order` must be
+ * total; `total` is the number of rows.
  */
 export async function readPage<By extends Order, Row>(
   { page, pageSize: take }: { page: number; pageSize: number },
@@ -18,14 +18,13 @@ export async function readPage<By extends Order, Row>(
   read: (window: { skip: number; take: number; orderBy: By[] }) => Promise<Row[]>,
 ): Promise<Row[]> {
   const skip = page * take;
-  const left = skip < nearRows ? Infinity : (await total) - skip;
-  if (left <= 0) return [];
-  if (skip < left) return read({ skip, take, orderBy: order });
-  const fromEnd = { skip: Math.max(0, left - take), take: Math.min(left, take) };
+  const remaining = skip < nearRows ? Infinity : (await total) - skip;
+  if (remaining <= 0) return [];
+  if (skip < remaining) return read({ skip, take, orderBy: order });
+  const fromEnd = { skip: Math.max(0, remaining - take), take: Math.min(remaining, take) };
   return (await read({ ...fromEnd, orderBy: order.map(reverse) })).toReversed();
 }
 
-/** The same order from its end. */
 function reverse<By extends Order>(by: By): By {
   const other = (sort: Direction) => (sort === 'asc' ? 'desc' : 'asc');
   const columns = Object.entries(by).map(([column, how]) => [
@@ -38,8 +37,8 @@ function reverse<By extends Order>(by: By): By {
 }
 
 /**
- * Rows whose name has each word of `text`, in any order and without regard to accents and case; all for none. An index
- * finds those that have all pieces of the words, of which the words themselves leave few out.
+ * Matches rows whose name contains each word of `text`, ignoring order, accents and case; all rows for an empty text. The
+ * index narrows them down by word pieces, `search_key` decides.
  */
 export function whereNameHas(text: string) {
   const words = wordsOf(foldText(text)).filter((word) => word !== '');
@@ -48,7 +47,7 @@ export function whereNameHas(text: string) {
   return { search_parts: { hasEvery: words.flatMap(piecesOf) }, AND: keys };
 }
 
-/** The same of an entity without a `search_key`, by one of its texts: accents count there. */
+/** Like `whereNameHas` for an entity without `search_key`: sensitive to accents. */
 export function whereHas<Field extends string>(field: Field, text: string) {
   const filters = wordsOf(text).map((word) => {
     const filter = { contains: patternOf(word), mode: 'insensitive' as const };
@@ -61,12 +60,12 @@ function wordsOf(text: string): string[] {
   return text.split(/\s+/);
 }
 
-/** A word for LIKE, to which % and _ are letters here. */
+/** Escapes the wildcards of LIKE. */
 function patternOf(word: string): string {
   return word.replace(/[\\%_]/g, String.raw`\$&`);
 }
 
-/** How Prisma sorts by a column of `record`: what is empty comes last in both directions. */
+/** A Prisma `orderBy` for a column of `record`; nulls come last in both directions. */
 export function sortBy(
   { shape }: z.ZodObject,
   { column, descending = false }: { column: string; descending?: boolean },

@@ -6,7 +6,7 @@ const counted = (total: number) => {
   return counter;
 };
 
-test('a value is read once for each filter and each state of the lists', async () => {
+test('a value is read once per filter and version of the lists', async () => {
   const readOnce = createReadOnce();
   const [first, second] = [counted(3), counted(5)];
   const both = [readOnce('1', 'user mi', first.count), readOnce('1', 'user mi', first.count)];
@@ -16,7 +16,7 @@ test('a value is read once for each filter and each state of the lists', async (
   expect(await readOnce('2', 'user mi', second.count)).toBe(5);
 });
 
-test('without a state nothing is kept, and what fails is read again', async () => {
+test('without a version nothing is cached, and a failed read is retried', async () => {
   const readOnce = createReadOnce();
   const counter = counted(3);
   await readOnce(null, 'user', counter.count);
@@ -27,7 +27,7 @@ test('without a state nothing is kept, and what fails is read again', async () =
   expect(await readOnce('1', 'user', counter.count)).toBe(3);
 });
 
-test('no more than a thousand values are in memory', async () => {
+test('the cache holds at most a thousand values', async () => {
   const readOnce = createReadOnce();
   const counter = counted(3);
   for (let filter = 0; filter <= 1000; filter += 1)

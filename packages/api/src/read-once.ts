@@ -1,21 +1,21 @@
-/** More keys than lists have filters in use at a time. */
+/** Above the number of list filters in use at a time. */
 const keysMax = 1000;
 
 export type ReadOnce = ReturnType<typeof createReadOnce>;
 
-/** Keeps what is the same for all callers until a list changes: totals, and records that every device has. */
+/** Caches values shared by all callers until a list changes: totals, and records that every device keeps. */
 export function createReadOnce() {
-  let known = { version: '', values: new Map<string, Promise<unknown>>() };
-  /** What `read` resolved to under `key` at that version of the lists. Without a version nothing is kept. */
+  let cache = { version: '', values: new Map<string, Promise<unknown>>() };
+  /** Resolves to the cached result of `read`. Without a version nothing is cached; a rejection is not cached either. */
   return async <Value>(
     version: string | null,
     key: string,
     read: () => Promise<Value>,
   ): Promise<Value> => {
     if (version === null) return read();
-    if (known.version !== version || known.values.size >= keysMax)
-      known = { version, values: new Map() };
-    const { values } = known;
+    if (cache.version !== version || cache.values.size >= keysMax)
+      cache = { version, values: new Map() };
+    const { values } = cache;
     const value = values.get(key) ?? read();
     values.set(key, value);
     try {

@@ -28,10 +28,10 @@ const put = (url: string, body: object) =>
   testApp.request({ method: 'PUT', url, body, headers: { cookie } });
 const withoutTime = ({ timestamp: _, ...record }: Sent) => record;
 
-describe('a record that was just read is taken back as it is, and stays so', () => {
+describe('a record can be sent back unchanged and stays the same', () => {
   test('each tournament of a club, over REST', async () => {
     const tournaments = await read<Sent[]>('/api/tournament/getall');
-    // of all shapes: with and without date, files and participants
+    // all shapes occur: with and without date, files and participants
     for (const field of ['date', 'result', 'contract']) {
       const nulls = tournaments.map((tournament) => tournament[field] === null);
       expect(new Set(nulls)).toEqual(new Set([true, false]));
@@ -76,7 +76,7 @@ describe('participants', () => {
   const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
   const idsOf = ({ participants }: Tournament) => participants.map(({ id }) => id);
 
-  test('are taken as ids, as records, and as both, when a tournament is made and when it is changed', async () => {
+  test('are accepted as ids, as records and mixed, in create and update', async () => {
     const [one, two, three] = await client.user.getAll.query();
     if (!one || !two || !three) throw new Error('The demo club is too small');
     const mixed = [three.id, one, { id: two.id }];
@@ -88,7 +88,7 @@ describe('participants', () => {
     expect(idsOf(answer.json().tournament)).toEqual(ids.toReversed());
   });
 
-  test('are listed once, however they are given', async () => {
+  test('are rejected if one is listed twice, whatever the notation', async () => {
     const [one] = await client.user.getAll.query();
     const body = { ...cup, participants: [one?.id, one] };
     const answer = await testApp.request({
@@ -103,7 +103,7 @@ describe('participants', () => {
   });
 });
 
-test('a tournament that has a date keeps one', async () => {
+test('a date of a tournament cannot be removed', async () => {
   const { tournament } = await client.tournament.create.mutate({
     name: 'Cup',
     location: 'Seoul',

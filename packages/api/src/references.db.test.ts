@@ -32,13 +32,13 @@ const refusalOf = (fields: object, sent?: object, type: z.ZodObject = Lesson) =>
       (error: Parameters<typeof describeError>[0]) => describeError(error, english),
     );
 
-test('a record that the club has may be referred to, and so may none', async () => {
+test('an existing record can be referenced, and so can none', async () => {
   expect(await refusalOf({ title: 'Camp', coach: mina, helpers: [mina] })).toBeNull();
   expect(await refusalOf({ coach: null, helpers: [] })).toBeNull();
   expect(await refusalOf({})).toBeNull();
 });
 
-test('a record that is not there is refused at its field, in a list by its place as it was sent', async () => {
+test('a missing record is rejected at its field, in a list by its index as sent', async () => {
   const fields = { coach: 'gone', helpers: ['lost', mina] };
   expect(await refusalOf(fields, { helpers: [mina, 'lost'] })).toEqual({
     status: 400,
@@ -51,12 +51,12 @@ test('a record that is not there is refused at its field, in a list by its place
   });
 });
 
-test('an entity that has no table is a mistake of the schema', async () => {
+test('an entity without a table is a schema error', async () => {
   const call = database.db.$transaction((tx) => refuseMissing(tx, NoTable, { hall: 'x' }));
   await expect(call).rejects.toThrow('prisma/schema has no table of the entity hall');
 });
 
-test('one record is written to its column, several are linked; what is not sent stays', () => {
+test('a reference is written to its column, a list is linked; a missing field is unchanged', () => {
   const links = { title: 'Camp', coach_id: mina, helpers: { set: [{ id: mina }] } };
   expect(columnsOf(Lesson, { title: 'Camp', coach: mina, helpers: [mina] }, 'set')).toEqual(links);
   expect(columnsOf(Lesson, { coach: null }, 'connect')).toEqual({ coach_id: null });

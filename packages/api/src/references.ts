@@ -7,7 +7,7 @@ import { refuse } from './errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Sent fields as Prisma writes them: one record by its column `<field>_id`, several by links to them. */
+/** Input fields as Prisma columns: a reference becomes `<field>_id`, a list of references becomes links. */
 type Columns<Fields, Shape, Link extends string> = {
   [
     Name in keyof Fields as Name extends FieldName<Shape, 'reference'> ? `${Name}_id` : Name
@@ -16,7 +16,7 @@ type Columns<Fields, Shape, Link extends string> = {
     : Fields[Name];
 };
 
-/** What Prisma is given to write sent `fields`; a new row can `connect` to others, one that is changed `set`s them. */
+/** Maps input `fields` to Prisma columns: `connect` for a new row, `set` for an update. */
 export function columnsOf<
   Shape extends z.ZodRawShape,
   Fields extends object,
@@ -33,8 +33,8 @@ export function columnsOf<
 }
 
 /**
- * Refuses sent records that the club does not have, all of them at their fields: those of a list by their places in
- * `sent`. Nobody deletes the others until the transaction ends.
+ * Throws 400 with a message per field for references to missing records; items of a list are named by their index in
+ * `sent`. Existing ones are locked until the transaction ends.
  */
 export async function refuseMissing(
   tx: Transaction,
@@ -49,8 +49,8 @@ export async function refuseMissing(
     const { refersTo } = factsOf(shape[name]) ?? {};
     const ids = refersTo ? idsOf(value) : [];
     if (!refersTo || ids.length === 0) continue;
-    const known = new Set(await holdRows(tx, refersTo.entity, ids));
-    const missing = ids.filter((id) => !known.has(id));
+    const existing = new Set(await holdRows(tx, refersTo.entity, ids));
+    const missing = ids.filter((id) => !existing.has(id));
     if (missing.length === 0) continue;
     const title = sentenceOf(titleOf(shape[name]) ?? asIs(name));
     sentences.push(sentence('form.unknownRecords', { title, ids: missing.join(', ') }));

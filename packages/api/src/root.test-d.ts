@@ -3,7 +3,7 @@ import type { ParticipantSuggestions, User } from '@dojang/schemas/user';
 import type { inferRouterInputs, inferRouterOutputs } from '@trpc/server';
 import type { AppRouter } from './root.ts';
 
-// Checked by the compiler: this file is never run.
+// Checked by the compiler, never executed.
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -37,11 +37,11 @@ type Promised = {
   file: { limits: { maxMegabytes: number } };
 };
 
-// Procedures return what scripts and the web app rely on.
+// The shapes that scripts and the web app rely on.
 type Kept = { [Entity in keyof Promised]: Pick<Outputs[Entity], keyof Promised[Entity]> };
 expectTrue<Equal<Kept, Promised>>();
 
-/** The paths of everything in `Value` that is of no known type. */
+/** Paths of all parts of `Value` that are `any` or `unknown`. */
 type Unknowns<Value, Path extends string = ''> = unknown extends Value
   ? Path
   : Value extends Date | string | number | boolean | null | undefined
@@ -51,26 +51,26 @@ type Unknowns<Value, Path extends string = ''> = unknown extends Value
       : { [Key in keyof Value & string]: Unknowns<Value[Key], `${Path}.${Key}`> }[keyof Value &
           string];
 
-// Nothing that goes in or comes out is `any` or `unknown`, at any depth.
+// No input or output is `any` or `unknown`, at any depth.
 expectTrue<Equal<Unknowns<Outputs>, never>>();
 expectTrue<Equal<Unknowns<Inputs>, never>>();
 expectTrue<Equal<Unknowns<{ a: { b: unknown[] } }>, '.a.b[]'>>();
 
-/** Every name of a field in `Value`, at any depth. */
+/** All field names in `Value`, at any depth. */
 type Names<Value> = Value extends Date | string | number | boolean | null | undefined
   ? never
   : Value extends readonly (infer Item)[]
     ? Names<Item>
     : {
-        // of a record by ids, the ids are no names
+        // keys of an id-indexed record are no field names
         [Key in keyof Value & string]: (string extends Key ? never : Key) | Names<Value[Key]>;
       }[keyof Value & string];
 
-// No response has a password, by whatever name.
+// No response contains a password field.
 expectTrue<Equal<Extract<Names<Outputs>, `${string}password${string}`>, never>>();
 expectTrue<Equal<Extract<Names<Inputs>, `${string}password${string}`>, 'password'>>();
 
-/** What stands under the name `Name` in `Value`, at any depth. */
+/** Types of all fields called `Name` in `Value`, at any depth. */
 type Named<Value, Name extends string> = Value extends
   | Date
   | string
@@ -85,7 +85,7 @@ type Named<Value, Name extends string> = Value extends
         [Key in keyof Value & string]: Key extends Name ? Value[Key] : Named<Value[Key], Name>;
       }[keyof Value & string];
 
-// Calendar days are texts wherever they stand; moments are dates.
+// Calendar days are strings, timestamps are dates.
 expectTrue<Equal<User['birthday'], string | null>>();
 expectTrue<Equal<Tournament['date'], string | null>>();
 expectTrue<Equal<Extract<Named<Outputs, 'birthday' | 'date'>, Date>, never>>();

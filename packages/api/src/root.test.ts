@@ -7,7 +7,7 @@ const entities = readdirSync(`${source}features`).filter((entity) =>
   existsSync(`${source}features/${entity}/router.ts`),
 );
 
-test.each(entities)('the procedures of %s can be called', (entity) => {
+test.each(entities)('the router of %s is registered', (entity) => {
   const root = readFileSync(`${source}root.ts`, 'utf8');
   expect(root, 'Add the router to packages/api/src/root.ts').toContain(
     `from './features/${entity}/router.ts'`,

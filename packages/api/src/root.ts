@@ -19,7 +19,7 @@ import { trainingRouter } from './features/training/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
 
-/** Every procedure of the product, by entity. */
+/** All procedures, by entity. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

@@ -7,7 +7,7 @@ import { addToken, bearerOf } from '@dojang/server/testing/token';
 import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What its session costs each call of who is signed in. */
+/** Statements that reading the session adds to each call. */
 const session = 1;
 
 const cup = { name: 'Cup', location: 'Seoul', date: '2024-05-05' };
@@ -23,10 +23,7 @@ const edits = (changes: object) => ({
   editedMs: Object.fromEntries(Object.keys(changes).map((field) => [field, Date.now()])),
 });
 
-/**
- * How many statements each call sends, what its session costs left out; a transaction's BEGIN and COMMIT are two. Whoever
- * raises a number makes the call slower for everybody.
- */
+/** Statements per call without those of the session; BEGIN and COMMIT count. A higher number makes the call slower. */
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
   ['audit.page', '', 2, () => ({ filter: 'mi', person: club.adminId, from: '2026-01-01' })],
   ['audit.own', '', 2, () => ({})],
@@ -131,7 +128,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['training.renewCalendar', '', 4, () => undefined],
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],
   ['session.endAllOf', '', 3, () => ({ id: club.userIds[0] })],
-  // its answer has another session
+  // last: it replaces the session
   ['link.use', '', 11, () => ({ token: 'link', password: testPassword })],
 ];
 const loginCost = 2;
@@ -220,12 +217,12 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-test('a login needs no more statements than it is worth', async () => {
+test('a login takes no more statements than stated', async () => {
   const input = { email: admin.email, password: testPassword };
   expect(await countStatements(testApp, 'auth.login', input, {})).toBe(loginCost);
 });
 
-test('a token costs a call as much as a session, once in an hour one more', async () => {
+test('a token costs as many statements as a session, and one more per hour', async () => {
   const caller = bearerOf(await addToken(testApp, admin.id));
   expect(await countStatements(testApp, 'user.profile', undefined, caller)).toBe(session + 1 + 1);
   expect(await countStatements(testApp, 'user.profile', undefined, caller)).toBe(session + 1);

@@ -18,13 +18,13 @@ import { wire } from '@dojang/schemas/wire';
 
 export type ProcedureMeta = OpenApiMeta & {
   access?: Access;
-  /** A query whose answer is the same for all who may ask, until a list changes. It has no input. */
+  /** A query without input with the same result for all callers until a list changes; its response is cached. */
   isKept?: boolean;
-  /** What its REST route takes in the address, where that is not its input: a query of a page. */
+  /** Query parameters of the REST route, if they differ from the input. */
   parameters?: ReturnType<typeof pageParametersOf<string>>;
-  /** Only for people who are signed in: no token may call it, so that a lost one can not outlive its end. */
+  /** Session only: API tokens are rejected, so that a leaked token cannot outlive its expiry. */
   isForSessions?: boolean;
-  /** Of a mutation that writes nothing: a token that may only read may call it. */
+  /** A mutation without writes: read-only tokens may call it. */
   changesNothing?: boolean;
 };
 
@@ -44,7 +44,7 @@ const t = initTRPC
 
 export const { router } = t;
 
-// There is no bare procedure: a procedure is made from one of these three, and so says who may call it.
+// Every procedure is built from one of the three below and so has an access level.
 
 const procedure = t.procedure
   .use(async ({ ctx, path, next }) => {
@@ -65,16 +65,15 @@ const procedure = t.procedure
     return next();
   });
 
-/** Anybody may call it. */
 export const publicProcedure = procedure.meta({ access: 'public' });
 
-/** Whoever is signed in may call it; others get 401, and who calls too much gets 429. */
+/** Signed-in callers only: 401 otherwise, 429 above the call limit. */
 export const memberProcedure = procedure.meta({ access: 'member' }).use(({ ctx, next }) => {
   const member = requireMember(ctx);
   return withinLimits(member, () => next({ ctx: member }));
 });
 
-/** Administrators may call it; members get 403, others 401, and who calls too much gets 429. */
+/** Administrators only: 403 for members, 401 for signed-out callers, 429 above the call limit. */
 export const adminProcedure = procedure
   .meta({ access: 'admin' })
   .use(async ({ ctx, path, next }) => {
@@ -82,7 +81,7 @@ export const adminProcedure = procedure
     return withinLimits(requireMember(ctx), async () => next({ ctx: requireAdministrator(ctx) }));
   });
 
-/** Runs a call, which is one of a batch or a request of its own, once it is the caller's turn. */
+/** Queues a call, batched or not, until the caller has a free slot. */
 async function withinLimits<Result>(
   ctx: MemberContext,
   call: () => Promise<Result>,

@@ -6,7 +6,7 @@ const start = new Date('2026-01-01T00:00:00Z');
 const after = (hours: number) => new Date(start.getTime() + hours * 3_600_000);
 const said = (address: string) => sentence('server.proxyNotTrusted', { address });
 
-test('a warning is logged once an hour, and kept with when it was noticed first', () => {
+test('a warning is logged once an hour and keeps the time when it was first noticed', () => {
   const warnings = createWarnings();
   const logged = [0, 0.5, 0.9, 1.1, 1.5].map((hours) =>
     warnings.add(said('10.0.0.1'), after(hours)),
@@ -15,20 +15,20 @@ test('a warning is logged once an hour, and kept with when it was noticed first'
   expect(warnings.list(after(2))).toEqual([{ said: said('10.0.0.1'), since: start }]);
 });
 
-test('a warning of one kind takes the place of the one before, however many come', () => {
+test('a warning replaces the previous one of its kind', () => {
   const warnings = createWarnings();
   for (let n = 0; n < 1000; n += 1) warnings.add(said(`10.0.0.${n}`), start);
   expect(warnings.list(start)).toEqual([{ said: said('10.0.0.999'), since: start }]);
 });
 
-test('a day after it was noticed last a warning is over', () => {
+test('a warning expires a day after it was last noticed', () => {
   const warnings = createWarnings();
   warnings.add(said('10.0.0.1'), start);
   expect(warnings.list(after(23))).toHaveLength(1);
   expect(warnings.list(after(24))).toEqual([]);
 });
 
-test('what is in order again is no warning any more', () => {
+test('a fixed problem is not listed any more', () => {
   const warnings = createWarnings();
   warnings.add(said('10.0.0.1'), start);
   warnings.add('status.backupFailed', start);

@@ -1,19 +1,19 @@
 import { sentenceOf, type TextKey, type Written } from '@dojang/schemas/say';
 
-/** Something that whoever runs the server should see to, and since when it has been noticed. */
+/** A problem for the server's operator, and when it was first noticed. */
 export type Warning = { said: Written; since: Date };
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
 const hourMs = 3_600_000;
-/** What was not noticed for so long has been seen to. */
+/** A warning expires if it is not added again within this time. */
 const lastMs = 24 * hourMs;
 
-/** What this process has noticed, in memory: one warning of a kind, the newest. */
+/** In-memory warnings of this process: the newest of each kind. */
 export function createWarnings() {
   const noticed = new Map<string, Warning & { at: number; logged: number }>();
   return {
-    /** Keeps a warning. Returns whether it should be logged, which is once an hour for each kind. */
+    /** Adds a warning. Returns whether to log it: once an hour per kind. */
     add(said: Written, now = new Date()): boolean {
       const at = now.getTime();
       const { key } = sentenceOf(said);
@@ -27,11 +27,11 @@ export function createWarnings() {
       });
       return !isLogged;
     },
-    /** Takes a warning back, for what is in order again. */
+    /** Removes a warning once its cause is fixed. */
     remove(key: TextKey): void {
       noticed.delete(key);
     },
-    /** Warnings of the last day. */
+    /** Warnings that have not expired. */
     list(now = new Date()): Warning[] {
       const current = [...noticed.values()].filter(({ at }) => now.getTime() - at < lastMs);
       return current.map(({ said, since }) => ({ said, since }));

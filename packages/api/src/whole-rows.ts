@@ -1,10 +1,7 @@
 import type { z } from 'zod';
 import type { Context } from './context.ts';
 
-/**
- * The rows that are as their type says. One that somebody has damaged behind Dojang's back is left out and logged, so that
- * nobody loses the whole list by it.
- */
+/** Returns the valid rows. Corrupt ones are logged and left out, so that one bad row does not break a whole list. */
 export function wholeRows<Type extends z.ZodObject>(
   { log }: Pick<Context, 'log'>,
   type: Type,
@@ -20,7 +17,7 @@ export function wholeRows<Type extends z.ZodObject>(
   });
 }
 
-/** The same of a page; its total counts every row. */
+/** `wholeRows` for a page; its total counts all rows. */
 export function wholePage<Type extends z.ZodObject, Page extends { rows: z.output<Type>[] }>(
   ctx: Pick<Context, 'log'>,
   type: Type,

@@ -13,7 +13,7 @@ export type JsonSchema = {
   pattern?: string;
 };
 
-/** What stands for a value of a type that names no example of its own. */
+/** Fallbacks by type. */
 const plain: Readonly<Record<string, unknown>> = {
   string: 'text',
   boolean: false,
@@ -21,10 +21,7 @@ const plain: Readonly<Record<string, unknown>> = {
   object: {},
 };
 
-/**
- * A value as `schema` describes it, for people to read: made from the `examples` of its fields, so
- * that a new field is in every example at once. `$ref` is looked up in `components`.
- */
+/** An example value for `schema`, built from the `examples` of its fields. `$ref` is resolved in `components`. */
 export function exampleOf(schema: JsonSchema, components: Record<string, JsonSchema>): unknown {
   const inner = (part: JsonSchema) => exampleOf(part, components);
   if (schema.$ref) return inner(components[schema.$ref.split('/').at(-1) ?? ''] ?? {});

@@ -10,7 +10,7 @@ export type Operation = {
   responses: Record<string, Answer>;
 };
 
-/** An operation of the generator's with its access, its refusals and its examples. Throws without a procedure's meta. */
+/** Adds access, error responses and examples to a generated operation. Throws without `meta`. */
 export function completeOperation(
   { parameters, responses, ...operation }: Operation,
   meta: StatedMeta | undefined,
@@ -39,32 +39,33 @@ export function completeOperation(
     responses: {
       ...mapValues(Object.fromEntries(answers), ({ content, ...answer }) => ({
         ...answer,
-        ...(content ? { content: withExample(mapValues(content, found), answer.description) } : {}),
+        ...(content
+          ? { content: withExample(mapValues(content, withoutNull), answer.description) }
+          : {}),
       })),
       ...refusalsOf(meta),
     },
   };
 }
 
-/** An answer without null: a route says 404 then. */
-function found({ schema }: Content[string]): Content[string] {
+/** The response type without null: REST responds with 404 instead. */
+function withoutNull({ schema }: Content[string]): Content[string] {
   const [one, other] = schema.anyOf ?? [];
   return { schema: one && other?.type === 'null' ? one : schema };
 }
 
-/** By what a caller says who they are. */
 function securityOf({ access, isForSessions = false }: StatedMeta) {
   if (access === 'public') return [];
   return isForSessions ? [{ session: [] }] : [{ session: [] }, { token: [] }];
 }
 
-/** The message of success is the one that the operation's response is described with. */
+/** Puts the description of the response into the example's `success`. */
 function exampleWith(success: string | undefined, example: unknown): unknown {
   const hasSentence = typeof example === 'object' && example !== null && 'success' in example;
   return success !== undefined && hasSentence ? { ...example, success } : example;
 }
 
-/** Maps the values of a record, under the same keys and in their order. */
+/** Like `Array.map`, for the values of a record. */
 export function mapValues<In, Out>(
   record: Record<string, In>,
   map: (value: In, key: string) => Out,

@@ -3,12 +3,12 @@ import { z } from 'zod';
 import type { ZodOpenApiOperationObject, ZodOpenApiPathsObject } from 'zod-openapi';
 import type { ProcedureMeta } from '../trpc.ts';
 
-/** Whether the generator has no words for a route: it is of one record, or takes parameters other than the input. */
+/** Whether the generator cannot describe a route: it has path parameters, or a query unlike the procedure's input. */
 export function isReadByAddress({ openapi, parameters }: ProcedureMeta): boolean {
   return parameters !== undefined || (openapi?.path.includes('{') ?? false);
 }
 
-/** These routes as the document describes them. A record that is not there is refused with 404, and so never null. */
+/** OpenAPI paths of these routes. Their responses are never null: a missing record is a 404. */
 export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpenApiPathsObject {
   const paths: ZodOpenApiPathsObject = {};
   for (const [name, { _def }] of Object.entries(procedures)) {
@@ -25,8 +25,8 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
       requestParams: meta.parameters
         ? { query: meta.parameters }
         : {
-            path: partOf(inputs[0], isInPath),
-            query: partOf(inputs[0], (field) => !isInPath(field)),
+            path: pick(inputs[0], isInPath),
+            query: pick(inputs[0], (field) => !isInPath(field)),
           },
       responses: {
         200: {
@@ -40,8 +40,7 @@ export function readPaths(procedures: Record<string, AnyTRPCProcedure>): ZodOpen
   return paths;
 }
 
-/** Some fields of an input. */
-const partOf = ({ shape }: z.ZodObject, isWanted: (field: string) => boolean) =>
+const pick = ({ shape }: z.ZodObject, isWanted: (field: string) => boolean) =>
   z.object(Object.fromEntries(Object.entries(shape).filter(([field]) => isWanted(field))));
 
 const withoutNull = (type: z.ZodType) =>

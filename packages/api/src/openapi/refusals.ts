@@ -6,7 +6,7 @@ import { inEnglish } from '@dojang/schemas/in-english';
 
 type Refusal = { description: string; error: string };
 
-/** What each status says; one component of the document each. */
+/** Error responses by status code, one component of the document each. */
 const refusals: Readonly<Record<number, Refusal>> = {
   400: {
     description: 'Something is missing or wrong: the sentence names the field and says why',
@@ -45,7 +45,7 @@ const refusals: Readonly<Record<number, Refusal>> = {
 
 const nameOf = (status: number) => `Refusal${status}`;
 
-/** The components that `refusalsOf` refers to: a response for each status, all of one shape. */
+/** Shared components that `refusalsOf` refers to. */
 export const refusalComponents = {
   schemas: { Error: z.toJSONSchema(ErrorAnswer) },
   responses: Object.fromEntries(
@@ -57,16 +57,16 @@ export const refusalComponents = {
   ),
 };
 
-/** What a route states of itself: who may call it, and in `errorResponses` the statuses of its own rules. */
+/** Meta of a route; `errorResponses` has the status codes of its own rules. */
 export type StatedMeta = Required<Pick<ProcedureMeta, 'access' | 'openapi'>> &
   Pick<ProcedureMeta, 'isForSessions'>;
 
-/** The responses by which a route refuses: those of its access, those of every write, and its own. */
+/** Error responses of a route: those of its access level, of its method, and its own. */
 export function refusalsOf({ access, openapi }: StatedMeta): Record<string, { $ref: string }> {
   const { method, errorResponses = [] } = openapi;
-  // 400: query parameters that it does not know
+  // 400: unknown query parameters
   const statuses = new Set([400, 500, ...(Array.isArray(errorResponses) ? errorResponses : [])]);
-  // the origin check, and what a body may be
+  // origin check and body limits
   if (method !== 'GET') for (const status of [403, 413, 415]) statuses.add(status);
   if (access !== 'public') statuses.add(401);
   if (access === 'admin') statuses.add(403);

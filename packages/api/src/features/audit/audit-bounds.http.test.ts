@@ -23,7 +23,7 @@ describe('logins that fail', () => {
     return testApp.request({ method: 'POST', url: '/api/auth/login', body, remoteAddress });
   }
 
-  test('are logged at the account: the first of a row, and each that locks it', async () => {
+  test('are logged for the account: the first of a row, and each that locks it', async () => {
     for (let time = 0; time < 10; time += 1) await logIn('wrong');
     expect(await actions()).toEqual(['login.failed', 'login.locked']);
     expect(await testApp.db.auditEntry.findFirst()).toMatchObject({
@@ -34,13 +34,13 @@ describe('logins that fail', () => {
     });
   });
 
-  test('are logged again after a login that succeeds', async () => {
+  test('are logged again after a successful login', async () => {
     for (const password of ['wrong', 'wrong', testPassword, 'wrong', 'wrong'])
       await logIn(password);
     expect(await actions()).toEqual(['login.failed', 'login.succeeded', 'login.failed']);
   });
 
-  test('are not logged for an address that nobody has', async () => {
+  test('are not logged for an unknown address', async () => {
     for (let time = 0; time < 6; time += 1) await logIn('wrong', `nobody.${people}@club.example`);
     expect(await actions()).toEqual([]);
   });
@@ -55,7 +55,7 @@ describe('logins that fail', () => {
     expect(await sentBy(`nobody.${people}@club.example`)).toEqual(known);
   });
 
-  test('count where somebody changes their password with a wrong one', async () => {
+  test('include a wrong current password in a password change', async () => {
     const body = JSON.stringify({ json: { current: 'wrong', password: 'hadan makgi 7' } });
     const headers = { cookie: member.cookie, 'content-type': 'application/json' };
     await testApp.request({ method: 'POST', url: '/trpc/auth.changePassword', headers, body });
@@ -63,7 +63,7 @@ describe('logins that fail', () => {
   });
 });
 
-describe("administrators' calls by others", () => {
+describe('calls of administrator procedures by members', () => {
   const ask = (path: string, cookie = '') =>
     testApp.request({ url: `/trpc/${path}`, headers: { cookie } });
   const upload = (cookie: string) =>
@@ -75,7 +75,7 @@ describe("administrators' calls by others", () => {
       orderBy: { id: 'asc' },
     });
 
-  test('are logged with who has tried what', async () => {
+  test('are logged with the member and the procedure', async () => {
     await ask('user.page', member.cookie);
     await upload(member.cookie);
     const by = { actor_id: member.id, actor_name: `Mina ${people}`, subject_kind: 'call' };
@@ -85,8 +85,8 @@ describe("administrators' calls by others", () => {
     ]);
   });
 
-  test('are logged once an hour for each member and call', async () => {
-    // an hour that no other test is in
+  test('are logged once an hour per member and procedure', async () => {
+    // an hour without calls of other tests
     const now = vi.spyOn(Date, 'now').mockReturnValue(Date.now() + 3_600_000);
     const other = await testApp.addUser(`Jun ${people}`);
     for (const cookie of [member.cookie, member.cookie, other.cookie, '', ''])
@@ -96,7 +96,7 @@ describe("administrators' calls by others", () => {
     expect(who).toEqual([member.id, other.id]);
   });
 
-  test('of an administrator and of nobody are not logged', async () => {
+  test('are not logged for administrators and signed-out callers', async () => {
     const admin = await testApp.addUser(`Admin ${people}`, 'ADMIN');
     await ask('user.page');
     await ask('user.page', admin.cookie);

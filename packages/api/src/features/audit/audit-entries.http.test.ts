@@ -30,13 +30,12 @@ async function call(path: string, input: unknown, { cookie }: { cookie: string }
   return wire.output.deserialize(result.data) as Record<string, unknown>;
 }
 
-/** The newest first. */
 const entries = () => testApp.db.auditEntry.findMany({ orderBy: { id: 'desc' } });
 
 const byAdmin = () => ({ actor_id: admin.id, actor_name: 'Admin' });
 const ofMember = () => ({ subject_kind: 'user', subject_id: member.id, subject_name: 'Mina Park' });
 
-test('a change is logged with who made it, when, and what it was before and after', async () => {
+test('a change is logged with its author, its time, and the values before and after', async () => {
   const begin = Date.now();
   await call('user.update', { id: member.id, surname: 'Kim', kup: 'DAN' }, admin);
   const [entry] = await entries();
@@ -49,14 +48,14 @@ test('a change is logged with who made it, when, and what it was before and afte
   expect(entry?.at.getTime()).toBeGreaterThan(begin - 60_000);
 });
 
-test('what changes nothing is not logged', async () => {
+test('a call without an effect is not logged', async () => {
   await call('user.update', { id: member.id, surname: 'Park' }, admin);
   await call('user.updateProfile', { name: 'Mina' }, member);
   await call('session.endOthers', {}, member);
   expect(await entries()).toEqual([]);
 });
 
-test('a change keeps the names of then', async () => {
+test('an entry keeps the names of its time', async () => {
   await call('user.updateProfile', { surname: 'Kim' }, member);
   await call('user.update', { id: member.id, surname: 'Lee' }, admin);
   expect(await entries()).toMatchObject([
@@ -65,7 +64,7 @@ test('a change keeps the names of then', async () => {
   ]);
 });
 
-test('of who is erased the entries stay, without names, ids and values', async () => {
+test('erasing a user keeps their entries without names, ids and values', async () => {
   await call('user.updateProfile', { surname: 'Kim' }, member);
   await call('user.delete', { id: member.id }, admin);
   const erased = { subject_id: 'erased', subject_name: null, changes: {} };
@@ -79,13 +78,13 @@ test('a tournament is logged with its fields, files and participants', async () 
   const file = { filename: 'results.pdf', mimeType: 'application/pdf', size: 1, key: 'key' };
   const { id: result } = await testApp.db.file.create({ data: file });
   const draft = { ...cup, participants: [member.id], result: { id: result } };
-  const made = await call('tournament.create', draft, admin);
-  const { id } = made['tournament'] as { id: string };
+  const created = await call('tournament.create', draft, admin);
+  const { id } = created['tournament'] as { id: string };
   const update = { id, name: 'Open', participants: [admin.id], result: null };
   await call('tournament.update', update, admin);
   await call('tournament.delete', { id }, admin);
-  const [deleted, changed, created] = await entries();
-  expect(created).toMatchObject({
+  const [deleted, changed, creation] = await entries();
+  expect(creation).toMatchObject({
     ...byAdmin(),
     action: 'tournament.created',
     subject_kind: 'tournament',

@@ -32,7 +32,6 @@ async function read(path: string, { cookie }: Person, input: object = {}) {
 }
 const readLog = (input?: object) => read('audit.page', admin, input);
 
-/** Writes something into the log, each time a minute later. */
 async function log(entry: {
   by?: Person;
   about: Person;
@@ -62,12 +61,12 @@ describe('an administrator reads the log', () => {
     }
     const first = await readLog({ pageSize: 2 });
     expect(first.total).toBe(3);
-    const told = (page: Page) =>
+    const valuesAfter = (page: Page) =>
       page.rows.flatMap(({ changes }) => changes.map((one) => one.after));
-    expect(told(first)).toEqual(['c', 'b']);
-    expect(told(await readLog({ pageSize: 2, page: 1 }))).toEqual(['a']);
+    expect(valuesAfter(first)).toEqual(['c', 'b']);
+    expect(valuesAfter(await readLog({ pageSize: 2, page: 1 }))).toEqual(['a']);
     const sort = { column: 'at', descending: false };
-    expect(told(await readLog({ pageSize: 2, sort }))).toEqual(['a', 'b']);
+    expect(valuesAfter(await readLog({ pageSize: 2, sort }))).toEqual(['a', 'b']);
     expect(first.rows[0]).toEqual({
       id: expect.any(String),
       at: expect.any(Date),
@@ -81,7 +80,7 @@ describe('an administrator reads the log', () => {
     });
   });
 
-  test('by what happened, by a name, and by a person: what they did and what was done to them', async () => {
+  test('by action, by name, and by person: as author and as subject', async () => {
     await log({ by: admin, about: mina });
     await log({ by: mina, about: mina, action: 'login.succeeded' });
     await log({ by: mina, about: jun });
@@ -96,7 +95,7 @@ describe('an administrator reads the log', () => {
     expect(await totalOf({ filter: 'jun', person: admin.id })).toBe(1);
   });
 
-  test('of some days of the club, from the beginning of the first to the end of the last', async () => {
+  test('by days of the club, both inclusive', async () => {
     const noon = new Date(2026, 4, 3, 12);
     const day = 86_400_000;
     for (const days of [-1, 0, 1]) {
@@ -116,7 +115,7 @@ describe('an administrator reads the log', () => {
     }
   });
 
-  test('with people by the names that they have now, and long lists by their beginnings', async () => {
+  test('with the current names of people, and long lists truncated', async () => {
     const added = [{ id: mina.id }, null, ...Array.from({ length: 30 }, () => ({ id: 'gone' }))];
     await log({ by: admin, about: mina, changes: { participants: [[], added] } });
     await testApp.db.user.update({ where: { id: mina.id }, data: { surname: 'Park' } });
@@ -133,7 +132,7 @@ describe('an administrator reads the log', () => {
     ]);
   });
 
-  test('over REST, by the same filters in the address', async () => {
+  test('over REST, with the same filters in the query', async () => {
     await log({ by: admin, about: mina, changes: { surname: [null, 'Kim'] } });
     await log({ by: mina, about: mina, action: 'login.succeeded' });
     const today = dayOf(new Date());
@@ -146,7 +145,7 @@ describe('an administrator reads the log', () => {
       rows: [{ actor_name: 'Admin', changes: [{ field: 'surname', before: null, after: 'Kim' }] }],
     });
     expect((await get('page', mina)).statusCode).toBe(403);
-    // whose it is stands in the session
+    // the session determines the user
     expect((await get('own', mina)).statusCode).toBe(400);
     const own = await testApp.request({
       url: '/api/audit/own?sort=at&order=asc',
@@ -158,7 +157,7 @@ describe('an administrator reads the log', () => {
     ]);
   });
 
-  test('without entries that this version does not know', async () => {
+  test('without entries of an unknown action', async () => {
     await log({ by: admin, about: mina, action: 'belt.tied' });
     await log({ by: admin, about: mina });
     const { rows } = await readLog();
@@ -167,7 +166,7 @@ describe('an administrator reads the log', () => {
 });
 
 describe('a member', () => {
-  test('reads what was done to them, and no more', async () => {
+  test('reads what was done to them, and nothing else', async () => {
     await log({ by: admin, about: mina });
     await log({ about: mina, action: 'login.failed' });
     await log({ by: mina, about: jun });
@@ -181,7 +180,7 @@ describe('a member', () => {
     expect((await read('audit.own', mina, { page: 1, pageSize: 1 })).rows).toHaveLength(1);
   });
 
-  test("reads neither the whole log nor another's part", async () => {
+  test('reads neither the whole log nor the entries of another', async () => {
     await log({ by: admin, about: jun });
     expect((await read('audit.page', mina)).status).toBe(403);
     expect((await read('audit.own', mina, { id: jun.id })).status).toBe(403);

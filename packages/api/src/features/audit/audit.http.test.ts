@@ -29,7 +29,7 @@ afterAll(() => testApp.close());
 
 const called = new Set<string>();
 
-/** Calls a procedure from an address of its own, so that no limit of another test counts. */
+/** Calls a procedure from a new address, so that tests share no rate limit. */
 async function call(path: string, input?: unknown, cookie = '') {
   called.add(path);
   const answer = await testApp.request({
@@ -51,25 +51,25 @@ const actions = async () => (await testApp.db.auditEntry.findMany()).map(({ acti
 
 const tokenDraft = { name: 'Import', access: 'READ', until: usualLastDay() };
 
-/** Changes that are not logged, and why. */
+/** Mutations that are not logged, with the reason. */
 const notLogged: Record<string, string> = {
-  'auth.logout': 'ends the one session of who asks',
+  'auth.logout': "ends only the caller's session",
   'link.read': 'changes nothing',
-  'guardian.readEnd': 'says that something was read',
+  'guardian.readEnd': 'records that a notice was read',
   'import.preview': 'changes nothing',
   'import.read': 'changes nothing',
   'sync.pull': 'changes nothing',
-  'sync.push': 'logs what it changes of a profile, as `sync.http.test.ts` says',
+  'sync.push': 'logs profile changes: `sync.http.test.ts`',
   'training.day': 'changes nothing',
-  'training.pushMarks': 'marks are only added: each says who made it, and when',
+  'training.pushMarks': 'marks are append-only, with author and time',
   'training.excuse': 'is a mark',
   'training.takeBackExcuse': 'is a mark',
 };
 
-/** Changes of many people at once, whose tests say what they log. */
+/** Bulk changes, covered by the import tests. */
 const loggedTogether = ['import.run', 'import.undo'];
 
-/** What is logged as the tests of grades and exams say. */
+/** Covered by the tests of grades and exams. */
 const loggedOfGrading = [
   'exam.choose',
   'exam.create',
@@ -82,7 +82,7 @@ const loggedOfGrading = [
   'rulePack.copy',
 ];
 
-/** What is logged as the tests of groups say. */
+/** Covered by the tests of groups. */
 const loggedOfGroups = [
   'group.addMember',
   'group.changeRole',
@@ -100,7 +100,7 @@ const loggedOfGroups = [
 
 type Club = Awaited<ReturnType<typeof prepare>>;
 
-/** Everything else, each with the call that does it. */
+/** All other mutations, each with a call of it. */
 const done: [AuditAction, (club: Club) => ReturnType<typeof call>][] = [
   ['user.changed', () => call('user.updateProfile', { surname: 'Kim' }, member.cookie)],
   ['user.changed', () => syncSurname('Lee')],
@@ -169,10 +169,7 @@ const train = (what: string, input: object) => call(`training.${what}`, input, a
 
 const guardOf = (id: string) => ({ id, guardianId: member.id });
 
-/**
- * A link and a token of the member, another session, two children, one of them theirs, a tournament, and two training
- * sessions, of which one is cancelled.
- */
+/** A link, a token, a second session and two children, one guarded by the member; a tournament and two training sessions. */
 async function prepare() {
   const made = await call('link.create', { userId: member.id, kind: 'INVITATION' }, admin.cookie);
   const { data } = await call('token.create', tokenDraft, member.cookie);
@@ -197,7 +194,7 @@ async function prepare() {
   return { link: token, ...ids, child, ward, lesson, cancelled };
 }
 
-/** The whole club, but what counts attempts. */
+/** All data of the club except counters of attempts. */
 async function stored() {
   const { db } = testApp;
   return {
@@ -215,13 +212,13 @@ async function stored() {
 const logged = new Set<string>();
 
 describe.each(done)('%s (%#)', (action, act) => {
-  test('is logged by the call that does it', async () => {
+  test('is logged by its call', async () => {
     await act(await prepare());
     expect(await actions()).toEqual([action]);
     for (const path of called) logged.add(path);
   });
 
-  test('gets no password, hash, token or session into the log', async () => {
+  test('writes no password, hash, token or session to the log', async () => {
     const club = await prepare();
     const { setCookie, data } = await act(club);
     const users = await testApp.db.user.findMany();
@@ -243,7 +240,7 @@ describe.each(done)('%s (%#)', (action, act) => {
     for (const secret of secrets) if (secret) expect(row?.log).not.toContain(secret);
   });
 
-  test('does not happen where it can not be logged', async () => {
+  test('is rolled back if it cannot be logged', async () => {
     const club = await prepare();
     const before = await stored();
     await testApp.db
@@ -253,18 +250,18 @@ describe.each(done)('%s (%#)', (action, act) => {
   });
 });
 
-test('every change is logged, or says why it is not', () => {
-  // tRPC keeps them flat, by path, whatever its type says
+test('every mutation is logged or listed as an exception', () => {
+  // the type is nested, the value is flat by path
   const procedures = appRouter._def.procedures as unknown as Record<string, AnyTRPCProcedure>;
   const changes = Object.keys(procedures).filter(
     (path) => procedures[path]?._def.type === 'mutation',
   );
-  const known = [
+  const covered = [
     ...logged,
     ...loggedTogether,
     ...loggedOfGrading,
     ...loggedOfGroups,
     ...Object.keys(notLogged),
   ];
-  expect(known.sort()).toEqual(changes.sort());
+  expect(covered.sort()).toEqual(changes.sort());
 });

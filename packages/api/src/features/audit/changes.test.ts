@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest';
 import { changesBetween } from './changes.ts';
 
-describe('what is logged of a change', () => {
-  test('is what differs, before and after', () => {
+describe('the logged changes', () => {
+  test('are the values that differ, before and after', () => {
     const before = { name: 'Mina', surname: null, kup: 'TWO' };
     expect(changesBetween('user', before, { ...before, surname: 'Park', kup: null })).toEqual({
       surname: [null, 'Park'],
@@ -10,7 +10,7 @@ describe('what is logged of a change', () => {
     });
   });
 
-  test('is all that a new record has, and all that a removed one had', () => {
+  test('are all values of a created record, and all of a removed one', () => {
     const cup = { name: 'Cup', date: '2026-05-01', participants: [] };
     expect(changesBetween('tournament', undefined, cup)).toEqual({
       name: [null, 'Cup'],
@@ -19,7 +19,7 @@ describe('what is logged of a change', () => {
     expect(changesBetween('tournament', cup, undefined)).toMatchObject({ name: ['Cup', null] });
   });
 
-  test('is no field that the shared shapes do not log: no password, hash, token or time', () => {
+  test('have no field that the shared shapes do not log: no password, hash, token or time', () => {
     const secret = {
       password: 'kyorugi-42',
       password_hash: '$argon2id$',
@@ -33,7 +33,7 @@ describe('what is logged of a change', () => {
       expect(changesBetween(kind, undefined, secret)).toEqual({});
   });
 
-  test('has a file by its name, and of a list what was taken away and what was added', () => {
+  test('have a file by name, and removed and added items of a list', () => {
     const of = (filename: string, ids: string[]) => ({
       result: { id: filename, filename, url: `/file/${filename}` },
       participants: ids.map((id) => ({ id, name: 'Mina' })),

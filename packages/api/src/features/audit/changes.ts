@@ -1,13 +1,10 @@
 import { isDeepStrictEqual } from 'node:util';
 import { auditedFields, type AuditSubjectKind } from '@dojang/schemas/audit';
 
-/** Fields with what they were before and after: null for nothing; of a list what was taken away, and what was added. */
+/** Values before and after by field: null if empty; for a list the removed and the added items. */
 export type StoredChanges = Record<string, [before: unknown, after: unknown]>;
 
-/**
- * What differs between a record before and after, undefined for no record: of the fields that are logged of its kind,
- * and of no others.
- */
+/** Differences of a record before and after, undefined if it did not exist; only fields that are logged for its kind. */
 export function changesBetween(
   kind: AuditSubjectKind,
   before: object | undefined,
@@ -22,19 +19,19 @@ export function changesBetween(
   return changes;
 }
 
-/** A file counts as its name, another record as its id: what that is called is read when the log is. */
+/** A file is logged by name, a record by id: its name is looked up when the log is read. */
 function valueOf(record: object | undefined, field: string): unknown {
   const value: unknown = record && (record as Record<string, unknown>)[field];
-  return Array.isArray(value) ? value.map(told) : told(value);
+  return Array.isArray(value) ? value.map(toLogged) : toLogged(value);
 }
 
-function told(value: unknown): unknown {
+function toLogged(value: unknown): unknown {
   if (value === undefined || value === '') return null;
   if (typeof value !== 'object' || value === null || value instanceof Date) return value;
   return 'filename' in value ? value.filename : 'id' in value ? { id: value.id } : null;
 }
 
-/** Lists without what both have, so that one participant more is not logged as two lists of all. */
+/** Removed and added items, so that one new participant does not log two full lists. */
 function withoutCommon(was: unknown, is: unknown): [unknown[], unknown[]] {
   const keysOf = (list: unknown) =>
     (Array.isArray(list) ? list : []).map((one) => JSON.stringify(one));

@@ -4,17 +4,17 @@ import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { erasedId } from '@dojang/schemas/personal-data';
 import type { z } from 'zod';
 
-/** Those that name a person: as who did it, to whom it was done, or among what has changed. */
+/** Entries that name a person: as author, as subject or among the changes. */
 const naming = (userId: string) => sql`
   "actor_id" = ${userId} OR "subject_id" = ${userId}
     OR strpos("changes"::text, to_json(${userId}::text)::text) > 0`;
 
-/** Nobody else blanks the entries that name a person until the transaction ends. */
+/** Locks the entries that name a person until the transaction ends. */
 export async function holdEntries(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "AuditEntry" WHERE ${naming(userId)} ORDER BY "id" FOR UPDATE`;
 }
 
-/** Takes a person out of the entries, which stay: what was changed of them goes too. */
+/** Anonymizes the entries: removes the person's id, name and changed values. */
 export async function blankEntries(tx: Transaction, userId: string): Promise<void> {
   await tx.$executeRaw`
     UPDATE "AuditEntry" SET
@@ -27,7 +27,7 @@ export async function blankEntries(tx: Transaction, userId: string): Promise<voi
     WHERE ${naming(userId)}`;
 }
 
-/** What a person has done and what was done to their record, newest first; nobody else stands in it. */
+/** What a person did and what was done to their record, newest first, without other people. */
 export async function listHistory(
   db: Database,
   userId: string,

@@ -2,7 +2,7 @@ import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { blankEntries, holdEntries, listHistory } from './erasure-repository.ts';
 
-/** What the person has done, and what was done to their record. The entries stay, and say no more who that was. */
+/** What the person did, and what was done to their record. Erasure anonymizes the entries. */
 export const auditEntries: PersonalData = {
   table: 'AuditEntry',
   refersBy: ['actor_id', 'subject_id'],

@@ -5,11 +5,10 @@ export type Refusals = ReturnType<typeof createRefusals>;
 
 const hourMs = 3_600_000;
 
-/** Which refusals this process has logged within the hour, so that nobody fills the database by calling again. */
+/** Deduplicates logged refusals per hour in this process, so that repeated calls cannot fill the database. */
 export function createRefusals() {
   let logged = { hour: 0, keys: new Set<string>() };
   return {
-    /** True once an hour for each key. */
     isFirst(key: string, now = Date.now()): boolean {
       const hour = Math.floor(now / hourMs);
       if (logged.hour !== hour) logged = { hour, keys: new Set() };
@@ -20,10 +19,10 @@ export function createRefusals() {
   };
 }
 
-/** Logs that `call`, which is for administrators, is refused to a member: once an hour for each of them. */
+/** Logs that a member called `call`, which is for administrators: once an hour per member. */
 export async function logRefusal(ctx: Context, call: string): Promise<void> {
   const { actor, db, refusals } = ctx;
-  // of nobody there is nothing to say, and who calls without a session needs no database
+  // signed-out callers are not logged and need no query
   if (!actor || isAllowed('admin', actor) || !refusals.isFirst(`${actor.id} ${call}`)) return;
   const entry = { action: 'call.refused', subject: { kind: 'call', id: call } } as const;
   await writeAudit(db, ctx, entry);

@@ -29,7 +29,6 @@ export const auditRouter = router({
     .input(AuditPageQuery)
     .output(AuditPage)
     .query(async ({ ctx, input }) => wholePage(ctx, AuditEntry, await pageOfAudit(ctx.db, input))),
-  /** What was done to oneself, or to a child. */
   own: memberProcedure
     .meta({
       parameters: OwnAuditParameters,
@@ -46,7 +45,7 @@ export const auditRouter = router({
     .input(OwnAuditQuery)
     .output(AuditPage)
     .query(async ({ ctx, input: { id, ...query } }) => {
-      const whose = await requireActingFor(ctx, id);
-      return wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, whose, query));
+      const userId = await requireActingFor(ctx, id);
+      return wholePage(ctx, AuditEntry, await pageOfPerson(ctx.db, userId, query));
     }),
 });

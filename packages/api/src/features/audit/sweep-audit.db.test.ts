@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-test('what was logged is kept for as many days as the setting says', async () => {
+test('entries are kept for the configured number of days', async () => {
   const { db } = database;
   const daysAgo = (days: number) => new Date(Date.now() - days * 86_400_000);
   const entry = { action: 'user.changed', subject_kind: 'user', subject_id: 'mina' };

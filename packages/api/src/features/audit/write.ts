@@ -3,39 +3,37 @@ import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import type { AuditAction, AuditSubjectKind } from '@dojang/schemas/audit';
 import { changesBetween } from './changes.ts';
 
-/** What somebody has done. */
 export type Entry = {
   action: AuditAction;
-  /** What it was done to: the person, wherever it concerns one. `name` is known of a user without being said. */
+  /** What it was done to; the user wherever one is concerned, whose `name` is looked up. */
   subject: { kind: AuditSubjectKind; id: string; name?: string };
-  /** The record before, if there was one, and after: what does not differ, and what is not to be logged, is left out. */
+  /** The record before and after; equal fields and fields that are not logged are left out. */
   before?: object;
   after?: object;
 };
 
-/** Who does something. */
-type Doer = { actor: { id: string } | null };
+type Author = { actor: { id: string } | null };
 
-/** The server itself, or whoever is not logged in. */
-export const byNobody: Doer = { actor: null };
+/** For the server itself and signed-out callers. */
+export const noActor: Author = { actor: null };
 
 /**
- * Logs what is done, in the transaction that does it; several things in one statement. A change without any difference
- * is left out. Call it before a user's row is removed, as the row says what they were called.
+ * Logs entries in one statement, within the transaction of the change. A change without differences is skipped. Call it
+ * before removing a user's row, which has the name.
  */
 export async function writeAudit(
   tx: Transaction,
-  doer: Doer,
+  author: Author,
   entries: Entry | readonly Entry[],
 ): Promise<void> {
   const rows = rowsOf([entries].flat());
-  if (rows.length > 0) await tx.$executeRaw(insertOf(doer, rows));
+  if (rows.length > 0) await tx.$executeRaw(insertOf(author, rows));
 }
 
-/** The same as a part of a statement that does it; a condition in words of that statement can follow. */
-export function auditStatement(doer: Doer, entry: Entry): Sql {
+/** Like `writeAudit`, as part of a larger statement, which may append a WHERE clause. */
+export function auditStatement(author: Author, entry: Entry): Sql {
   const rows = rowsOf([entry]);
-  return rows.length > 0 ? insertOf(doer, rows) : sql`SELECT`;
+  return rows.length > 0 ? insertOf(author, rows) : sql`SELECT`;
 }
 
 function rowsOf(entries: readonly Entry[]) {
@@ -46,15 +44,15 @@ function rowsOf(entries: readonly Entry[]) {
   });
 }
 
-function insertOf({ actor }: Doer, rows: ReturnType<typeof rowsOf>): Sql {
-  const doerId = actor?.id ?? null;
+function insertOf({ actor }: Author, rows: ReturnType<typeof rowsOf>): Sql {
+  const authorId = actor?.id ?? null;
   return sql`
     INSERT INTO "AuditEntry" ("actor_id", "actor_name", "action", "subject_kind", "subject_id", "subject_name", "changes")
-    SELECT ${doerId}::text, nullif(concat_ws(' ', "doer"."name", "doer"."surname"), ''),
+    SELECT ${authorId}::text, nullif(concat_ws(' ', "author"."name", "author"."surname"), ''),
       "entry"."action", "entry"."kind", "entry"."id",
       coalesce("entry"."name", nullif(concat_ws(' ', "person"."name", "person"."surname"), '')), "entry"."changes"
     FROM jsonb_to_recordset(${sqlJson(rows)})
         AS "entry"("action" text, "kind" text, "id" text, "name" text, "changes" jsonb)
-      LEFT JOIN "User" AS "doer" ON "doer"."id" = ${doerId}::text
+      LEFT JOIN "User" AS "author" ON "author"."id" = ${authorId}::text
       LEFT JOIN "User" AS "person" ON "entry"."kind" = 'user' AND "person"."id" = "entry"."id"`;
 }

@@ -4,7 +4,7 @@ import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import { sql } from '@dojang/db/sql';
 import type { AuditAction } from '@dojang/schemas/audit';
 import { OwnAttempts } from '@dojang/schemas/exported-rows';
-import { auditStatement, byNobody } from '../audit/write.ts';
+import { auditStatement, noActor } from '../audit/write.ts';
 import type { Person } from '../personal-data/entity.ts';
 import { endPlaces } from '../session/repository.ts';
 import { countTokens } from '../token/repository.ts';
@@ -143,7 +143,7 @@ export async function logFailure(
   const entry = { action, subject: { kind: 'user', id: userId ?? '' } } as const;
   await db.$executeRaw`
     WITH "counted" AS (UPDATE "LoginAttempt" SET "count" = "count" WHERE "key" = ${failuresKey})
-    ${auditStatement(byNobody, entry)} WHERE "person"."id" IS NOT NULL`;
+    ${auditStatement(noActor, entry)} WHERE "person"."id" IS NOT NULL`;
 }
 
 /** At least one: what was locked a moment ago may be free by now. */

@@ -3,7 +3,7 @@ import { isCommonPassword } from '@dojang/auth/common-passwords';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { byNobody, writeAudit } from '../audit/write.ts';
+import { noActor, writeAudit } from '../audit/write.ts';
 import { countAdministrators, createUser, holdUsers } from './repository.ts';
 
 /**
@@ -27,7 +27,7 @@ export async function ensureAdministrator(
     const draft = { email, name: 'Administrator', authority: 'ADMIN', password_hash } as const;
     const { id } = await createUser(tx, draft);
     const subject = { kind: 'user', id } as const;
-    await writeAudit(tx, byNobody, { action: 'user.created', subject, after: draft });
+    await writeAudit(tx, noActor, { action: 'user.created', subject, after: draft });
     return true;
   });
   return isMade && given.password === undefined ? { email, password } : null;

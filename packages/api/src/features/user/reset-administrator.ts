@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
-import { byNobody, writeAudit } from '../audit/write.ts';
+import { noActor, writeAudit } from '../audit/write.ts';
 import { forgetFailures } from '../auth/repository.ts';
 import { endLinksMadeBy } from '../link/repository.ts';
 import { endSignIns, listAdministrators, replacePassword } from './repository.ts';
@@ -35,7 +35,7 @@ export async function resetAdministrator(
     await endLinksMadeBy(tx, one.id);
     await forgetFailures(tx, one.email);
     const subject = { kind: 'user', id: one.id } as const;
-    await writeAudit(tx, byNobody, { action: 'password.changed', subject });
+    await writeAudit(tx, noActor, { action: 'password.changed', subject });
   });
   return { email: one.email, password };
 }

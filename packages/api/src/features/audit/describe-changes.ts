@@ -6,8 +6,8 @@ import type { StoredChanges } from './changes.ts';
 
 type Names = ReadonlyMap<string, string>;
 
-/** The changes of entries as they are answered: people by their names of now, long lists by their beginnings. */
-export async function tellChanges(db: Database, stored: unknown[]): Promise<AuditChange[][]> {
+/** Stored changes as the API returns them: current names of people, long lists truncated. */
+export async function describeChanges(db: Database, stored: unknown[]): Promise<AuditChange[][]> {
   const all = stored as StoredChanges[];
   const values = all.flatMap((changes) => Object.values(changes).flat());
   const ids = values.flatMap((value) => itemsOf(value).flatMap(idsOf));
@@ -15,13 +15,13 @@ export async function tellChanges(db: Database, stored: unknown[]): Promise<Audi
   return all.map((changes) =>
     Object.entries(changes).map(([field, [before, after]]) => ({
       field,
-      before: tell(before, names),
-      after: tell(after, names),
+      before: describeValue(before, names),
+      after: describeValue(after, names),
     })),
   );
 }
 
-function tell(value: unknown, names: Names): AuditValue {
+function describeValue(value: unknown, names: Names): AuditValue {
   if (!Array.isArray(value)) return value as AuditValue;
   const items = itemsOf(value).map((item) =>
     typeof item === 'string' ? item : { name: names.get(idsOf(item)[0] ?? '') ?? null },
@@ -32,7 +32,7 @@ function tell(value: unknown, names: Names): AuditValue {
 const itemsOf = (value: unknown): unknown[] =>
   Array.isArray(value) ? value.slice(0, limits.auditItemsMax) : [];
 
-/** The id of a record that an entry refers to; nothing for one that was erased. */
+/** The id in a reference; empty if the record was erased. */
 const idsOf = (item: unknown): string[] =>
   typeof item === 'object' && item !== null && 'id' in item ? [String(item.id)] : [];
 
