@@ -8,7 +8,7 @@ beforeAll(async () => {
 });
 afterAll(() => testApp.close());
 
-// every caller has an address of its own, so that the limit by address disturbs no other test
+// a new address per caller: the rate limit must not carry over between tests
 let callers = 0;
 function login(email: unknown, password: unknown, remoteAddress = `10.0.0.${(callers += 1)}`) {
   const body = { email, password };
@@ -19,7 +19,7 @@ function profile(cookie: string) {
 }
 
 describe('signing in', () => {
-  test('answers the user without any password and sets a cookie that no script can read', async () => {
+  test('returns the user without any password and sets an HttpOnly cookie', async () => {
     const { id, email } = await testApp.addUser('Mina Park');
     const answer = await login(` ${email.toUpperCase()} `, testPassword);
     expect(answer.statusCode).toBe(200);
@@ -42,7 +42,7 @@ describe('signing in', () => {
   test.each([
     ['no input', undefined, undefined],
     ['a number', 5, 5],
-    ['an address that is none', 'nobody', 'x'],
+    ['an invalid address', 'nobody', 'x'],
     ['an empty password', 'nobody@club.example', ''],
     ['a password of a megabyte', 'nobody@club.example', 'x'.repeat(1_000_000)],
   ])('answers %s with 400 and a sentence', async (_name, email, password) => {
@@ -66,14 +66,14 @@ describe('signing in', () => {
     });
   });
 
-  test('many guesses at once count as many', async () => {
+  test('counts concurrent guesses', async () => {
     const { email } = await testApp.addUser('Hana Lee');
     const answers = await Promise.all(Array.from({ length: 12 }, () => login(email, 'wrong')));
     const refused = answers.filter(({ statusCode }) => statusCode === 401);
     expect(refused).toHaveLength(5);
   });
 
-  test('a success sets the count back', async () => {
+  test('a success resets the count', async () => {
     const { id, email } = await testApp.addUser('Tae Kim');
     for (let attempt = 0; attempt < 4; attempt += 1) await login(email, 'wrong');
     expect(await testApp.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 4 });
@@ -99,7 +99,7 @@ describe('signing in', () => {
     expect((await login('new@club.example', 'wrong', remoteAddress)).statusCode).toBe(429);
   });
 
-  test('ends the session that the browser had before', async () => {
+  test('ends the previous session of the browser', async () => {
     const { email, cookie } = await testApp.addUser('So Yun');
     await testApp.request({
       method: 'POST',
@@ -134,7 +134,7 @@ describe('signing out', () => {
 
 describe('a session', () => {
   const dayMs = 86_400_000;
-  test('is kept as a hash only', async () => {
+  test('is stored as a hash only', async () => {
     const { id, cookie } = await testApp.addUser('Ara Jung');
     const [row] = await testApp.db.session.findMany({ where: { user_id: id } });
     expect(row?.id).toMatch(/^[0-9a-f]{64}$/);
@@ -151,7 +151,7 @@ describe('a session', () => {
     expect(row!.expires_at.getTime() - Date.now()).toBeGreaterThan(29 * dayMs);
   });
 
-  test('ends 90 days after the sign-in, however much it is used', async () => {
+  test('ends 90 days after the login, however much it is used', async () => {
     const { id, cookie } = await testApp.addUser('Eun Bae');
     const created_at = new Date(Date.now() - 91 * dayMs);
     await testApp.db.session.updateMany({ where: { user_id: id }, data: { created_at } });
@@ -159,7 +159,7 @@ describe('a session', () => {
     expect(await testApp.db.session.count({ where: { user_id: id } })).toBe(0);
   });
 
-  test('that has expired signs nobody in and is removed from the browser', async () => {
+  test('that has expired signs nobody in, and its cookie is removed', async () => {
     const { id, cookie } = await testApp.addUser('Gil Nam');
     await testApp.db.session.updateMany({
       where: { user_id: id },
@@ -171,7 +171,7 @@ describe('a session', () => {
     expect(String(answer.headers['set-cookie'])).toMatch(/Max-Age=0/);
   });
 
-  test('cookies of any shape are no error', async () => {
+  test('malformed cookies are no error', async () => {
     for (const cookie of ['session=%E0%A4%A', 'x=%; session="a', 'session=a=b;;', 'session']) {
       expect((await profile(cookie)).statusCode).toBe(401);
     }
@@ -185,14 +185,14 @@ test('behind https the cookie is Secure and bound to the host', async () => {
   expect(cookie).toMatch(/^__Host-session=/);
 });
 
-describe('a request that changes something', () => {
+describe('a state-changing request', () => {
   test.each([
     ['from another site', { origin: 'https://evil.example' }, 403],
     ['from a hidden origin', { origin: 'null' }, 403],
     ['from another site without origin', { 'sec-fetch-site': 'cross-site' }, 403],
     ['from the app itself', { origin: 'http://localhost:3000' }, 200],
     ['from a program', {}, 200],
-  ])('%s is answered %s over REST and tRPC', async (_name, origin, status) => {
+  ])('%s gets %s over REST and tRPC', async (_name, origin, status) => {
     for (const url of ['/api/auth/logout', '/trpc/auth.logout']) {
       const headers = { ...origin, 'content-type': 'application/json' };
       const answer = await testApp.request({ method: 'POST', url, headers });

@@ -27,13 +27,13 @@ const logIn = (password: string) => call('auth.login', { email: member.email, pa
 const profileStatus = async (cookie: string) =>
   (await testApp.request({ url: '/api/user/profile', headers: { cookie } })).statusCode;
 
-test('a changed password counts at once, and the one before no more', async () => {
+test('a changed password counts immediately, and the old one no longer does', async () => {
   expect((await change(testPassword, chosen)).statusCode).toBe(200);
   expect((await logIn(testPassword)).statusCode).toBe(401);
   expect((await logIn(chosen)).statusCode).toBe(200);
 });
 
-test('a changed password ends all other sessions of its person, and tells how many', async () => {
+test('a password change ends all other sessions of the user and returns how many', async () => {
   const others = [await logIn(testPassword), await logIn(testPassword)].map((answer) =>
     cookieOf(String(answer.headers['set-cookie'])),
   );
@@ -47,7 +47,7 @@ test('a changed password ends all other sessions of its person, and tells how ma
   ]);
 });
 
-test('without the password of before nothing changes, which is said at its field', async () => {
+test('a wrong current password changes nothing and is reported at its field', async () => {
   const other = cookieOf(String((await logIn(testPassword)).headers['set-cookie']));
   const answer = await change('guessed', chosen);
   expect(answer.statusCode).toBe(400);
@@ -57,7 +57,7 @@ test('without the password of before nothing changes, which is said at its field
   expect((await logIn(testPassword)).statusCode).toBe(200);
 });
 
-test('guesses of the password of before lock like those at the login', async () => {
+test('guesses of the current password lock the account like those at the login', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await change('guessed', chosen)).statusCode).toBe(400);
   }
@@ -66,7 +66,7 @@ test('guesses of the password of before lock like those at the login', async () 
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('of two changes at once one counts', async () => {
+test('of two concurrent changes one succeeds', async () => {
   const answers = await Promise.all([
     change(testPassword, 'first choice 1'),
     change(testPassword, 'second choice 2'),
@@ -77,22 +77,22 @@ test('of two changes at once one counts', async () => {
 });
 
 test.each(['password1', 'Passwort', 'TAEKWONDO', 'aaaaaa', 'Abcdef', '987654'])(
-  'a password that many people use is refused wherever one is chosen: %s',
+  'a common password is refused wherever one is chosen: %s',
   async (common) => {
-    const said = { password: english('user.passwordCommon') };
+    const fields = { password: english('user.passwordCommon') };
     const changed = await change(testPassword, common);
     expect(changed.statusCode).toBe(400);
-    expect(changed.json()).toMatchObject({ error: { json: { data: { fields: said } } } });
+    expect(changed.json()).toMatchObject({ error: { json: { data: { fields } } } });
     expect((await logIn(testPassword)).statusCode).toBe(200);
     const admin = await testApp.addUser(`Admin ${people}`, 'ADMIN');
     const draft = { name: 'Jo', email: `jo${people}@club.example`, authority: 'USER' };
-    const made = await call('user.register', { ...draft, password: common }, admin.cookie);
-    expect(made.statusCode).toBe(400);
-    expect(made.json()).toMatchObject({ error: { json: { data: { fields: said } } } });
+    const created = await call('user.register', { ...draft, password: common }, admin.cookie);
+    expect(created.statusCode).toBe(400);
+    expect(created.json()).toMatchObject({ error: { json: { data: { fields } } } });
   },
 );
 
-test('neither password gets into an answer or the log', async () => {
+test('neither password appears in a response or the log', async () => {
   await change('a wrong guess', chosen);
   const answer = await change(testPassword, chosen);
   expect(`${answer.body}${JSON.stringify(testApp.logs)}`).not.toMatch(

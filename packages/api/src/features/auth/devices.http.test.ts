@@ -19,7 +19,7 @@ describe('a device that has signed in before', () => {
     expect(await login(club, email, testPassword)).toMatchObject({ status: 429 });
   });
 
-  test('signs in though its network address has used up its tries', async () => {
+  test('signs in even if its network address is out of attempts', async () => {
     const { email } = await club.addUser('Owner Two');
     const remoteAddress = '10.8.0.4';
     const device = { cookie: (await login(club, email, testPassword)).device, remoteAddress };
@@ -30,14 +30,14 @@ describe('a device that has signed in before', () => {
     expect(await login(club, email, testPassword, device)).toMatchObject({ status: 200 });
   });
 
-  test('is held to the same number of guesses, and locks nobody else', async () => {
+  test('has the same number of guesses, and locks out only itself', async () => {
     const { email } = await club.addUser('Owner Three');
     const device = { cookie: (await login(club, email, testPassword)).device };
     expect(await statusesOf(6, () => guess(club, email, device))).toEqual([...times(5, 401), 429]);
     expect(await login(club, email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  test('tries 50 times a minute at most, also with the right password', async () => {
+  test('may try 50 times a minute, also with the right password', async () => {
     const { email } = await club.addUser('Owner Four');
     const cookie = (await login(club, email, testPassword)).device;
     const answers = await statusesOf(51, () =>
@@ -46,7 +46,7 @@ describe('a device that has signed in before', () => {
     expect(answers).toEqual([...times(50, 200), 429]);
   });
 
-  test('is a stranger to every other account', async () => {
+  test('counts as unknown for every other account', async () => {
     const { email } = await club.addUser('Owner Five');
     const { email: other } = await club.addUser('Owner Six');
     const device = { cookie: (await login(club, email, testPassword)).device };
@@ -54,7 +54,7 @@ describe('a device that has signed in before', () => {
     expect(await login(club, other, testPassword, device)).toMatchObject({ status: 429 });
   });
 
-  test('of two members knows both, and its cookie signs nobody in', async () => {
+  test('of two members is known to both accounts, and its cookie signs nobody in', async () => {
     const { email } = await club.addUser('Owner Seven');
     const { email: other } = await club.addUser('Owner Eight');
     const cookie = (await login(club, email, testPassword)).device;
@@ -67,7 +67,7 @@ describe('a device that has signed in before', () => {
     expect(profile.statusCode).toBe(401);
   });
 
-  test('has a cookie that no script can read, and is kept as a hash', async () => {
+  test('has an HttpOnly cookie and is stored as a hash', async () => {
     const { id, email } = await club.addUser('Owner Nine');
     const { setCookies } = await login(club, email, testPassword);
     expect(setCookies.at(-1)).toMatch(
@@ -78,7 +78,7 @@ describe('a device that has signed in before', () => {
     expect(rows[0]?.id).toMatch(/^[0-9a-f]{64}$/);
   });
 
-  test('is one of the last twenty of its account, and is forgotten with it', async () => {
+  test('is one of the last twenty of its account, and is deleted with it', async () => {
     const { id, email } = await club.addUser('Owner Ten');
     const first = { cookie: (await login(club, email, testPassword)).device };
     await statusesOf(20, () => login(club, email, testPassword));
@@ -90,7 +90,7 @@ describe('a device that has signed in before', () => {
   });
 
   test.each(['device=', 'device=x', `device=${'é'.repeat(43)}`, `device=${'a'.repeat(5000)}`])(
-    'whose cookie was made up (%#) gets one of its own',
+    'with an invalid cookie (%#) gets a new one',
     async (cookie) => {
       const { email } = await club.addUser(`Inventor ${cookie.length}`);
       const answer = await login(club, email, testPassword, {
@@ -114,7 +114,7 @@ describe('a device that has signed in before', () => {
   });
 });
 
-test('the daily cleaning removes what counts no more, and nothing else', async () => {
+test('the daily cleanup removes expired attempts and devices, and nothing else', async () => {
   const { id, email } = await club.addUser('Kept Device');
   const device = { cookie: (await login(club, email, testPassword)).device };
   await guess(club, email, device);

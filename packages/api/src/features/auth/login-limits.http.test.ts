@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 describe('the limit of a network address', () => {
-  test('an IPv6 network of 64 bits is one address', async () => {
+  test('counts an IPv6 network of 64 bits as one address', async () => {
     const from = (n: number) => ({ remoteAddress: `2001:db8:1:2:${n.toString(16)}::${n + 1}` });
     expect(await statusesOf(51, (n) => guess(club, newEmail(), from(n)))).toEqual([
       ...times(50, 401),
@@ -27,7 +27,7 @@ describe('the limit of a network address', () => {
     expect(await guess(club, newEmail(), neighbour)).toMatchObject({ status: 401 });
   });
 
-  test('an IPv6 network of 48 bits tries four times as often, and what one of 64 may not try does not count', async () => {
+  test('allows an IPv6 network of 48 bits four times as many, without attempts refused for one of its 64-bit networks', async () => {
     const tryFrom = async (start: string) => {
       const from = limitOf({ address: `${start}::1`, isEverybody: false });
       const caller = { email: newEmail(), deviceId: 'new', ...from };
@@ -45,13 +45,13 @@ describe('the limit of a network address', () => {
     expect([status, waitSeconds > 0 && waitSeconds <= 60]).toEqual([429, true]);
   });
 
-  test('an IPv4 address that is written as IPv6 is the same', async () => {
+  test('counts an IPv4 address and its IPv6 notation together', async () => {
     const from = (n: number) => ({ remoteAddress: n % 2 ? '10.8.0.1' : '::ffff:10.8.0.1' });
     const statuses = await statusesOf(51, (n) => guess(club, newEmail(), from(n)));
     expect(statuses).toEqual([...times(50, 401), 429]);
   });
 
-  test('all processes of a club count together, also many guesses at once', async () => {
+  test('is shared by all processes, also for concurrent guesses', async () => {
     const sender = { remoteAddress: '10.8.0.2' };
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, n) => guess(n % 2 ? otherProcess : club, newEmail(), sender)),
@@ -61,7 +61,7 @@ describe('the limit of a network address', () => {
     expect(statuses.filter((status) => status === 429)).toHaveLength(10);
   });
 
-  test('also holds for an attempt that waited for a later one', async () => {
+  test('holds for an attempt that waited for a later one', async () => {
     const sender = { remoteAddress: '10.8.0.4' };
     await statusesOf(50, () => guess(club, newEmail(), sender));
     const where = { key: 'address:10.8.0.4' };
@@ -70,7 +70,7 @@ describe('the limit of a network address', () => {
     expect(await guess(club, newEmail(), sender)).toMatchObject({ status: 429 });
   });
 
-  test('a minute later it may go on, and no clock makes it wait longer', async () => {
+  test('ends after a minute, and no wrong clock extends it', async () => {
     const sender = { remoteAddress: '10.8.0.3' };
     await statusesOf(50, () => guess(club, newEmail(), sender));
     const { status, waitSeconds } = await guess(club, newEmail(), sender);
@@ -91,7 +91,7 @@ describe('the lock of an account', () => {
   const keyOf = (email: string) => `email:${digest(email)}`;
 
   test.each(['a known', 'an unknown'])(
-    '%s e-mail is guessed five times, at once or by two processes',
+    'allows five guesses for %s e-mail, concurrent or by two processes',
     async (which) => {
       const email = which === 'a known' ? (await club.addUser('Hana Lee')).email : newEmail();
       const answers = await Promise.all(
@@ -125,7 +125,7 @@ describe('the lock of an account', () => {
     },
   );
 
-  test('also holds for an attempt that waited for a later one', async () => {
+  test('holds for an attempt that waited for a later one', async () => {
     const email = newEmail();
     await statusesOf(5, () => guess(club, email));
     const locked_until = new Date(Date.now() + 902_000);
@@ -133,7 +133,7 @@ describe('the lock of an account', () => {
     expect(await guess(club, email)).toMatchObject({ status: 429 });
   });
 
-  test('is none for an attempt whose moment is a little before that of another', async () => {
+  test('does not hit an attempt that started slightly before another', async () => {
     const email = newEmail();
     await guess(club, email);
     const row = await club.db.loginAttempt.findUniqueOrThrow({ where: { key: keyOf(email) } });
@@ -142,7 +142,7 @@ describe('the lock of an account', () => {
     expect(await guess(club, email)).toMatchObject({ status: 401 });
   });
 
-  test('that a wrong clock has set for longer than any lasts holds nobody up', async () => {
+  test('set by a wrong clock beyond the maximum is ignored', async () => {
     const { email } = await club.addUser('Clock Ahead');
     await statusesOf(5, () => guess(club, email));
     const locked_until = new Date(Date.now() + 400 * 86_400_000);
@@ -153,7 +153,7 @@ describe('the lock of an account', () => {
     expect(await login(club, email, testPassword)).toMatchObject({ status: 200 });
   });
 
-  test('a known and an unknown e-mail take the same statements', async () => {
+  test('runs the same statements for a known and an unknown e-mail', async () => {
     const { email } = await club.addUser('Timed Person');
     const statementsOf = async (address: string, status: number) => {
       const before = club.statements.length;
@@ -168,7 +168,7 @@ describe('the lock of an account', () => {
     }
   });
 
-  test('what an administrator sees counts the failures in a row, from wherever they come', async () => {
+  test('shows administrators the failures in a row from all devices', async () => {
     const { id, email } = await club.addUser('Seen Person');
     const device = { cookie: (await login(club, email, testPassword)).device };
     await guess(club, email);

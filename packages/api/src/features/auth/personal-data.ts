@@ -1,8 +1,8 @@
 import { OwnAttempts, OwnDevice } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { forgetAttempts, listAttempts } from './repository.ts';
+import { deleteAttempts, listAttempts } from './repository.ts';
 
-/** Failed sign-ins, which are counted at a digest of the e-mail address. */
+/** Failed logins, counted under a digest of the e-mail address. */
 export const loginAttempts: PersonalData = {
   table: 'LoginAttempt',
   refersBy: [],
@@ -10,11 +10,10 @@ export const loginAttempts: PersonalData = {
   exported: exportedAs('personalData.attempts', OwnAttempts, (db, { email }) =>
     listAttempts(db, email),
   ),
-  // removed at once: a sign-in that comes now counts there before it looks for the person
-  hold: forgetAttempts,
+  // deleted first: a concurrent login locks its counter before the account
+  hold: deleteAttempts,
 };
 
-/** Browsers that have signed in. */
 export const devices: PersonalData = {
   table: 'Device',
   refersBy: ['user_id'],

@@ -9,18 +9,17 @@ import type { Person } from '../personal-data/entity.ts';
 import { endPlaces } from '../session/repository.ts';
 import { countTokens } from '../token/repository.ts';
 
-/** Who tries to sign in, from where, and as whom. */
 export type LoginTry = TriesLimit & { email: string; deviceId: string };
 
-/** A counted attempt: the account, if there is one, and the key at which its failures in a row are counted. */
+/** A counted attempt: the account, if it exists, and the key of its counter of failures in a row. */
 export type LoginAttempt = {
   account: { id: string; password_hash: string } | null;
   failuresKey: string;
-  /** Why it may not go on, null when it may, and how long to wait. */
+  /** Null if the attempt may continue. */
   refusal: { reason: 'too many tries' | 'locked'; waitSeconds: number } | null;
-  /** How long the account is locked if this one fails too. */
+  /** Lock duration if this attempt fails, too. */
   lockSeconds: number;
-  /** How many have failed in a row, this one included. */
+  /** Failures in a row, including this one. */
   count: number;
 };
 
@@ -36,15 +35,15 @@ type Row = {
 
 const emailKeyOf = (email: string) => `email:${digest(email)}`;
 /**
- * An attempt that waited for another's row has an older `now()` than what that one has written. No statement waits so long
- * (`connectionLimits` of packages/db).
+ * Clock tolerance: an attempt that waited for a row lock has an older `now()` than the row's writer. No statement waits
+ * longer (`connectionLimits` of packages/db).
  */
 const behindSeconds = 60;
-/** A lock of no seconds is over for those attempts too. */
+/** Lock durations by failure; one of 0 seconds must be over within the tolerance. */
 const lockEnds = lockSeconds.map((seconds) => (seconds === 0 ? -behindSeconds : seconds));
 const longestLockSeconds = Math.max(...lockSeconds);
 
-/** Adds a try to the running minute of a key, or begins one. */
+/** Upsert clause: increments the counter of the current minute or starts a new one. */
 const addToMinute = sql`
   ON CONFLICT ("key") DO UPDATE SET ("count", "expires_at") = (
     SELECT
@@ -54,9 +53,8 @@ const addToMinute = sql`
   )`;
 
 /**
- * Counts an attempt as failed before its password is looked at, so that many at once count as many. One statement and
- * one commit, the same for known and unknown e-mail addresses and for devices that are known; what comes too often is
- * not looked at.
+ * Counts an attempt as failed before the password check, so that concurrent attempts all count. One statement in one commit,
+ * the same for known and unknown e-mail addresses and devices. A rejected attempt must not be checked.
  */
 export async function countAttempt(
   db: Database,
@@ -66,8 +64,8 @@ export async function countAttempt(
   const emailKey = emailKeyOf(email);
   const deviceKey = `device:${device}`;
   const ownKey = `${deviceKey} ${emailKey}`;
-  // Rows are taken in the order of the statement, who tries before what is tried: no two attempts wait for each other.
-  // A time further ahead than any can be was set by a wrong clock.
+  // Locks rows in statement order, caller before account, so that attempts cannot deadlock.
+  // A time beyond the maximum comes from a wrong clock and is ignored.
   const [row] = await db.$queryRaw<[Row]>`
     WITH "account" AS (
       SELECT "id", "password_hash" FROM "User" WHERE "email" = ${email}
@@ -125,16 +123,13 @@ export async function countAttempt(
       : row.lockSeconds === null
         ? { reason: 'locked', waitSeconds: await lockedForSeconds(db, failuresKey) }
         : null,
-    // kept to the millisecond
+    // drops the rounding error of the subtraction
     lockSeconds: Math.max(0, Math.round(row.lockSeconds ?? 0)),
     count: row.count ?? 0,
   };
 }
 
-/**
- * Logs that an attempt has failed, of an account. What was counted is written again, so that an address without account
- * takes as long.
- */
+/** Logs a failed attempt for its account. Rewrites the counter, so that an unknown address takes the same time. */
 export async function logFailure(
   db: Database,
   failuresKey: string,
@@ -146,7 +141,7 @@ export async function logFailure(
     ${auditStatement(noActor, entry)} WHERE "person"."id" IS NOT NULL`;
 }
 
-/** At least one: what was locked a moment ago may be free by now. */
+/** At least 1, even if the lock just ended. */
 async function lockedForSeconds(db: Database, key: string): Promise<number> {
   const [row] = await db.$queryRaw<{ seconds: number }[]>`
     SELECT extract(epoch FROM "locked_until" - now())::float8 AS "seconds"
@@ -155,8 +150,8 @@ async function lockedForSeconds(db: Database, key: string): Promise<number> {
 }
 
 /**
- * Counts a try at a secret that is not a password, before it is looked at. Null while no more come in a minute than may;
- * else for how many seconds none is looked at.
+ * Counts an attempt to use a secret other than a password, before the check. Returns null if it may be checked, else the
+ * seconds to wait.
  */
 export async function countTry(
   db: Database,
@@ -164,7 +159,7 @@ export async function countTry(
   { address, triesMax, site }: TriesLimit,
 ): Promise<number | null> {
   const waitSeconds = await countAt(db, `${secret}:${address}`, triesMax);
-  // what its own network may not try counts for nobody beside it
+  // attempts rejected for its own network do not count for the larger one
   if (waitSeconds !== null || site === null) return waitSeconds;
   return countAt(db, `${secret}:${site.address}`, site.triesMax);
 }
@@ -178,7 +173,7 @@ async function countAt(db: Database, key: string, triesMax: number): Promise<num
   return row.isInTime ? null : Math.max(1, row.seconds);
 }
 
-/** A new password in the place of `before`, the hash that was checked. `sessionId` is the session that goes on. */
+/** `before` is the hash that was verified, `sessionId` the session to keep. */
 export type PasswordReplacement = {
   id: string;
   email: string;
@@ -188,8 +183,8 @@ export type PasswordReplacement = {
 };
 
 /**
- * Sets a user's own password, lifts locks, and ends their other sessions; returns how many, and how many tokens stay valid.
- * Null, and nothing is changed, when it is another one than `before` by now.
+ * Sets a user's own password, lifts locks and ends the other sessions. Returns how many ended, and how many tokens stay
+ * valid; null without any change if the hash is no longer `before`.
  */
 export async function replaceOwnPassword(
   tx: Transaction,
@@ -200,24 +195,24 @@ export async function replaceOwnPassword(
     data: { password_hash, failed_logins: 0 },
   });
   if (count === 0) return null;
-  await forgetFailures(tx, email);
+  await clearFailures(tx, email);
   const endedSessions = await endPlaces(tx, id, sessionId);
   return { endedSessions, validTokens: await countTokens(tx, id) };
 }
 
-/** Lifts what failures in a row have locked for an e-mail address, for devices known to its account too. */
-export async function forgetFailures(tx: Transaction, email: string): Promise<void> {
+/** Lifts the locks of an e-mail address, also for known devices. */
+export async function clearFailures(tx: Transaction, email: string): Promise<void> {
   await tx.loginAttempt.deleteMany({ where: { key: { endsWith: emailKeyOf(email) } } });
 }
 
-/** Removes what is counted of a person's sign-ins: at their e-mail address, and at their devices in the running minute. */
-export async function forgetAttempts(tx: Transaction, { id, email }: Person): Promise<void> {
+/** Deletes a user's counters: by e-mail address, and of their devices in the current minute. */
+export async function deleteAttempts(tx: Transaction, { id, email }: Person): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "LoginAttempt" WHERE "key" LIKE ${email === null ? null : `%${emailKeyOf(email)}`}::text
       OR "key" IN (SELECT 'device:' || "id" FROM "Device" WHERE "user_id" = ${id})`;
 }
 
-/** What is counted for an e-mail address. */
+/** Counters of an e-mail address. */
 export async function listAttempts(db: Database, email: string | null) {
   if (email === null) return [];
   return db.loginAttempt.findMany({
@@ -227,7 +222,7 @@ export async function listAttempts(db: Database, email: string | null) {
   });
 }
 
-/** Removes what counts no more; rows that somebody is counting in are left to the next time. */
+/** Deletes expired counters and devices; skips locked rows until the next run. */
 export async function deleteOldAttempts(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "LoginAttempt" WHERE "key" IN (

@@ -44,7 +44,7 @@ export const authRouter = router({
       await logout(ctx);
       return { success: ctx.say('auth.loggedOut') };
     }),
-  // a script has no password of its own to change
+  // a script has no password to change
   changePassword: memberProcedure
     .meta({ isForSessions: true })
     .input(PasswordChange)
@@ -55,8 +55,8 @@ export const authRouter = router({
         endedSessions === 0
           ? ctx.say('auth.passwordChanged')
           : ctx.say(sentence('auth.passwordChangedAndEnded', { n: endedSessions }));
-      const stay =
+      const tokens =
         validTokens > 0 ? [ctx.say(sentence('token.stillValid', { n: validTokens }))] : [];
-      return { success: [changed, ...stay].join('. '), endedSessions, validTokens };
+      return { success: [changed, ...tokens].join('. '), endedSessions, validTokens };
     }),
 });

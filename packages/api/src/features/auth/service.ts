@@ -8,11 +8,11 @@ import { readUser } from '../user/repository.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from './chosen-password.ts';
 import { countAttempt, deleteOldAttempts, logFailure, replaceOwnPassword } from './repository.ts';
-import { keepSuccess } from './success-repository.ts';
+import { recordSuccess } from './success-repository.ts';
 
 /**
- * Signs in: sends the cookies of the session and of the device, and returns the user. Known and unknown addresses are
- * refused with the same messages after the same work and number of attempts.
+ * Signs in: sets the cookies of session and device, and returns the user. Known and unknown addresses get the same
+ * messages after the same work and number of attempts.
  */
 export async function login(ctx: Context, { email, password }: Login): Promise<User> {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
@@ -21,7 +21,7 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
   const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
   const user =
     account && isMatch
-      ? await keepSuccess(ctx.db, {
+      ? await recordSuccess(ctx.db, {
           userId: account.id,
           failuresKey,
           deviceId,
@@ -42,8 +42,8 @@ export async function login(ctx: Context, { email, password }: Login): Promise<U
 }
 
 /**
- * Changes one's own password, and ends the person's other sessions; returns how many, and how many tokens stay valid. A wrong password of before counts
- * as a sign-in that has failed. 400 at the field for that and for a new one that many people use.
+ * Changes the caller's password and ends their other sessions; returns how many, and how many tokens stay valid. Throws 400
+ * at the field for a wrong current password, which counts as a failed login, and for a commonly used new one.
  */
 export async function changePassword(
   ctx: MemberContext,
@@ -65,17 +65,17 @@ export async function changePassword(
       await writeAudit(tx, ctx, { action: 'password.changed', subject: { kind: 'user', id } });
     return replaced;
   });
-  // somebody else, or another page, has changed it meanwhile
+  // changed concurrently
   if (changed === null) throw refuseField('current', 'auth.wrongPassword');
   ctx.log.info({ ...about, ...changed }, 'password changed');
   return changed;
 }
 
-/** Whose password is asked for once more; a wrong one, which counts as a sign-in that has failed, is 400 at `field`. */
+/** Verifies the caller's password again. Throws 400 at `field` for a wrong one, which counts as a failed login. */
 export async function checkOwnPassword(ctx: MemberContext, field: string, password: string) {
   const { id } = ctx.actor;
   const { email } = await readUser(ctx.db, id);
-  // an administrator has taken it away, and with it this session
+  // an administrator removed the address, and with it this session
   if (email === null) throw refuse('UNAUTHORIZED', 'auth.signedOut');
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { account, about, fail } = await beginAttempt(ctx, { email, deviceId });
@@ -87,14 +87,14 @@ export async function checkOwnPassword(ctx: MemberContext, field: string, passwo
   return { email, password_hash: account.password_hash, about };
 }
 
-/** Counts a try of a password, and refuses it where too many have failed. `fail` tells the logs that it was wrong. */
+/** Counts a password attempt; throws 429 above the limit. `fail` logs that it was wrong. */
 async function beginAttempt(
   ctx: Context,
   { email, deviceId }: { email: string; deviceId: string },
 ) {
   const attempt = await countAttempt(ctx.db, { email, deviceId, ...limitOf(ctx) });
   const { account, failuresKey, refusal, lockSeconds, count } = attempt;
-  // an address without account is a person's too
+  // an address without account is personal data, too
   const who = account ? { account: account.id } : { email: mask(email) };
   const about = { ...who, address: ctx.address };
   if (refusal) {
@@ -109,7 +109,7 @@ async function beginAttempt(
     ctx.log.info({ ...about, reason }, 'sign-in refused');
     if (lockSeconds > 0) ctx.log.warn({ ...about, seconds: lockSeconds }, 'sign-in locked');
     ctx.measures.login('wrong');
-    // the first of a row and each lock, so that nobody fills the database by guessing
+    // only the first of a row and each lock, so that guesses cannot fill the database
     const action = lockSeconds > 0 ? 'login.locked' : 'login.failed';
     if (count === 1 || lockSeconds > 0)
       await logFailure(ctx.db, failuresKey, { userId: account?.id, action });
@@ -117,16 +117,16 @@ async function beginAttempt(
   return { account, failuresKey, about, fail };
 }
 
-/** An e-mail address as the log has it: enough to recognise one's own, and no list of people. */
+/** Masks an e-mail address for the log: its owner recognises it, but it identifies no one else. */
 const mask = (email: string) => `${email.slice(0, 1)}…${email.slice(email.lastIndexOf('@'))}`;
 
-/** Ends the session on the server and in the browser. Without a session there is nothing to do. */
+/** Ends the session on the server and removes the cookie. A no-op without a session. */
 export async function logout(ctx: Context): Promise<void> {
   if (ctx.sessionId) await ctx.sessions.end(ctx.sessionId);
   ctx.setCookie(ctx.sessions.blankCookie);
 }
 
-/** Removes counted attempts and devices that have no meaning any more; run it once a day. */
+/** Deletes expired attempts and devices; run it once a day. */
 export function sweepLogins({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteOldAttempts(db);
 }

@@ -8,30 +8,28 @@ import { auditStatement } from '../audit/write.ts';
 
 const userColumns = sqlColumnsOf(User);
 
-/** A sign-in whose secret was right; `failuresKey` is null where none was counted by account. `endedSessionId` is the session that the browser had before, if any. */
+/** A successful login. `failuresKey` is null if failures are not counted by account; `endedSessionId` is the browser's previous session. */
 export type Success = {
   userId: string;
   failuresKey: string | null;
   deviceId: string;
   session: NewSession['row'];
   endedSessionId: string | null;
-  /** What the log calls it. */
   action: AuditAction;
 };
 
 /**
- * Signs in: forgets the failures counted at `failuresKey`, knows the device from now on, writes the session and ends the one
- * before, and logs it. One statement and one commit; null, and nothing is changed but the count and the session before, when the
- * account is gone.
+ * Completes a login: resets the counter, remembers the device, replaces the session and logs it, in one statement. Returns
+ * null if the account is gone; then only the counter and the previous session are removed.
  */
-export async function keepSuccess(
+export async function recordSuccess(
   db: Database | Transaction,
   { userId, failuresKey, deviceId, session, endedSessionId, action }: Success,
 ): Promise<User | null> {
   const device = digest(deviceId);
   const subject = { kind: 'user', id: userId } as const;
   const audit = auditStatement({ actor: subject }, { action, subject });
-  // Each part waits for the one before, so that rows are taken in the same order as by the next attempt.
+  // Each part depends on the one before, which keeps the lock order of `countAttempt`.
   const [user] = await db.$queryRaw<User[]>`
     WITH "forgotten" AS (
       DELETE FROM "LoginAttempt" WHERE "key" = ${failuresKey} RETURNING 1

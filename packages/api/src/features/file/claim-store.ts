@@ -1,31 +1,45 @@
 import type { Context } from '../../context.ts';
 import { findKnownKeys, findTrashedKeys, readInstallation } from './repository.ts';
-import { batchesOf } from './stored-batches.ts';
+import type { FileStore, StoredFile } from '@dojang/storage/file-store';
 
-/** Whose the files of a store are: this database's, another one's, or nobody can say. */
+/** Owner of the files in a store: this database, another one, or undecidable. */
 export type StoreOwner = 'own' | 'other' | 'unknown';
 
 type Stores = Pick<Context, 'db' | 'files'>;
 
+const keysPerBatch = 500;
+
+/** The files of a store in batches that fit into a query. */
+export async function* batchesOf(files: FileStore): AsyncGenerator<StoredFile[]> {
+  let batch: StoredFile[] = [];
+  for await (const file of files.list()) {
+    batch.push(file);
+    if (batch.length < keysPerBatch) continue;
+    yield batch;
+    batch = [];
+  }
+  yield batch;
+}
+
 /**
- * Tells whose the files in the store are, by the mark in it. A store without one is marked for this database when it
- * is empty, or when the database knows most of what lies there: leftovers are few.
+ * Returns the owner of the store's files, by the mark in it. A store without a mark is claimed for this database if it is
+ * empty or if the database has at least half of its files: leftovers are few.
  */
 export async function claimStore({ db, files }: Stores): Promise<StoreOwner> {
   const [installation, mark] = [await readInstallation(db), await files.readMark()];
   if (mark !== null) return mark === installation ? 'own' : 'other';
-  let [stored, known] = [0, 0];
+  let [stored, referenced] = [0, 0];
   for await (const batch of batchesOf(files)) {
     const keys = batch.map(({ key }) => key);
     stored += keys.length;
-    known += (await findKnownKeys(db, keys)).size + (await findTrashedKeys(db, keys)).size;
+    referenced += (await findKnownKeys(db, keys)).size + (await findTrashedKeys(db, keys)).size;
   }
-  if (known < stored / 2) return 'unknown';
+  if (referenced < stored / 2) return 'unknown';
   await files.mark(installation);
   return 'own';
 }
 
-/** What is said in the terminal of a store that is not this database's own; `place` says where it is. */
+/** Terminal message for a store that this database does not own. */
 export function explainOwner(owner: 'other' | 'unknown', place: string): string {
   return owner === 'other'
     ? `The files in ${place} belong to another database. Start Dojang with the database that they came with (DATABASE_URL, DATA_DIR), or give this one a place of its own for its files.`

@@ -8,10 +8,10 @@ import type { StatedMeta } from '../../openapi/refusals.ts';
 const tags = ['file'];
 const bytes = { type: 'string', format: 'binary' } as const;
 
-/** A route that carries bytes. */
+/** OpenAPI operation of a route that carries bytes. */
 export type ByteOperation = StatedMeta & { operation: ZodOpenApiOperationObject };
 
-/** The routes that carry bytes and so are no procedures, as the OpenAPI document describes them. */
+/** Routes that carry bytes and are no procedures. */
 export const fileOperations: ByteOperation[] = [
   {
     access: 'admin',

@@ -8,7 +8,7 @@ export function findFile(db: Database, id: string) {
   });
 }
 
-/** Files as the wire describes them, by their ids. */
+/** Files by id, in the shape of the API. */
 export async function findFiles(
   db: Database | Transaction,
   wanted: (string | null)[],
@@ -27,13 +27,13 @@ export async function createFile(
   await db.file.create({ data, select: { id: true } });
 }
 
-/** Those of the files that no tournament refers to; nobody else takes or removes them until the transaction ends. */
+/** Locks these files until the transaction ends and returns those without a tournament. */
 export async function holdUnusedFiles(
   tx: Transaction,
   ids: string[],
 ): Promise<{ id: string; filename: string }[]> {
   if (ids.length === 0) return [];
-  // in one order, so that no two wait for each other
+  // in a fixed order to avoid deadlocks
   await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
     where: { id: { in: ids }, result_of: null, contract_of: null },
@@ -41,7 +41,7 @@ export async function holdUnusedFiles(
   });
 }
 
-/** Removes files' rows; their bytes wait in the trash, where those that are in it already keep their time. */
+/** Deletes file rows and moves their bytes to the trash; bytes already in it keep their time. */
 export async function deleteFiles(tx: Transaction, ids: string[], now = new Date()): Promise<void> {
   if (ids.length === 0) return;
   await tx.$executeRaw`
@@ -49,7 +49,7 @@ export async function deleteFiles(tx: Transaction, ids: string[], now = new Date
     INSERT INTO "TrashedFile" ("key", "since") SELECT "key", ${now} FROM "removed" ON CONFLICT DO NOTHING`;
 }
 
-/** The uploads before `before` that no tournament took. */
+/** Uploads before `before` that no tournament uses. */
 export function findAbandonedFiles(
   db: Database,
   before: Date,
@@ -58,20 +58,20 @@ export function findAbandonedFiles(
   return db.file.findMany({ where, select: { id: true, key: true } });
 }
 
-/** Those of the keys that a row refers to. */
+/** Keys with a file row. */
 export async function findKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db.file.findMany({ where: { key: { in: keys } }, select: { key: true } });
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Those of the keys that are in the trash. */
+/** Keys in the trash. */
 export async function findTrashedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const where = { key: { in: keys } };
   const rows = await db.trashedFile.findMany({ where, select: { key: true } });
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Notes that nobody refers to these bytes from `since` on; those in the trash keep their time. */
+/** Moves bytes to the trash as of `since`; those already in it keep their time. */
 export async function addToTrash(
   tx: Database | Transaction,
   keys: string[],
@@ -81,19 +81,18 @@ export async function addToTrash(
   await tx.trashedFile.createMany({ data, skipDuplicates: true });
 }
 
-/** The keys that are in the trash since before `before`. */
+/** Keys in the trash since before `before`. */
 export async function findTrash(db: Database, before: Date): Promise<string[]> {
   const where = { since: { lt: before } };
   const rows = await db.trashedFile.findMany({ where, select: { key: true } });
   return rows.map(({ key }) => key);
 }
 
-/** Takes keys out of the trash. */
 export async function deleteFromTrash(db: Database, keys: string[]): Promise<void> {
   await db.trashedFile.deleteMany({ where: { key: { in: keys } } });
 }
 
-/** The id of this installation, made when it is asked for first. */
+/** The id of this installation, created on first use. */
 export async function readInstallation(db: Database): Promise<string> {
   await db.installation.createMany({ data: [{}], skipDuplicates: true });
   return (await db.installation.findFirstOrThrow({ select: { id: true } })).id;

@@ -10,10 +10,10 @@ import { refuse } from '../../errors.ts';
 import { createFile, findFile } from './repository.ts';
 
 const bytesPerMegabyte = 1024 * 1024;
-/** A link of the file store opens one download, begun at once. */
+/** Lifetime of a link to the file store; only the start of the download has to fall into it. */
 const linkSeconds = 300;
 
-/** A file's bytes, or a link to them that ends, for whoever is signed in; 404 when there is none with this id. */
+/** A file's bytes, or an expiring link to them, for signed-in callers. Throws 404 if there is no such file. */
 export async function openFile(ctx: Context, id: string) {
   const { db, files } = requireMember(ctx);
   const file = FileId.safeParse(id).success ? await findFile(db, id) : null;
@@ -25,9 +25,8 @@ export async function openFile(ctx: Context, id: string) {
 }
 
 /**
- * Stores an administrator's file for a tournament and returns its id. Refuses by content what is no
- * accepted type (415), what is too large (413) and what is empty (400), and says when the disk is full (503). A file that no tournament
- * takes within a day is swept away.
+ * Stores an administrator's upload and returns its id. Throws 415 for a type that is not accepted, judged by content, 413
+ * for a file that is too large, 400 for an empty one and 503 if the disk is full. Unused uploads are swept after a day.
  */
 export async function uploadFile(
   ctx: Context,
@@ -38,7 +37,7 @@ export async function uploadFile(
   if (found.kind === 'empty') throw refuse('BAD_REQUEST', 'file.empty');
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.typeRefused');
   const id = randomUUID();
-  // PostgreSQL holds no NUL in a text
+  // PostgreSQL rejects NUL in text
   const name = upload.filename.replaceAll('\0', '').slice(-limits.fileNameMaxLength);
   const filename = isVisible(name) ? name : id;
   const mimeType = mimeOf(found.mime, filename);
@@ -50,13 +49,13 @@ export async function uploadFile(
     await createFile(db, { id, key, filename, mimeType, size });
     return id;
   } catch (error) {
-    // nobody has it; what fails here is left to the daily sweep
+    // best effort: the daily sweep removes what fails here
     await files.delete([key]).catch(() => 0);
     throw error;
   }
 }
 
-/** Content tells text from everything else, and only the name tells a table from other text. */
+/** Content cannot tell CSV from other text; the file name does. */
 function mimeOf(recognised: string, filename: string): string {
   const isTable = recognised === 'text/plain' && filename.toLowerCase().endsWith('.csv');
   return isTable ? 'text/csv' : recognised;

@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000);
-/** The daily sweep over 40 days, as the server runs it: one that fails is logged. */
+/** Runs the daily sweep over 40 days; like the server, it survives a failure. */
 async function sweepForWeeks({ db }: TestDatabase): Promise<void> {
   for (const days of [0, 2, 20, 40]) {
     await sweepFiles({ db, files }, { now: inDays(days) }).catch(() => undefined);
@@ -40,7 +40,7 @@ async function storedKeys(): Promise<string[]> {
   for await (const { key } of files.list()) keys.push(key);
   return keys;
 }
-/** Bytes in the store; with a row and a tournament in `owner`, where one is given. */
+/** Stores bytes; with `owner`, also a row and a tournament in that database. */
 async function addFile(owner?: TestDatabase): Promise<string> {
   const id = randomUUID();
   const body = (async function* () {
@@ -54,30 +54,30 @@ async function addFile(owner?: TestDatabase): Promise<string> {
   return key;
 }
 
-describe('nothing is swept from files', () => {
-  test('of another database, which the server refuses to start with', async () => {
+describe('the sweep removes no files', () => {
+  test('of another database', async () => {
     const key = await addFile(club);
     await sweepForWeeks(club);
     await sweepForWeeks(other);
     expect(await storedKeys()).toEqual([key]);
   });
 
-  test('that a database without a single one of them finds without a mark', async () => {
+  test('that have no mark and no row in the database', async () => {
     const key = await addFile();
     await sweepForWeeks(other);
     expect(await storedKeys()).toEqual([key]);
   });
 });
 
-describe('the files in a store are', () => {
+describe('the files of a store belong to', () => {
   const claim = ({ db }: TestDatabase) => claimStore({ db, files });
 
-  test('those of the database that first had it to itself, and no other one’s', async () => {
+  test('the database that first used it, and to no other', async () => {
     expect(await claim(club)).toBe('own');
     expect([await claim(club), await claim(other)]).toEqual(['own', 'other']);
   });
 
-  test('those of the database that knows most of them, when they come from an older version', async () => {
+  test('the database with most of their rows if an older version stored them', async () => {
     await addFile(club);
     await addFile(club);
     await addFile();
@@ -91,11 +91,11 @@ describe('the files in a store are', () => {
   });
 });
 
-describe('bytes that nobody refers to', () => {
+describe('unreferenced bytes', () => {
   const sweep = (days: number, isDryRun = false) =>
     sweepFiles({ db: club.db, files }, { now: inDays(days), isDryRun });
 
-  test('wait in the trash for 30 days, and are then removed', async () => {
+  test('stay in the trash for 30 days and are then removed', async () => {
     await claimStore({ db: club.db, files });
     const [kept, free] = [await addFile(club), await addFile()];
     const nothing = { trashed: [], removed: [] };
@@ -110,7 +110,7 @@ describe('bytes that nobody refers to', () => {
     expect(await club.db.trashedFile.count()).toBe(0);
   });
 
-  test('stay when a row refers to them again', async () => {
+  test('are kept if a row refers to them again', async () => {
     await claimStore({ db: club.db, files });
     const key = await addFile(club);
     await club.db.trashedFile.create({ data: { key } });

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { claimStore, explainOwner } from './claim-store.ts';
+import { batchesOf, claimStore, explainOwner } from './claim-store.ts';
 import {
   addToTrash,
   deleteFiles,
@@ -10,24 +10,22 @@ import {
   findTrashedKeys,
   holdUnusedFiles,
 } from './repository.ts';
-import { batchesOf } from './stored-batches.ts';
 
-/** What nobody refers to is left alone for a day: its upload or its tournament may be under way. */
+/** Unreferenced files are kept for a day: their upload or tournament may be in progress. */
 const graceMs = 24 * 3_600_000;
-/** How long bytes wait in the trash, for somebody to notice that they are missed. */
+/** Retention time of the trash, in which a loss can be noticed. */
 const trashMs = 30 * 24 * 3_600_000;
 
 export type Swept = {
-  /** The keys that went into the trash. */
+  /** Keys moved to the trash. */
   trashed: string[];
-  /** The keys whose bytes were removed, after their time in the trash. */
+  /** Keys whose bytes were deleted after their time in the trash. */
   removed: string[];
 };
 
 /**
- * Puts into the trash uploads that no tournament took, and bytes that no row refers to, leftovers of broken uploads
- * included, once they are a day old; removes what was in the trash for 30 days. A dry run does neither. Throws a
- * message, and changes nothing, when the files are not this database's.
+ * Moves unused uploads and unreferenced bytes, such as leftovers of failed uploads, to the trash after a day, and deletes
+ * what has been there for 30 days. A dry run only reports. Throws, without changes, if the store belongs to another database.
  */
 export async function sweepFiles(
   { db, files }: Pick<Context, 'db' | 'files'>,
@@ -43,7 +41,7 @@ export async function sweepFiles(
   if (!isDryRun) {
     const ids = abandoned.map(({ id }) => id);
     await db.$transaction(async (tx) => {
-      // a tournament may have taken one meanwhile: only what is still free goes
+      // a tournament may have used one meanwhile
       const free = await holdUnusedFiles(tx, ids);
       await deleteFiles(
         tx,
@@ -56,10 +54,12 @@ export async function sweepFiles(
   const seen = new Set(trashed);
   for await (const batch of batchesOf(files)) {
     const keys = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key);
-    const [known, inTrash] = [await findKnownKeys(db, keys), await findTrashedKeys(db, keys)];
-    const unknown = keys.filter((key) => !known.has(key) && !inTrash.has(key) && !seen.has(key));
-    if (!isDryRun) await addToTrash(db, unknown, now);
-    trashed.push(...unknown);
+    const [referenced, inTrash] = [await findKnownKeys(db, keys), await findTrashedKeys(db, keys)];
+    const unreferenced = keys.filter(
+      (key) => !referenced.has(key) && !inTrash.has(key) && !seen.has(key),
+    );
+    if (!isDryRun) await addToTrash(db, unreferenced, now);
+    trashed.push(...unreferenced);
   }
 
   const owned = await findKnownKeys(db, expired);

@@ -20,8 +20,8 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
-import { countTry, forgetFailures } from '../auth/repository.ts';
-import { keepSuccess } from '../auth/success-repository.ts';
+import { countTry, clearFailures } from '../auth/repository.ts';
+import { recordSuccess } from '../auth/success-repository.ts';
 import { replacePassword } from '../user/repository.ts';
 import {
   createLinks,
@@ -117,10 +117,10 @@ export async function spendLink(ctx: Context, { token, password }: LinkUse): Pro
   const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
   const user = await ctx.db.$transaction(async (tx) => {
     // what is counted comes before the person's row, as where somebody logs in
-    await forgetFailures(tx, email);
+    await clearFailures(tx, email);
     if (!(await takeLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
     await replacePassword(tx, userId, password_hash);
-    return keepSuccess(tx, {
+    return recordSuccess(tx, {
       userId,
       failuresKey: null,
       deviceId,

@@ -7,7 +7,7 @@ import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
-import { forgetFailures } from '../auth/repository.ts';
+import { clearFailures } from '../auth/repository.ts';
 import { checkOwnPassword } from '../auth/service.ts';
 import { findUser } from '../user/repository.ts';
 import { registry } from './registry.ts';
@@ -51,7 +51,7 @@ export async function deleteOwnData(
     ctx.setCookie(ctx.sessions.blankCookie);
     ctx.setCookie(ctx.devices.blankCookie);
   } else {
-    await ctx.db.$transaction((tx) => forgetFailures(tx, email));
+    await ctx.db.$transaction((tx) => clearFailures(tx, email));
   }
   ctx.log.info({ ...about, ...options }, 'own data deleted');
 }

@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { noActor, writeAudit } from '../audit/write.ts';
-import { forgetFailures } from '../auth/repository.ts';
+import { clearFailures } from '../auth/repository.ts';
 import { endLinksMadeBy } from '../link/repository.ts';
 import { endSignIns, listAdministrators, replacePassword } from './repository.ts';
 
@@ -33,7 +33,7 @@ export async function resetAdministrator(
     // whoever had the account may have made links, to it too
     await endSignIns(tx, one.id);
     await endLinksMadeBy(tx, one.id);
-    await forgetFailures(tx, one.email);
+    await clearFailures(tx, one.email);
     const subject = { kind: 'user', id: one.id } as const;
     await writeAudit(tx, noActor, { action: 'password.changed', subject });
   });
