@@ -2,14 +2,14 @@ import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import type { Kup } from '@dojang/schemas/competition';
 import { type Grade, GradeAward } from '@dojang/schemas/grade';
 
-/** Somebody's grade: there is one of each at the most. */
+/** Each user has each grade at most once. */
 type Key = Grade & { user_id: string };
 
 const keyOf = ({ user_id, kind, number }: Key) => ({
   user_id_kind_number: { user_id, kind, number },
 });
 
-/** Somebody's grades, the newest first, and then those whose day nobody knows. */
+/** A user's grades, the newest first, undated ones last. */
 export function listAwards(db: Database | Transaction, user_id: string): Promise<GradeAward[]> {
   return db.gradeAward.findMany({
     where: { user_id },
@@ -18,15 +18,13 @@ export function listAwards(db: Database | Transaction, user_id: string): Promise
   });
 }
 
-/** The grades that an exam has given, to one person where one is named. */
+/** Grades awarded at an exam, optionally of one user. */
 export const listAwardsOfExam = (tx: Transaction, exam_id: string, user_id?: string) =>
   tx.gradeAward.findMany({ where: { exam_id, ...(user_id !== undefined && { user_id }) } });
 
-/** A grade of somebody; null where they do not have it. */
 export const findAwardOf = (tx: Transaction, key: Key) =>
   tx.gradeAward.findUnique({ where: keyOf(key) });
 
-/** The same by its id. */
 export const findAward = (db: Database | Transaction, id: string) =>
   db.gradeAward.findUnique({ where: { id } });
 
@@ -37,7 +35,7 @@ type About = {
   origin?: GradeAward['origin'];
 };
 
-/** Writes a grade of somebody; one that is there gets what is told about it, but keeps where it is from. Returns its day. */
+/** Upserts a grade and returns its date. An existing one keeps its origin and the fields missing in `about`. */
 export async function saveAward(
   tx: Transaction,
   key: Key,
@@ -57,12 +55,12 @@ export async function deleteAward(tx: Transaction, id: string): Promise<void> {
   await tx.gradeAward.deleteMany({ where: { id } });
 }
 
-/** A grade of somebody that was there before an exam loses what the exam knew of it. */
-export async function forgetExam(tx: Transaction, id: string): Promise<void> {
+/** Detaches a grade from an exam that only added the date. */
+export async function detachExam(tx: Transaction, id: string): Promise<void> {
   await tx.gradeAward.updateMany({ where: { id }, data: { date: null, exam_id: null } });
 }
 
-/** What somebody's record says of their belt, and what it said before grades did; null for nobody. */
+/** A user's belt, and the one they had before the first grade; null if there is no such user. */
 export const findBelt = (tx: Transaction, id: string) =>
   tx.user.findUnique({ where: { id }, select: { kup: true, kup_before: true } });
 

@@ -18,16 +18,13 @@ import {
   saveBeltBefore,
 } from './award-repository.ts';
 
-/** A grade as the log has it: its name, which no language changes. */
+/** A grade in the log: its name in English, which no language changes. */
 const loggedGrade = (grade: Grade & { date: string | null }) => ({
   grade: inEnglish(gradeName(grade)),
   graded_on: grade.date,
 });
 
-/**
- * Enters a grade into somebody's history. One that is there gets the day and the certificate, and keeps what is left out.
- * 404 for nobody.
- */
+/** Adds a grade to a user's history, or updates the fields given of an existing one. Throws 404 for an unknown user. */
 export async function awardGrade(
   ctx: MemberContext,
   { id: user_id, kind, number, ...about }: AwardDraft,
@@ -44,24 +41,28 @@ export async function awardGrade(
   );
 }
 
-/** Takes a grade out of somebody's history; the record follows the newest that is left. 404 where there is none. */
+/** Removes a grade; the belt follows the newest one remaining. Throws 404 for an unknown grade. */
 export async function removeAward(ctx: MemberContext, id: string): Promise<void> {
-  const known = await findAward(ctx.db, id);
-  if (!known) throw refuse('NOT_FOUND', 'grading.noAward');
+  const award = await findAward(ctx.db, id);
+  if (!award) throw refuse('NOT_FOUND', 'grading.noAward');
   await ctx.db.$transaction((tx) =>
-    changeGrades(tx, ctx, known.user_id, async () => {
-      // somebody else may have been quicker
+    changeGrades(tx, ctx, award.user_id, async () => {
+      // may be removed concurrently
       const found = await findAward(tx, id);
       if (!found) throw refuse('NOT_FOUND', 'grading.noAward');
-      await takeAward(tx, ctx, found);
+      await removeHeldAward(tx, ctx, found);
     }),
   );
 }
 
 type Award = Grade & { id: string; user_id: string; date: string | null };
 
-/** The same where the grades of the person are being changed. */
-export async function takeAward(tx: Transaction, ctx: MemberContext, award: Award): Promise<void> {
+/** Removes a grade within `changeGrades`. */
+export async function removeHeldAward(
+  tx: Transaction,
+  ctx: MemberContext,
+  award: Award,
+): Promise<void> {
   await deleteAward(tx, award.id);
   await writeAudit(tx, ctx, {
     action: 'grade.removed',
@@ -70,7 +71,7 @@ export async function takeAward(tx: Transaction, ctx: MemberContext, award: Awar
   });
 }
 
-/** Logs that somebody has a grade, or since when they have the one of `before`. */
+/** Logs a new grade, or a new date of `before`. */
 export function logAwarded(
   tx: Transaction,
   ctx: MemberContext,
@@ -86,9 +87,8 @@ export function logAwarded(
 }
 
 /**
- * Changes somebody's grades by `write`, which has the person to itself, and their belt with them: it follows the newest
- * grade. A higher one that the record said itself stays, as nobody knows its day, and without any grade the record says
- * what it said before. Returns the newest grade.
+ * Runs `write` with the user locked and updates their belt, which follows the newest grade. A higher belt from the record is
+ * kept, as its date is unknown; without grades the previous belt of the record comes back. Returns the newest grade.
  */
 export async function changeGrades(
   tx: Transaction,
@@ -103,12 +103,12 @@ export async function changeGrades(
   const record = await findBelt(tx, user_id);
   if (!record) return undefined;
   const { kup, kup_before } = record;
-  // what is not the belt of the grades, somebody has written
-  const isWritten = before.length === 0 || kup !== beltOf(before, kup_before);
-  const said = isWritten ? kup : kup_before;
-  const saved = awards.length === 0 ? null : said;
+  // a belt that does not follow from the grades was entered by hand
+  const isManual = before.length === 0 || kup !== beltOf(before, kup_before);
+  const manual = isManual ? kup : kup_before;
+  const saved = awards.length === 0 ? null : manual;
   if (saved !== kup_before) await saveBeltBefore(tx, user_id, saved);
-  const belt = beltOf(awards, said);
+  const belt = beltOf(awards, manual);
   if (belt !== kup) await changeHeldUser(tx, ctx, user_id, { kup: belt });
   return newestGrade(awards);
 }

@@ -27,7 +27,7 @@ async function removeGrade(id: string, number: number) {
   await admin.client.grading.removeAward.mutate({ id: found });
 }
 
-test('the belt follows the newest grade, and a device learns of it as of any change', async () => {
+test('the belt follows the newest grade, and devices pull it like any change', async () => {
   const { id } = await club.addPerson();
   const before = await readPerson(id);
   await award(id, 7, '2025-03-01');
@@ -42,13 +42,13 @@ test('the belt follows the newest grade, and a device learns of it as of any cha
   expect((await readPerson(id)).kup).toBe('DAN');
 });
 
-test('a higher belt of the record, whose day nobody knows, stays', async () => {
+test('a higher belt of the record without a known date is kept', async () => {
   const { id } = await club.addPerson('USER', { kup: 'THREE' });
   await award(id, 7, '2020-03-01');
   expect((await readPerson(id)).kup).toBe('THREE');
 });
 
-test('a grade that is there gets the day, and one that is taken out leaves the one before', async () => {
+test('a grade gets its date later, and removing it restores the previous belt', async () => {
   const { id } = await club.addPerson();
   await award(id, 8, null);
   await award(id, 7, '2025-03-01');
@@ -62,7 +62,7 @@ test('a grade that is there gets the day, and one that is taken out leaves the o
   expect(await failureOf(again)).toMatchObject({ status: 404 });
 });
 
-test('what is left out of a grade that is there stays as it is, and what is emptied goes', async () => {
+test('fields left out of an update are kept, fields set to null are cleared', async () => {
   const { id, client } = await club.addPerson();
   const eighth = { id, kind: 'KUP', number: 8 } as const;
   const enter = (about: Partial<AwardDraft>) =>
@@ -71,7 +71,7 @@ test('what is left out of a grade that is there stays as it is, and what is empt
   await enter({ date: '2025-03-01' });
   await enter({ certificate: '2025-17' });
   expect(await read()).toMatchObject({ date: '2025-03-01', certificate: '2025-17' });
-  // nor does the log say that the day has gone
+  // the log does not report a removed date
   const { rows } = await client.audit.own.query({ action: 'grade.awarded' });
   expect(rows.flatMap(({ changes }) => changes).filter(({ after }) => after === null)).toEqual([]);
   await enter({ date: '2025-03-02' });
@@ -80,14 +80,14 @@ test('what is left out of a grade that is there stays as it is, and what is empt
   expect(await read()).toMatchObject({ date: null, certificate: null });
 });
 
-test('a grade that there is not, and one of nobody, is refused', async () => {
+test('an impossible grade and an unknown user are rejected', async () => {
   const { id } = await club.addPerson();
   expect((await failureOf(award(id, 5, null, 'POOM'))).status).toBe(400);
   expect((await failureOf(award(id, 0, null))).status).toBe(400);
   expect((await failureOf(award('nobody', 5, null))).status).toBe(404);
 });
 
-test('what was entered stands in the log of the person', async () => {
+test("an award is in the user's log", async () => {
   const { id, client } = await club.addPerson();
   await award(id, 7, '2025-03-01');
   const { rows } = await client.audit.own.query({ action: 'grade.awarded' });
@@ -97,7 +97,7 @@ test('what was entered stands in the log of the person', async () => {
   ]);
 });
 
-test('the last grade that is taken out gives the record back what it said before the first one', async () => {
+test('removing the last grade restores the belt that the record had before the first one', async () => {
   for (const kup of [null, 'NINE'] as const) {
     const { id } = await club.addPerson('USER', { kup });
     await award(id, 7, '2025-03-01');
@@ -108,7 +108,7 @@ test('the last grade that is taken out gives the record back what it said before
   }
 });
 
-test('of grades that are older than what is kept of the belt, the log has what the record said before', async () => {
+test('the migration restores the earlier belt of older grades from the log', async () => {
   const { db } = club.testApp;
   const { sql } = readMigrations().find(({ name }) => name.endsWith('belts_of_the_log')) ?? {};
   for (const kup of [null, 'NINE', 'THREE'] as const) {
@@ -123,12 +123,12 @@ test('of grades that are older than what is kept of the belt, the log has what t
   }
 });
 
-test('a belt that somebody writes by hand in between is what the record says from then on', async () => {
+test('a belt entered by hand in between becomes the belt of the record', async () => {
   const { id, client } = await club.addPerson();
   const says = async (kup: 'NINE' | 'FIVE' | null) => client.user.updateProfile.mutate({ kup });
   await award(id, 7, '2025-03-01');
   await says('NINE');
-  // the history counts
+  // the grades win
   await award(id, 8, '2024-03-01');
   expect((await readPerson(id)).kup).toBe('SEVEN');
   await removeGrade(id, 7);

@@ -20,7 +20,7 @@ const last = addMonths(today(), limits.examMonthsAhead, 'LAST_DAY');
 const create = ({ client }: Person, date: string, ids: string[]) =>
   failureOf(client.exam.create.mutate({ ...details, date, people: ids.map(forSeventh) }));
 
-test('who trains with a coach today or on the day of the exam can be examined, and nobody else', async () => {
+test("a coach examines those who train with them today or on the exam's day, and nobody else", async () => {
   const { groupId, coach } = await club.addGroup();
   const joined = async (since: string, until: string | null) => {
     const { id } = await club.addPerson();
@@ -31,20 +31,20 @@ test('who trains with a coach today or on the day of the exam can be examined, a
   const joins = await joined(dayIn(20), null);
   const now = await joined(dayIn(-5), dayIn(1));
   const statusOf = async (id: string, date: string) => (await create(coach, date, [id])).status;
-  // until the day before they left
+  // the last day before they left
   expect(await statusOf(left, dayIn(-21))).toBe(200);
   expect(await statusOf(left, dayIn(-20))).toBe(403);
   expect(await statusOf(left, today())).toBe(403);
   expect(await statusOf(joins, dayIn(19))).toBe(403);
   expect(await statusOf(joins, dayIn(20))).toBe(200);
-  // today, whatever the day of the exam
+  // trains today, whatever the exam's day
   expect(await statusOf(now, dayIn(-30))).toBe(200);
   expect(await statusOf(now, dayIn(30))).toBe(200);
-  // the list has those exams that may be opened
+  // the list has the exams that the coach may open
   expect(await coach.client.exam.list.query()).toHaveLength(4);
 });
 
-test('an exam is not moved to a day on which somebody of it trains elsewhere', async () => {
+test('an exam cannot move to a day on which one of its people trains elsewhere', async () => {
   const { groupId, coach } = await club.addGroup();
   const { id: joins } = await club.addPerson();
   await club.join(groupId, joins, { since: dayIn(20) });
@@ -59,7 +59,7 @@ test('an exam is not moved to a day on which somebody of it trains elsewhere', a
   expect((await moveTo(dayIn(25))).status).toBe(200);
 });
 
-test('the exam of a coach is of the last 60 days and up to two years ahead, that of an administrator of any day', async () => {
+test('coaches hold exams of the last 60 days and up to two years ahead, administrators on any day', async () => {
   const { coach, athletes } = await club.addGroup();
   const ids = athletes.map((one) => one.id);
   const tooOld = {
@@ -80,7 +80,7 @@ test('the exam of a coach is of the last 60 days and up to two years ahead, that
   const moveTo = (date: string) => failureOf(exam.update.mutate({ id, date }));
   expect(await moveTo('1990-01-01')).toMatchObject(tooOld);
   expect(await moveTo(after)).toMatchObject(tooFar);
-  // one of an administrator is read, and nothing of it changes
+  // out of range, an exam is read-only
   await admin.client.exam.update.mutate({ id, date: dayIn(oldest - 1) });
   await admin.client.exam.setState.mutate({ id, state: 'OPEN' });
   expect((await exam.get.query({ id }))?.entries).toHaveLength(1);

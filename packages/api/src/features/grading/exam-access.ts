@@ -13,8 +13,8 @@ import { listOthers } from './exam-people-repository.ts';
 export type People = readonly { user_id: string }[];
 
 /**
- * Refuses with 403 who may not act for each of the people, who train with a coach today or on the day of the exam; an
- * exam that there is not is answered the same. Administrators act for all.
+ * Throws 403 unless the caller coaches each of the people today or on the exam's day; the same for an exam that does not
+ * exist. Administrators pass.
  */
 export async function refuseOthers(
   { actor }: MemberContext,
@@ -28,7 +28,7 @@ export async function refuseOthers(
   if (ids.length === 0 || others.length > 0) throw refuse('FORBIDDEN', 'grading.otherGroups');
 }
 
-/** Refuses a coach the exam of a day that is long over, or further ahead than anybody plans: 400, at the day. */
+/** Throws 400 at `date` if a coach picks a day too far in the past or future. */
 export function refuseDay({ actor }: MemberContext, date: string): void {
   if (actor.authority === 'ADMIN') return;
   const { examDaysBehind, examMonthsAhead } = limits;
@@ -41,15 +41,15 @@ export function refuseDay({ actor }: MemberContext, date: string): void {
   if (why) throw refuse('BAD_REQUEST', why, { date: why });
 }
 
-/** Refuses people whom the club does not have. Nobody deletes the others until the transaction ends. */
+/** Throws 404 for unknown users; locks the others until the transaction ends. */
 export async function refuseUnknown(tx: Transaction, people: People): Promise<void> {
   const ids = people.map(({ user_id }) => user_id);
-  const known = await holdRows(tx, 'user', ids);
-  const missing = ids.find((id) => !known.includes(id));
+  const existing = await holdRows(tx, 'user', ids);
+  const missing = ids.find((id) => !existing.includes(id));
   if (missing !== undefined) throw refuse('NOT_FOUND', sentence('user.notFound', { id: missing }));
 }
 
-/** Refuses to end an exam that is open while people have no result, and names them. */
+/** Throws 409 with the names of people without a result if the exam is open. */
 export function refuseWithoutResults({ state, entries }: Exam): void {
   const without = entries.filter(({ result }) => result === null);
   if (state !== 'OPEN' || without.length === 0) return;

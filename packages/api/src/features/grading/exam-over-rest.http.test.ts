@@ -15,7 +15,7 @@ const done = { status: 200, body: { success: expect.any(String) } };
 const details = { date: dayIn(0), location: 'Hall', examiner: 'Kim', pack_id: 'dtu' };
 const seventh = (user_id: string) => ({ user_id, kind: 'KUP', number: 7 });
 
-test('a coach takes an exam from its making to the results by a script, and an administrator opens it again', async () => {
+test('a script runs an exam for a coach from creation to results, and an administrator reopens it', async () => {
   const { coach, athletes } = await club.addGroup(2);
   const [mina = '', jun = ''] = athletes.map(({ id }) => id);
   const call = await callerOf(coach);
@@ -35,7 +35,7 @@ test('a coach takes an exam from its making to the results by a script, and an a
     { user_id: mina, result: 'PASSED', marks: [{ subject: 'Forms', mark: '1' }], note: null },
     { user_id: jun, result: 'FAILED', marks: [], note: 'Forms' },
   ];
-  // it is not open yet
+  // not open yet
   expect((await send('POST /api/grading/exam/results', { results })).status).toBe(409);
   expect((await send('POST /api/grading/exam/state', { state: 'OPEN' })).status).toBe(200);
   expect(await send('POST /api/grading/exam/results', { results })).toEqual(done);
@@ -50,11 +50,11 @@ test('a coach takes an exam from its making to the results by a script, and an a
     payload: { id, state: 'OPEN' },
   });
   expect(reopened.status).toBe(200);
-  // one that has given a grade stays
+  // it awarded a grade
   expect((await send('POST /api/grading/exam/delete', {})).status).toBe(409);
 });
 
-test('an exam that gave no grade is deleted by a script, and nobody of another group does anything to it', async () => {
+test('a script deletes an exam without grades, and callers outside the group get 403', async () => {
   const { coach, athletes } = await club.addGroup(1);
   const people = athletes.map(({ id }) => seventh(id));
   const call = await callerOf(coach);

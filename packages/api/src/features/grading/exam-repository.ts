@@ -37,14 +37,14 @@ const byName = [
   { user_id: 'asc' },
 ] as const;
 
-/** Nobody else changes an exam until the transaction ends. */
+/** Locks an exam until the transaction ends. */
 export async function holdExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
 }
 
 type Details = Pick<Exam, 'date' | 'location' | 'examiner' | 'pack_id'>;
 
-/** Adds an exam without people, and returns its id. */
+/** Creates an exam without people and returns its id. */
 export async function addExam(tx: Transaction, details: Details): Promise<string> {
   return (await tx.exam.create({ data: details, select: { id: true } })).id;
 }
@@ -57,16 +57,16 @@ export async function updateExam(tx: Transaction, id: string, changes: Changes):
   await tx.exam.update({ where: { id }, data: { ...changes, timestamp: new Date() } });
 }
 
-/** Whether somebody holds a grade from an exam. */
+/** Whether the exam awarded any grade. */
 export const hasAwards = async (tx: Transaction, exam_id: string): Promise<boolean> =>
   (await tx.gradeAward.findFirst({ where: { exam_id }, select: { id: true } })) !== null;
 
-/** Removes an exam with the results of its people. */
+/** Deletes an exam and its results. */
 export async function removeExam(tx: Transaction, id: string): Promise<void> {
   await tx.exam.delete({ where: { id } });
 }
 
-/** An exam with its people, by name; null for one that there is not. */
+/** An exam with its people, by name; null if it does not exist. */
 export async function findExam(tx: Transaction, id: string): Promise<Exam | null> {
   const found = await tx.exam.findUnique({ where: { id }, select: about });
   if (!found) return null;
@@ -76,10 +76,10 @@ export async function findExam(tx: Transaction, id: string): Promise<Exam | null
     orderBy: [...byName],
   });
   const entries = rows.map(({ user: { birthday, kup_before, grades, ...user }, marks, ...row }) => {
-    // what this exam has given, or a later one, was not held before
+    // excludes grades of this exam and of later ones
     const held = grades.filter((one) => one.exam_id !== id && (one.date ?? '') <= found.date);
-    const said = grades.length === 0 ? user.kup : kup_before;
-    const before = newestGrade<HeldGrade>(said === null ? held : [...held, gradeOfKup(said)]);
+    const belt = grades.length === 0 ? user.kup : kup_before;
+    const before = newestGrade<HeldGrade>(belt === null ? held : [...held, gradeOfKup(belt)]);
     return {
       ...row,
       ...user,
@@ -91,7 +91,7 @@ export async function findExam(tx: Transaction, id: string): Promise<Exam | null
   return { ...found, entries, laterMarks: await countLaterMarks(tx, found) };
 }
 
-/** Marks that count since somebody's last grade, and have come after the exam was done. */
+/** Counts marks since each user's last grade that arrived after the exam was done. */
 async function countLaterMarks(
   tx: Transaction,
   { id, date, done_at }: Pick<Exam, 'id' | 'date' | 'done_at'>,
@@ -108,7 +108,7 @@ async function countLaterMarks(
   return found?.count ?? 0;
 }
 
-/** Exams, the last one first, with how many people take them; those whose people all train in the groups. */
+/** Exams, the latest first, with their number of people; only those of which all people train in the groups. */
 export async function listExams(
   tx: Transaction,
   groupIds: readonly string[] | 'all',
@@ -122,7 +122,7 @@ export async function listExams(
   return rows.map(({ _count, ...exam }) => ({ ...exam, people: _count.entries }));
 }
 
-/** Writes what came out for somebody who is on the list. */
+/** Saves the outcome of a user on the list. */
 export async function saveResult(
   tx: Transaction,
   exam_id: string,
@@ -135,7 +135,7 @@ export async function saveResult(
   });
 }
 
-/** What somebody is to be examined for next, from a day on; null for nothing. */
+/** A user's next exam from `day` on; null if there is none. */
 export async function findNextEntry(db: Transaction, user_id: string, day: string) {
   const found = await db.examEntry.findFirst({
     where: { user_id, exam: { state: { not: 'DONE' }, date: { gte: day } } },
@@ -145,7 +145,7 @@ export async function findNextEntry(db: Transaction, user_id: string, day: strin
   return found && { kind: found.kind, number: found.number, ...found.exam };
 }
 
-/** Who is examined for what: those who stay keep their results. */
+/** Replaces the list of people; those who stay keep their results. */
 export async function replacePeople(
   tx: Transaction,
   exam_id: string,

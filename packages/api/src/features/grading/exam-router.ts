@@ -27,7 +27,7 @@ import {
 
 const tags = ['grading'];
 
-/** For who coaches each of the people, and for administrators. */
+/** For coaches of all people of an exam, and for administrators. */
 export const examRouter = router({
   list: memberProcedure
     .meta({

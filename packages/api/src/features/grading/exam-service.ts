@@ -34,19 +34,19 @@ import {
 } from './exam-repository.ts';
 import { findPack } from './pack-repository.ts';
 
-/** The exams that the caller may open: coaches those whose people all train with them, administrators all. */
+/** Exams that the caller may open: for coaches those of which all people train with them. */
 export async function readExams(ctx: MemberContext): Promise<ExamLine[]> {
   return listExams(ctx.db, await coachedGroupIds(ctx));
 }
 
-/** One exam; null for one that there is not. 403 for who may not act for all of its people. */
+/** One exam; null if it does not exist. Throws 403 unless the caller coaches all of its people. */
 export async function readExam(ctx: MemberContext, id: string): Promise<Exam | null> {
   const exam = await findExam(ctx.db, id);
   await refuseOthers(ctx, ctx.db, exam);
   return exam;
 }
 
-/** Makes an exam with its people, and returns its id. */
+/** Creates an exam with its people and returns its id. */
 export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
     await refuseOthers(ctx, tx, { date: details.date, entries: people });
@@ -62,7 +62,7 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
   });
 }
 
-/** Changes day, place or examiner of an exam that is not done. */
+/** Changes date, place or examiner until the exam is done. */
 export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): Promise<void> {
   return change(ctx, id, async (tx, { date, entries }) => {
     const day = wanted.date ?? date;
@@ -72,7 +72,6 @@ export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): P
   });
 }
 
-/** Chooses who is examined, and for what. */
 export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Promise<void> {
   return change(ctx, id, async (tx, { date }) => {
     refuseDay(ctx, date);
@@ -82,7 +81,7 @@ export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Pr
   });
 }
 
-/** Enters results of an exam that is open; somebody who is not on its list is refused, and nobody's result is kept then. */
+/** Enters results of an open exam; all or nothing: throws 409 if a user is not on its list. */
 export function enterResults(ctx: MemberContext, { id, results }: ExamResults): Promise<void> {
   return change(ctx, id, async (tx, { date, state, entries }) => {
     refuseDay(ctx, date);
@@ -94,7 +93,7 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
   });
 }
 
-/** Deletes an exam with all that was entered for it. One at which grades were given stays: 409. */
+/** Deletes an exam with its results. Throws 409 if it is done or awarded grades. */
 export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     const exam = await holdOwnExam(ctx, tx, id);
@@ -107,8 +106,8 @@ export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
 }
 
 /**
- * Opens an exam, ends it, or opens it again; returns whose belts stay as they are, as sentences. One of whose people some
- * have no result is done where that is meant alone: 409.
+ * Opens, ends or reopens an exam; returns messages about belts that stay. Throws 409 if results are missing at the end,
+ * unless `withoutResults` is set.
  */
 export function setExamState(
   ctx: MemberContext,
@@ -130,7 +129,7 @@ export function setExamState(
   });
 }
 
-/** Changes an exam that is not done, and logs what differs. */
+/** Locks an exam that is not done, changes and logs it. */
 async function change(
   ctx: MemberContext,
   id: string,
@@ -164,7 +163,7 @@ const subjectOf = (id: string, { date, location }: { date: string; location: str
   name: `${date} ${location}`,
 });
 
-/** An exam as the log has it: its people by their ids, with what came out. */
+/** An exam in the log: its people as ids. */
 const loggedExam = ({ entries, ...exam }: { entries: People } & object) => ({
   ...exam,
   people: entries.map(({ user_id }) => ({ id: user_id })),

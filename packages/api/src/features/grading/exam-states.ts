@@ -5,16 +5,16 @@ import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { findAwardOf, forgetExam, listAwardsOfExam, saveAward } from './award-repository.ts';
-import { changeGrades, logAwarded, takeAward } from './award-service.ts';
+import { findAwardOf, detachExam, listAwardsOfExam, saveAward } from './award-repository.ts';
+import { changeGrades, logAwarded, removeHeldAward } from './award-service.ts';
 import { updateExam } from './exam-repository.ts';
 
 const dayMs = 86_400_000;
 
-/** What follows what; what is done is opened again by administrators alone. */
+/** State transitions; only administrators reopen. */
 const next: Record<ExamState, ExamState> = { PLANNED: 'OPEN', OPEN: 'DONE', DONE: 'OPEN' };
 
-/** Takes an exam to its next state, and returns whose belts stay as they are. 409 for any other state, or too late. */
+/** Moves an exam to its next state; returns messages about belts that stay. Throws 409 for any other state, or too late. */
 export async function changeState(
   tx: Transaction,
   ctx: MemberContext,
@@ -36,9 +36,8 @@ function refuseReopening({ actor }: MemberContext, { done_at }: Exam): void {
 }
 
 /**
- * Writes the grade of each who has passed, and takes back that of whoever has not after all, or is on the list no more. The
- * belt follows, unless a newer grade exists. People are taken in the order of their ids, so that two exams do not wait for
- * each other.
+ * Awards the grade of each who passed and revokes those of people who failed after all or were removed. The belt follows,
+ * unless there is a newer grade. Users are processed in id order to avoid deadlocks between exams.
  */
 async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Promise<string[]> {
   const kept: string[] = [];
@@ -48,20 +47,20 @@ async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Pro
     const entry = entries.get(user_id);
     const passed = entry?.result === 'PASSED' ? entry : null;
     const newest = await changeGrades(tx, ctx, user_id, async () => {
-      await takeBack(tx, ctx, exam.id, user_id, passed);
-      if (passed) await give(tx, ctx, exam, passed);
+      await revokeAwards(tx, ctx, exam.id, user_id, passed);
+      if (passed) await awardPassed(tx, ctx, exam, passed);
     });
     if (!passed || !newest?.date || !isHigher(newest, passed) || kupOf(newest) === kupOf(passed))
       continue;
     const date = new Date(newest.date).toLocaleDateString(ctx.say.locale, { timeZone: 'UTC' });
-    const said = { name: passed.name, grade: gradeName(newest), date };
-    kept.push(ctx.say(sentence('grading.kept', said)));
+    const values = { name: passed.name, grade: gradeName(newest), date };
+    kept.push(ctx.say(sentence('grading.kept', values)));
   }
   return kept;
 }
 
-/** Takes what the exam gave to somebody, but what they have passed. A grade that was there without a day loses that alone. */
-async function takeBack(
+/** Revokes what the exam awarded except `passed`. A grade that existed without a date only loses the date. */
+async function revokeAwards(
   tx: Transaction,
   ctx: MemberContext,
   exam_id: string,
@@ -70,16 +69,16 @@ async function takeBack(
 ): Promise<void> {
   for (const award of await listAwardsOfExam(tx, exam_id, user_id)) {
     if (passed?.kind === award.kind && passed.number === award.number) continue;
-    if (award.origin === 'EXAM') await takeAward(tx, ctx, award);
+    if (award.origin === 'EXAM') await removeHeldAward(tx, ctx, award);
     else {
-      await forgetExam(tx, award.id);
+      await detachExam(tx, award.id);
       await logAwarded(tx, ctx, { ...award, date: null }, award);
     }
   }
 }
 
-/** Gives a grade that was passed; of one whose day was not known it is known now. */
-async function give(
+/** Awards a passed grade, or dates an existing one. */
+async function awardPassed(
   tx: Transaction,
   ctx: MemberContext,
   { id: exam_id, date }: Exam,

@@ -18,7 +18,7 @@ const outcome = { marks: [], note: null };
 const kupOf = async (id: string) =>
   (await club.testApp.db.user.findUniqueOrThrow({ where: { id } })).kup;
 
-/** An exam of so many people that their coach has opened. */
+/** An open exam of a coach with `size` people. */
 async function addOpenExam(size = 1) {
   const { groupId, coach, athletes } = await club.addGroup(size);
   const people = athletes.map(({ id }) => forSeventh(id));
@@ -37,7 +37,7 @@ async function addOpenExam(size = 1) {
   return { id, groupId, coach, athletes, ids: athletes.map((one) => one.id), enter };
 }
 
-test('an exam goes from choosing to results: who has passed has the grade and the belt', async () => {
+test('an exam goes from the list to the results: those who pass get the grade and the belt', async () => {
   const { id, coach, ids, enter } = await addOpenExam(3);
   const [passed = '', failed = '', absent = ''] = ids;
   await enter({ [passed]: 'PASSED', [failed]: 'FAILED', [absent]: 'ABSENT' });
@@ -51,7 +51,7 @@ test('an exam goes from choosing to results: who has passed has the grade and th
   ]);
 });
 
-test('an exam says what each person held before it, also once it has given a grade, and the year of birth', async () => {
+test("an exam shows each person's grade before it, even after awarding one, and the year of birth", async () => {
   const { id, coach, ids, enter } = await addOpenExam(2);
   const [passed = '', other = ''] = ids;
   const { db } = club.testApp;
@@ -66,7 +66,7 @@ test('an exam says what each person held before it, also once it has given a gra
   expect(of(other)).toMatchObject({ birth_year: null, current: { kind: 'KUP', number: 4 } });
 });
 
-test('a newer grade is kept, and that is said', async () => {
+test('a newer grade is kept and reported', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [jun = ''] = ids;
   await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number: 6, date: today() });
@@ -76,7 +76,7 @@ test('a newer grade is kept, and that is said', async () => {
   expect(await kupOf(jun)).toBe('SIX');
 });
 
-test('an administrator opens it again for 14 days, and a result that was wrong takes the grade back', async () => {
+test('an administrator reopens an exam for 14 days, and a corrected result revokes the grade', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;
   await enter({ [mina]: 'PASSED' });
@@ -99,13 +99,13 @@ test('an administrator opens it again for 14 days, and a result that was wrong t
   expect(await club.testApp.db.gradeAward.count({ where: { user_id: mina, number: 7 } })).toBe(0);
 });
 
-test('what a result took back leaves the record as it was before, also of who is on the list no more', async () => {
+test('a revoked grade restores the record, also of people removed from the list', async () => {
   const { id, coach, ids, enter } = await addOpenExam(2);
   const [mina = '', jun = ''] = ids;
   const { db } = club.testApp;
   await db.gradeAward.deleteMany({ where: { user_id: { in: ids } } });
   await db.user.updateMany({ where: { id: { in: ids } }, data: { kup: null } });
-  // that Jun has the grade was known, and not since when
+  // Jun had the grade, without a date
   await admin.client.grading.award.mutate({ id: jun, kind: 'KUP', number: 7 });
   await enter({ [mina]: 'PASSED', [jun]: 'PASSED' });
   const { setState, choose } = coach.client.exam;
@@ -116,15 +116,15 @@ test('what a result took back leaves the record as it was before, also of who is
   await choose.mutate({ id, people: [forSeventh(jun)] });
   await setState.mutate({ id, state: 'DONE' });
   expect(await Promise.all(ids.map(kupOf))).toEqual([null, 'SEVEN']);
-  const left = await db.gradeAward.findMany({ where: { user_id: { in: ids } } });
-  expect(left).toMatchObject([{ user_id: jun, number: 7, date: null, exam_id: null }]);
+  const remaining = await db.gradeAward.findMany({ where: { user_id: { in: ids } } });
+  expect(remaining).toMatchObject([{ user_id: jun, number: 7, date: null, exam_id: null }]);
 });
 
-test('results are entered while it is open, of people on its list', async () => {
+test('results are entered while the exam is open, of people on its list', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;
   expect((await failureOf(enter({ [mina]: 'PASSED', [admin.id]: 'PASSED' }))).status).toBe(409);
-  // nothing of a refused call is written
+  // all or nothing
   expect((await coach.client.exam.get.query({ id }))?.entries[0]?.result).toBe(null);
   await enter({ [mina]: 'PASSED' });
   await coach.client.exam.setState.mutate({ id, state: 'DONE' });
@@ -141,7 +141,7 @@ test('results are entered while it is open, of people on its list', async () => 
   expect((await failureOf(skip)).status).toBe(409);
 });
 
-test('an exam is done with people who have no result only where that is meant, and they get no grade', async () => {
+test('an exam ends without all results only if confirmed, and those people get no grade', async () => {
   const { id, coach, athletes, ids, enter } = await addOpenExam(3);
   const [mina = ''] = ids;
   await enter({ [mina]: 'PASSED' });
@@ -159,7 +159,7 @@ test('an exam is done with people who have no result only where that is meant, a
   expect(await Promise.all(ids.map(kupOf))).toEqual(['SEVEN', 'EIGHT', 'EIGHT']);
 });
 
-test('an exam is deleted with its results, until it has given a grade', async () => {
+test('an exam is deleted with its results unless it awarded a grade', async () => {
   const { id, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;
   const { exam } = coach.client;
@@ -178,7 +178,7 @@ test('an exam is deleted with its results, until it has given a grade', async ()
   expect(logged).toMatchObject({ subject_id: planned.id });
 });
 
-test('marks that come later are counted, and change no result', async () => {
+test('later marks are counted and change no result', async () => {
   const { id, groupId, coach, ids, enter } = await addOpenExam();
   const [mina = ''] = ids;
   await enter({ [mina]: 'PASSED' });
@@ -188,14 +188,14 @@ test('marks that come later are counted, and change no result', async () => {
   expect(await later()).toBe(0);
   await club.attend(groupId, mina, 4);
   await club.attend(groupId, mina, 3);
-  // before the grade that counted, and after the exam
+  // before the last grade, and after the exam
   await club.attend(groupId, mina, 100);
   await club.attend(groupId, mina, -1);
   expect(await later()).toBe(2);
   expect(await kupOf(mina)).toBe('SEVEN');
 });
 
-test('who does not coach each of the people learns nothing, of exams that are not there neither', async () => {
+test('callers who do not coach each of the people learn nothing, nor whether an exam exists', async () => {
   const { id, coach, athletes, ids } = await addOpenExam();
   const other = await club.addGroup();
   const [athlete] = athletes;
@@ -219,17 +219,17 @@ test('who does not coach each of the people learns nothing, of exams that are no
     const making = who.client.exam.create.mutate({ ...details, people: [forSeventh(mina)] });
     expect((await failureOf(making)).status).toBe(403);
   }
-  // one of another group among the own ones
+  // a list with an athlete of another group
   const people = [forSeventh(mina), forSeventh(other.athletes[0]?.id ?? '')];
   expect((await failureOf(coach.client.exam.choose.mutate({ id, people }))).status).toBe(403);
   expect((await coach.client.exam.list.query()).map((exam) => exam.id)).toEqual([id]);
   expect((await admin.client.exam.choose.mutate({ id, people })).success).toBe('Exam changed');
-  // since then it is not the coach's alone
+  // since then it is not this coach's alone
   expect((await failureOf(coach.client.exam.get.query({ id }))).status).toBe(403);
   expect(await admin.client.exam.get.query({ id: 'none' })).toBe(null);
 });
 
-test('an exam ahead stands in the way of who takes it', async () => {
+test('an upcoming exam is shown to those who take it', async () => {
   const { coach, athletes } = await club.addGroup();
   const [athlete] = athletes;
   const people = athletes.map(({ id }) => forSeventh(id));

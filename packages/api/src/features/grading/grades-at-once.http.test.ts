@@ -10,19 +10,23 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-test('of grades that are given, taken back and examined at once the record says the newest, or what it said before', async () => {
+test('after concurrent awards, removals and exams the record has the newest grade, or its original belt', async () => {
   const { db } = club.testApp;
   const admins = [await club.addPerson('ADMIN'), await club.addPerson('ADMIN')];
-  const said = ['EIGHT', null, 'TWO', null] as const;
-  const people = await Promise.all(said.map((kup) => club.addPerson('USER', { kup })));
+  const belts = ['EIGHT', null, 'TWO', null] as const;
+  const people = await Promise.all(belts.map((kup) => club.addPerson('USER', { kup })));
   const statuses = new Set<number>();
-  /** Whoever of two was quicker: a refusal is an answer too, and a fault of the server none. */
+  /** Either call may win a race: a rejection is fine, a server error is not. */
   const ask = async (call: Promise<unknown>) => statuses.add((await failureOf(call)).status);
   const details = { date: today(), location: 'Hall', examiner: 'Kim', pack_id: 'dtu' };
   const exams = await Promise.all(
     admins.map(({ client }, n) => {
-      const taken = people.map(({ id }) => ({ user_id: id, kind: 'KUP' as const, number: 7 - n }));
-      return client.exam.create.mutate({ ...details, people: taken });
+      const examinees = people.map(({ id }) => ({
+        user_id: id,
+        kind: 'KUP' as const,
+        number: 7 - n,
+      }));
+      return client.exam.create.mutate({ ...details, people: examinees });
     }),
   );
   const removeAll = async ({ client }: (typeof admins)[number], user_id: string) => {
@@ -64,7 +68,7 @@ test('of grades that are given, taken back and examined at once the record says 
   const read = (id: string) =>
     db.user.findUniqueOrThrow({ where: { id }, include: { grades: true } });
   for (const [n, { id }] of people.entries()) {
-    const before = said[n] ?? null;
+    const before = belts[n] ?? null;
     const { kup, grades } = await read(id);
     const all = [...grades, ...(before === null ? [] : [gradeOfKup(before)])];
     const newest = newestGrade(all);

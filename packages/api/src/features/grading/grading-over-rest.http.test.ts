@@ -5,8 +5,6 @@ import { scriptOf } from '@dojang/server/testing/token';
 import { dayIn } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-// What scripts do with grades, as the app does.
-
 let club: GradingClub;
 beforeAll(async () => {
   club = await openGradingClub();
@@ -16,7 +14,7 @@ afterAll(() => club.testApp.close());
 const callerOf = (person: { id: string }) => scriptOf(club.testApp, person);
 const done = { status: 200, body: { success: expect.any(String) } };
 
-test('members read the rules by which they are graded, and their own way, a guardian that of a child', async () => {
+test('members read their rules and their own progress, a guardian that of a child', async () => {
   const { athletes } = await club.addGroup();
   const [athlete] = athletes;
   if (!athlete) throw new Error('no athlete');
@@ -45,7 +43,7 @@ test('members read the rules by which they are graded, and their own way, a guar
   expect((await asGuardian('GET /api/grading/mine', { query })).body).toMatchObject(own);
 });
 
-test('administrators read the grades of a person, and take one back; nobody else does', async () => {
+test("administrators read a user's grades and remove one; nobody else does", async () => {
   const { coach, athletes } = await club.addGroup();
   const id = athletes[0]?.id ?? '';
   const call = await callerOf(await club.addPerson('ADMIN'));

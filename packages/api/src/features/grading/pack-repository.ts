@@ -17,13 +17,13 @@ const select = {
   data: true,
 } as const;
 
-/** Where packs are looked up, and in which language those that come with Dojang say what they are. */
+/** Database, and the language of built-in packs. */
 type Reader = { db: Pick<Transaction, 'rulePack'> | Database; say: Say };
 
-/** The packs that come with Dojang, and then the club's own, the newest first; those with these ids where any are named. */
+/** Built-in packs, then the club's own, the newest first; optionally only those with these ids. */
 export async function listPacks({ db, say }: Reader, ids?: readonly string[]): Promise<RulePack[]> {
-  const isAsked = ({ id }: { id: string }) => ids === undefined || ids.includes(id);
-  const builtIn = builtInPacks.filter(isAsked).map((pack) => sayPack(say, pack));
+  const isWanted = ({ id }: { id: string }) => ids === undefined || ids.includes(id);
+  const builtIn = builtInPacks.filter(isWanted).map((pack) => sayPack(say, pack));
   if (ids !== undefined && new Set(ids).size === builtIn.length) return builtIn;
   const rows = await db.rulePack.findMany({
     where: { sport: 'GRADING', ...(ids && { id: { in: [...ids] } }) },
@@ -38,12 +38,11 @@ export async function listPacks({ db, say }: Reader, ids?: readonly string[]): P
   return [...builtIn, ...own];
 }
 
-/** The pack with this id; undefined for one that the club does not have. */
 export async function findPack(reader: Reader, id: string): Promise<RulePack | undefined> {
   return (await listPacks(reader, [id]))[0];
 }
 
-/** Adds a pack of the club's own, and returns its id. */
+/** Creates a pack of the club and returns its id. */
 export async function addPack(
   tx: Transaction,
   {
@@ -58,7 +57,7 @@ export async function addPack(
   return (await tx.rulePack.create({ data: row, select: { id: true } })).id;
 }
 
-/** The groups that are graded by one pack are graded by another one from now on. Returns how many those are. */
+/** Switches groups from one pack to another. Returns how many. */
 export async function replaceInGroups(tx: Transaction, from: string, to: string): Promise<number> {
   const { count } = await tx.trainingGroup.updateMany({
     where: { grading_pack_id: from },

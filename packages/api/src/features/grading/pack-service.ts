@@ -7,9 +7,9 @@ import { writeAudit } from '../audit/write.ts';
 import { addPack, findPack, replaceInGroups } from './pack-repository.ts';
 
 /**
- * Makes a copy of a pack with what the club has corrected, and returns its id. A pack is never changed: what was decided by
- * it stays to be seen. The groups that are graded by the other one take the copy, where that is wanted; how many did is
- * returned, as somebody else may have copied it meanwhile. 404 for a pack that the club does not have.
+ * Copies a pack with the club's corrections and returns its id. Packs are immutable: past decisions stay traceable. With
+ * `inGroups`, the groups of the original switch to the copy; their number may be 0 after a concurrent copy. Throws 404 for
+ * an unknown pack.
  */
 export function copyPack(
   ctx: MemberContext,

@@ -35,7 +35,7 @@ const copyOf = (changes: Partial<RulePackCopy> = {}): RulePackCopy => {
   };
 };
 
-test('a club corrects a rule by a copy, by which its groups are graded from then on', async () => {
+test('a club corrects a rule in a copy, which then applies to its groups', async () => {
   const { groupId, coach } = await club.addGroup();
   const unitsOf = async () =>
     (await coach.client.grading.readiness.query({ groupId }))[0]?.readiness?.units?.need;
@@ -49,11 +49,11 @@ test('a club corrects a rule by a copy, by which its groups are graded from then
     verified_by: expect.stringContaining('Person'),
     verified_on: expect.any(String),
   });
-  // the other one is as it was
+  // the original is unchanged
   expect(packs.find((pack) => pack.id === 'dtu')?.data).toEqual(builtInPacks[0]?.data);
 });
 
-test('a copy that nobody has checked says so, and groups keep theirs where that is wanted', async () => {
+test('an unverified copy says so, and groups can keep the original', async () => {
   const { groupId } = await club.addGroup();
   const { id } = await admin.client.rulePack.copy.mutate(
     copyOf({ isVerified: false, inGroups: false }),
@@ -62,8 +62,8 @@ test('a copy that nobody has checked says so, and groups keep theirs where that 
   expect(group.grading_pack_id).toBe('dtu');
   const pack = (await admin.client.rulePack.list.query()).find((one) => one.id === id);
   expect(pack).toMatchObject({ verified_by: null, verified_on: null });
-  const unknown = admin.client.rulePack.copy.mutate(copyOf({ based_on: 'none' }));
-  expect((await failureOf(unknown)).status).toBe(404);
+  const missing = admin.client.rulePack.copy.mutate(copyOf({ based_on: 'none' }));
+  expect((await failureOf(missing)).status).toBe(404);
 });
 
 const withRules = (rules: GradeRule[]) => copyOf({ data: { ...dtu, rules } });
@@ -73,7 +73,7 @@ const ruleOf = (grade: Grade): GradeRule => {
   return { ...first, ...grade };
 };
 
-test('a copy gains a grade and loses one, and its groups are graded by it', async () => {
+test('a copy adds a grade and drops one, and its groups are graded by it', async () => {
   const { groupId, coach, athletes } = await club.addGroup(2);
   const [one, beginner] = athletes;
   const { db } = club.testApp;
@@ -89,11 +89,11 @@ test('a copy gains a grade and loses one, and its groups are graded by it', asyn
     withRules([ruleOf({ kind: 'KUP', number: 10 }), ...rules]),
   );
   expect((await rowOf(beginner))?.target).toEqual({ kind: 'KUP', number: 10 });
-  // who would come to the one that is gone is told so
+  // the next grade of this athlete has no rule
   expect(await rowOf(one)).toMatchObject({ state: 'NO_RULE', earliest: null });
 });
 
-test('a copy with every grade is kept; one with a grade twice, one that there is not, and none is refused', async () => {
+test('a copy can have every grade; a duplicate grade, an impossible one and an empty list are rejected', async () => {
   const copy = (rules: GradeRule[]) =>
     admin.client.rulePack.copy.mutate({ ...withRules(rules), inGroups: false });
   const all = everyGrade.map(ruleOf);
@@ -112,7 +112,7 @@ test('a copy with every grade is kept; one with a grade twice, one that there is
   expect(await failureOf(copy(many))).toMatchObject({ status: 400 });
 });
 
-test('rules that would end before they begin are none', async () => {
+test('rules cannot end before they begin', async () => {
   const copy = (valid_from: string | null, valid_until: string | null) =>
     failureOf(
       admin.client.rulePack.copy.mutate(copyOf({ valid_from, valid_until, inGroups: false })),
@@ -126,7 +126,7 @@ test('rules that would end before they begin are none', async () => {
     expect(await copy(from, until)).toMatchObject({ status: 200 });
 });
 
-test('of two who copy at once the groups take one, and the other one is told of how many', async () => {
+test('after two concurrent copies the groups use one, and the other reports no groups', async () => {
   const other = await club.addPerson('ADMIN');
   await club.testApp.db.trainingGroup.deleteMany();
   const { groupId } = await club.addGroup();
@@ -134,15 +134,15 @@ test('of two who copy at once the groups take one, and the other one is told of 
     [admin, other].map(({ client }) => client.rulePack.copy.mutate(copyOf())),
   );
   const group = await club.testApp.db.trainingGroup.findUniqueOrThrow({ where: { id: groupId } });
-  const told = (isTaken: boolean) =>
+  const messagesOf = (isUsed: boolean) =>
     answers
-      .filter(({ id }) => (id === group.grading_pack_id) === isTaken)
+      .filter(({ id }) => (id === group.grading_pack_id) === isUsed)
       .map(({ success }) => success);
-  expect(told(true)).toEqual([english('grading.copiedFor', { n: 1 })]);
-  expect(told(false)).toEqual([english('grading.copiedFor', { n: 0 })]);
+  expect(messagesOf(true)).toEqual([english('grading.copiedFor', { n: 1 })]);
+  expect(messagesOf(false)).toEqual([english('grading.copiedFor', { n: 0 })]);
 });
 
-test('nobody but an administrator makes a copy', async () => {
+test('only administrators copy packs', async () => {
   const { coach, athletes } = await club.addGroup();
   for (const person of [coach, ...athletes])
     expect((await failureOf(person.client.rulePack.copy.mutate(copyOf()))).status).toBe(403);

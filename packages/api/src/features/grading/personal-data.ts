@@ -2,7 +2,6 @@ import { selectOf } from '@dojang/db/client';
 import { OwnExam, OwnGrade, OwnRulePack } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
-/** The grades that the person was given. */
 export const grades: PersonalData = {
   table: 'GradeAward',
   refersBy: ['user_id'],
@@ -16,7 +15,7 @@ export const grades: PersonalData = {
   ),
 };
 
-/** The exams that the person is or was to take. */
+/** Past and planned exams of the person. */
 export const examEntries: PersonalData = {
   table: 'ExamEntry',
   refersBy: ['user_id'],
@@ -42,7 +41,7 @@ export const examEntries: PersonalData = {
   }),
 };
 
-/** The rules that the person has checked for the club. */
+/** Rule packs that the person verified. */
 export const rulePacks: PersonalData = {
   table: 'RulePack',
   refersBy: ['verified_by'],

@@ -8,26 +8,26 @@ import type { Day } from '@dojang/schemas/time';
 import type { Attended } from '@dojang/schemas/training-units';
 import type { Participant } from '@dojang/schemas/user';
 
-/** A person with all that their readiness is computed from; `unpackSessions` reads their sessions. */
+/** A person with all inputs of their readiness; sessions are packed, see `unpackSessions`. */
 export type ReadCandidate = Candidate &
   PaperHolder &
   Participant & { group_id: string; pack_id: string; sessions: string | null };
 
-// as `attended_at` of the migration packs a moment and a stay
+// the encoding of `attended_at` in the migration: moment and duration in one number
 const minutesOfDay = 1440;
-/** More than the minutes of any session. */
+/** Exceeds the minutes of any session. */
 const longest = 256;
 const perDay = minutesOfDay * longest;
 
-/** Of which groups; of one person alone where one is named. */
+/** Optionally only one user. */
 type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
 
 type Row = Omit<ReadCandidate, 'awards'> & { awards: string | null };
 
-/** The athletes of graded groups, each once, by name, in one statement. */
+/** Athletes of graded groups, each once, by name, in one statement. */
 export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
   const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
-  // thousands: a copy of each row would take longer than what is read from it
+  // mutates: copying thousands of rows would dominate the time
   return rows.map((row) => Object.assign(row, { awards: unpackAwards(row.awards) }));
 }
 
@@ -67,12 +67,12 @@ function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
 }
 
 /**
- * The sessions as the database packs them: the minute since 1970 at which each began, and how long they were there. Of
- * thousands of people they are unpacked one by one: all at once they would be a quarter of a million objects to clear away.
+ * Decodes sessions: the start in minutes since 1970 and the duration. Call it per person: a large club has a quarter of a
+ * million of these objects, too many for the garbage collector to hold together.
  */
 export function unpackSessions({ sessions }: Pick<ReadCandidate, 'sessions'>): Attended[] {
   if (sessions === null) return [];
-  // by JSON, which is the fastest way to read numbers
+  // JSON.parse is the fastest way to read numbers
   return (JSON.parse(`[${sessions}]`) as number[]).map((packed) => {
     const at = Math.floor(packed / longest);
     const day = Math.floor(at / minutesOfDay);
@@ -80,7 +80,7 @@ export function unpackSessions({ sessions }: Pick<ReadCandidate, 'sessions'>): A
   });
 }
 
-/** The grades as the statement packs them: kind, number, whether there is a certificate, and the day where it is known. */
+/** Decodes grades: kind, number, whether there is a certificate, and the date if known. */
 function unpackAwards(packed: string | null): ReadCandidate['awards'] {
   if (packed === null) return [];
   return packed.split(',').map((one) => {

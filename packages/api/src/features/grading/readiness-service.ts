@@ -15,8 +15,8 @@ import { readCandidates, unpackSessions } from './readiness-repository.ts';
 type Asked = { on?: string | undefined; groupId?: string | undefined };
 
 /**
- * Who is ready on a day, among the athletes of a group or of all that the caller coaches, by name; nobody for who
- * coaches none. 403 for another group.
+ * Readiness on a day of the athletes in a group, or in all groups that the caller coaches, by name. Throws 403 for another
+ * group.
  */
 export async function readReadiness(
   ctx: MemberContext,
@@ -38,12 +38,12 @@ export async function readReadiness(
   });
 }
 
-/** A member's grades, and all that their way to the next one is computed from: their own, or a child's. */
+/** Grades of the caller or a child, and all inputs of their readiness. */
 export async function readOwnGrading(
   ctx: MemberContext,
-  whose: string | undefined,
+  userId: string | undefined,
 ): Promise<OwnGrading> {
-  const id = await requireActingFor(ctx, whose);
+  const id = await requireActingFor(ctx, userId);
   const { db } = ctx;
   const day = today();
   const [person, awards, [candidate], exam] = await Promise.all([

@@ -14,7 +14,7 @@ afterAll(() => club.testApp.close());
 
 const daysAgo = (days: number) => addDays(today(), -days);
 
-/** A group of one athlete, and their row as its coach reads it. */
+/** A group of one athlete, and `read` for their row as the coach gets it. */
 async function addAthlete(pack?: string | null) {
   const { groupId, coach, athletes } = await club.addGroup(1, pack);
   const [athlete] = athletes;
@@ -24,14 +24,14 @@ async function addAthlete(pack?: string | null) {
   return { groupId, coach, athlete, read };
 }
 
-test('units are counted from the marks that count, of sessions that were held, since the last grade', async () => {
+test('units come from valid marks of held sessions since the last grade', async () => {
   const { groupId, athlete, read } = await addAthlete();
   const attend = (days: number, about = {}) => club.attend(groupId, athlete.id, days, about);
   await attend(10);
   await attend(99);
   await attend(9, { length: 135 });
   await attend(0);
-  // none of these
+  // none of these counts
   await attend(100);
   await attend(150);
   await attend(8, { mark: 'ABSENT' });
@@ -40,7 +40,7 @@ test('units are counted from the marks that count, of sessions that were held, s
   await attend(6, { state: 'CANCELLED' });
   await attend(6, { state: 'PLANNED' });
   await attend(5, { minutes: 44 });
-  // the same time once
+  // overlapping times count once
   await attend(4, { start: '10:00' });
   await attend(4, { start: '10:15' });
   expect((await read())?.readiness).toMatchObject({
@@ -57,7 +57,7 @@ test('units are counted from the marks that count, of sessions that were held, s
   expect(sessions.filter(({ day }) => day === sessions[0]?.day).length).toBeGreaterThan(0);
 });
 
-test('who has no grade yet counts from their first session on, however long ago', async () => {
+test('without a grade, units count from the first session on, however long ago', async () => {
   const { groupId, athlete, read } = await addAthlete('oetdv');
   await club.testApp.db.gradeAward.deleteMany({ where: { user_id: athlete.id } });
   await club.testApp.db.user.update({ where: { id: athlete.id }, data: { kup: null } });
@@ -65,7 +65,7 @@ test('who has no grade yet counts from their first session on, however long ago'
   expect((await read())?.readiness).toMatchObject({ since: daysAgo(200), units: { have: 3 } });
 });
 
-test('a session that is moved, made longer, cancelled or held after all counts as it is then', async () => {
+test('a session that was moved, extended, cancelled or reopened counts with its current state', async () => {
   const { groupId, athlete, read } = await addAthlete();
   await club.attend(groupId, athlete.id, 20);
   const where = { group_id: groupId };
@@ -86,7 +86,7 @@ test('a session that is moved, made longer, cancelled or held after all counts a
   expect(await unitsWith({})).toBe(0);
 });
 
-test('of more minutes than the session has count its own, also of one that is made shorter later', async () => {
+test("attended minutes are capped at the session's, also after it was shortened", async () => {
   const { groupId, athlete, read } = await addAthlete();
   await club.attend(groupId, athlete.id, 20, { minutes: 240, length: 90 });
   const have = async () => (await read())?.readiness?.units?.have;
@@ -100,7 +100,7 @@ test('of more minutes than the session has count its own, also of one that is ma
   expect(await have()).toBe(5);
 });
 
-test('the answer to another day counts to that day', async () => {
+test('readiness on another day counts sessions up to that day', async () => {
   const { groupId, athlete, read } = await addAthlete();
   await club.attend(groupId, athlete.id, 20);
   await club.attend(groupId, athlete.id, 10);
@@ -108,7 +108,7 @@ test('the answer to another day counts to that day', async () => {
   expect((await read(addDays(today(), 5)))?.readiness?.units?.have).toBe(2);
 });
 
-test('who has no known day of the last grade is told nothing, and who failed waits', async () => {
+test('without a date of the last grade readiness is unknown, and after a failed exam there is a waiting time', async () => {
   const { athlete, read } = await addAthlete('oetdv');
   const { db } = club.testApp;
   const exam = { date: daysAgo(3), location: 'Hall', examiner: 'Kim', pack_id: 'oetdv' };
@@ -120,14 +120,14 @@ test('who has no known day of the last grade is told nothing, and who failed wai
   await db.gradeAward.updateMany({ where: { user_id: athlete.id }, data: { date: null } });
   expect((await read())?.readiness).toMatchObject({ state: 'UNKNOWN_DATE', earliest: null });
   await db.gradeAward.deleteMany({ where: { user_id: athlete.id } });
-  // of the record alone
+  // the belt of the record alone
   expect((await read())?.readiness).toMatchObject({
     state: 'UNKNOWN_DATE',
     current: { kind: 'KUP', number: 8 },
   });
 });
 
-test('coaches are told of their own groups alone, administrators of all that are graded', async () => {
+test('coaches see their own groups only, administrators all graded ones', async () => {
   const [one, other, none] = [await addAthlete(), await addAthlete(), await addAthlete(null)];
   const idsFor = async ({ client }: Person) =>
     (await client.grading.readiness.query({})).map(({ id }) => id);
@@ -151,7 +151,7 @@ test('coaches are told of their own groups alone, administrators of all that are
   expect(await failureOf(ask(admin))).toMatchObject({ status: 200 });
 });
 
-test('who has left a group, or is its coach, is on no list', async () => {
+test('former athletes and coaches are not listed', async () => {
   const { groupId, athlete, read } = await addAthlete();
   await club.testApp.db.groupMember.updateMany({
     where: { user_id: athlete.id, group_id: groupId },
@@ -160,22 +160,22 @@ test('who has left a group, or is its coach, is on no list', async () => {
   expect(await read()).toBe(undefined);
 });
 
-test('of a certificate that is missing is told whose, and of one that is there nothing', async () => {
+test('a missing certificate is reported, and nothing about an existing one', async () => {
   const { athlete, read } = await addAthlete();
   expect(await read()).toMatchObject({
     readiness: { current: { kind: 'KUP', number: 8 } },
     missing_papers: ['CERTIFICATE'],
   });
   const { id } = athlete;
-  const known = { id, kind: 'KUP', number: 8, date: daysAgo(100) } as const;
-  await admin.client.grading.award.mutate({ ...known, certificate: 'Secret 4711' });
+  const award = { id, kind: 'KUP', number: 8, date: daysAgo(100) } as const;
+  await admin.client.grading.award.mutate({ ...award, certificate: 'Secret 4711' });
   const row = await read();
   expect(row?.missing_papers).toEqual([]);
   expect(JSON.stringify(row)).not.toContain('4711');
-  // the next grade has one of its own
+  // the next grade needs its own
   await admin.client.grading.award.mutate({ id, kind: 'KUP', number: 7, date: daysAgo(1) });
   expect((await read())?.missing_papers).toEqual(['CERTIFICATE']);
-  // one with nothing to see is none
+  // an invisible certificate counts as missing
   const blank = { id, kind: 'KUP', number: 7, date: daysAgo(1), certificate: ' \u200b ' } as const;
   await admin.client.grading.award.mutate(blank);
   expect((await read())?.missing_papers).toEqual(['CERTIFICATE']);
@@ -184,7 +184,7 @@ test('of a certificate that is missing is told whose, and of one that is there n
   expect((await read())?.missing_papers).toEqual([]);
 });
 
-test('a birthday that is not known is missing where the rules ask for an age', async () => {
+test('an unknown birthday is reported if the rules need an age', async () => {
   const { athlete, read } = await addAthlete('karate');
   await club.testApp.db.user.update({ where: { id: athlete.id }, data: { birthday: null } });
   expect(await read()).toMatchObject({
@@ -193,7 +193,7 @@ test('a birthday that is not known is missing where the rules ask for an age', a
   });
 });
 
-test('nothing else is told of a person than their name, year of birth and way', async () => {
+test('a row has only name, year of birth and progress of a person', async () => {
   const { read } = await addAthlete();
   expect(Object.keys((await read()) ?? {}).sort()).toEqual([
     'birth_year',

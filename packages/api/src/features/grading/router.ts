@@ -18,7 +18,6 @@ import { readOwnGrading, readReadiness } from './readiness-service.ts';
 const tags = ['grading'];
 
 export const gradingRouter = router({
-  /** Coaches are told of their groups, administrators of all. */
   readiness: memberProcedure
     .meta({
       openapi: {
