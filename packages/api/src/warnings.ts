@@ -1,7 +1,7 @@
 import { sentenceOf, type TextKey, type Written } from '@dojang/schemas/say';
 
 /** A problem for the server's operator, and when it was first noticed. */
-export type Warning = { said: Written; since: Date };
+export type Warning = { message: Written; since: Date };
 
 export type Warnings = ReturnType<typeof createWarnings>;
 
@@ -14,13 +14,13 @@ export function createWarnings() {
   const noticed = new Map<string, Warning & { at: number; logged: number }>();
   return {
     /** Adds a warning. Returns whether to log it: once an hour per kind. */
-    add(said: Written, now = new Date()): boolean {
+    add(message: Written, now = new Date()): boolean {
       const at = now.getTime();
-      const { key } = sentenceOf(said);
+      const { key } = sentenceOf(message);
       const before = noticed.get(key);
       const isLogged = before !== undefined && at - before.logged < hourMs;
       noticed.set(key, {
-        said,
+        message,
         since: before?.since ?? now,
         at,
         logged: isLogged ? before.logged : at,
@@ -34,7 +34,7 @@ export function createWarnings() {
     /** Warnings that have not expired. */
     list(now = new Date()): Warning[] {
       const current = [...noticed.values()].filter(({ at }) => now.getTime() - at < lastMs);
-      return current.map(({ said, since }) => ({ said, since }));
+      return current.map(({ message, since }) => ({ message, since }));
     },
   };
 }

@@ -25,7 +25,7 @@ test.each(['x-forwarded-for', 'forwarded'])(
       await club.request({ url: '/healthz', ...through('10.2.0.1', client, header) });
     }
     expect(club.logs).toMatchObject([{ level: 40, msg: english(warningOf('10.2.0.1')) }]);
-    expect(club.warnings.list()).toMatchObject([{ said: warningOf('10.2.0.1') }]);
+    expect(club.warnings.list()).toMatchObject([{ message: warningOf('10.2.0.1') }]);
   },
 );
 

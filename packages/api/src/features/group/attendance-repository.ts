@@ -4,7 +4,7 @@ import type { Period, TrainingHours } from '@dojang/schemas/group-attendance';
 type GroupHours = Omit<TrainingHours[number], 'coaches'>;
 type CoachHours = TrainingHours[number]['coaches'][number] & { group_id: string };
 
-/** What each group held in a period, by its name: sessions, minutes, and how many times somebody was there. */
+/** Held sessions of each group in a period, by name: their number, minutes and attendances. */
 export function countHours(db: Database, { from, until }: Period): Promise<GroupHours[]> {
   return db.$queryRaw<GroupHours[]>`
     SELECT "group"."id", "group"."name", count(*)::int AS "sessions", sum("session"."minutes")::int AS "minutes",
@@ -20,8 +20,8 @@ export function countHours(db: Database, { from, until }: Period): Promise<Group
 }
 
 /**
- * What each coach of a group held of it: the sessions on days on which they were its coach, at which they are marked as
- * here, or took the attendance and are marked as nothing else. Who was there for a part counts for that part.
+ * Sessions held by each coach, on days when they coached the group: those marked as here, or with attendance by them and no
+ * other mark of their own. Partial attendance counts its minutes.
  */
 export function countCoachHours(db: Database, { from, until }: Period): Promise<CoachHours[]> {
   return db.$queryRaw<CoachHours[]>`

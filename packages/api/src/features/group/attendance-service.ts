@@ -15,8 +15,8 @@ import { findGroup } from './groups-repository.ts';
 import { listMembersWithin, listPeople } from './members-repository.ts';
 
 /**
- * Who was at which session of a group, those that are only planned among them: its athletes of these days, and whoever was
- * there. For its coaches and administrators; 403 for others, and null for a group that there is not.
+ * Attendance of a group, including planned sessions: its athletes of these days, and guests. Null for an unknown group.
+ * Throws 403 unless the caller coaches it.
  */
 export async function readAttendance(
   ctx: MemberContext,
@@ -60,7 +60,7 @@ type Marked = {
   }[];
 };
 
-/** The athletes, and whoever is marked, by name, each with their marks. */
+/** Athletes and guests by name, with their marks by session. */
 async function peopleOf(
   db: Database,
   members: Members,
@@ -84,7 +84,6 @@ async function peopleOf(
   }));
 }
 
-/** What the club held in a period, by group and coach. */
 export async function readHours(db: Database, period: Period): Promise<TrainingHours> {
   const [groups, coaches] = await Promise.all([
     countHours(db, period),

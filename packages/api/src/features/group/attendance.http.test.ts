@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-/** The last days, on three of which there is training. */
+/** Days with training in the past month. */
 const [first, second, third] = [dayIn(-21), dayIn(-14), dayIn(-7)];
 const period = { from: dayIn(-27), until: dayIn(-1) };
 
@@ -29,8 +29,8 @@ let coach: Person;
 let athlete: Person;
 let guest: Person;
 beforeEach(async () => {
-  const made = await club.addGroup({ day: first, start: '18:00' });
-  ({ groupId, slotId, coach } = made);
+  const added = await club.addGroup({ day: first, start: '18:00' });
+  ({ groupId, slotId, coach } = added);
   athlete = await club.addPerson('USER', { name: 'Ara', surname: '=SUM(A1)' });
   guest = await club.addPerson('USER', { name: 'Zoe' });
   await club.join(groupId, athlete.id);
@@ -49,7 +49,7 @@ const read = async (by = coach) => {
 const hoursOf = async () =>
   (await admin.client.group.hours.query(period)).find(({ id }) => id === groupId);
 
-/** Two sessions that were held, with a guest at one, and one that was cancelled after attendance was taken. */
+/** Two held sessions, one with a guest, and one cancelled after attendance was taken. */
 async function hold() {
   await mark(coach, first, athlete.id);
   await mark(coach, first, guest.id);
@@ -58,8 +58,8 @@ async function hold() {
   await coach.client.training.cancel.mutate({ ...meant(slotId, third), note: 'Fire alarm' });
 }
 
-describe('the list of attendance', () => {
-  test('has the sessions of the days, its athletes and guests, and the mark that counts of each', async () => {
+describe('the attendance list', () => {
+  test('has the sessions of the period, athletes and guests, and the current mark of each', async () => {
     await hold();
     const { sessions, people, group } = await read();
     expect(group).toEqual({ id: groupId, name: 'Kids', location: 'Hall' });
@@ -89,7 +89,7 @@ describe('the list of attendance', () => {
     ]);
   });
 
-  test('has sessions that are only planned, and none of a break', async () => {
+  test('has planned sessions, and none during a break', async () => {
     const days = { title: 'Holidays', from: second, until: second };
     await admin.client.trainingBreak.create.mutate({ group_id: groupId, ...days });
     const { sessions } = await read();
@@ -99,7 +99,7 @@ describe('the list of attendance', () => {
     ]);
   });
 
-  test('counts who was erased, without a name', async () => {
+  test('counts an erased guest without a name', async () => {
     await hold();
     await admin.client.user.delete.mutate({ id: guest.id });
     const { sessions, people } = await read();
@@ -107,7 +107,7 @@ describe('the list of attendance', () => {
     expect(people.map(({ id }) => id)).toEqual([athlete.id]);
   });
 
-  test('is of a year at most, from the first day to the last', async () => {
+  test('covers at most a year and cannot end before it begins', async () => {
     const of = (from: string, until: string) =>
       failureOf(coach.client.group.attendance.query({ id: groupId, from, until }));
     expect((await of(dayIn(-365), dayIn(0))).status).toBe(200);
@@ -122,7 +122,7 @@ describe('the list of attendance', () => {
   });
 });
 
-describe('the list of attendance as CSV', () => {
+describe('the attendance list as CSV', () => {
   const ask = (cookie: string, query: string, id = groupId) =>
     club.testApp.request({
       url: `/api/training/group/${id}/attendance.csv${query}`,
@@ -130,7 +130,7 @@ describe('the list of attendance as CSV', () => {
     });
   const inPeriod = `?from=${period.from}&until=${period.until}`;
 
-  test('has a row for each person and a column for each session, and no cell is run as a formula', async () => {
+  test('has a row per person and a column per session, and no cell runs as a formula', async () => {
     await hold();
     await club.testApp.db.user.update({
       where: { id: athlete.id },
@@ -147,7 +147,7 @@ describe('the list of attendance as CSV', () => {
     ]);
   });
 
-  test('is of this month where no days are said, and for coaches of the group and administrators alone', async () => {
+  test('covers this month by default and is for coaches of the group and administrators only', async () => {
     expect((await ask(admin.cookie, '')).statusCode).toBe(200);
     const { coach: ofAnother } = await club.addGroup();
     for (const { cookie } of [athlete, ofAnother])
@@ -160,9 +160,9 @@ describe('the list of attendance as CSV', () => {
 });
 
 describe('the hours', () => {
-  test('are of the sessions that were held, with how many times somebody was there', async () => {
+  test('cover held sessions, with the number of attendances', async () => {
     await hold();
-    // a mark that was corrected counts nothing
+    // a corrected mark does not count
     await mark(coach, second, guest.id);
     await mark(coach, second, guest.id, { mark: 'ABSENT', editedMs: Date.now() + 1 });
     expect(await hoursOf()).toEqual({
@@ -175,7 +175,7 @@ describe('the hours', () => {
     });
   });
 
-  test('count a coach who was marked as here, or took the attendance, and was its coach on that day', async () => {
+  test('count a coach who is marked as here, or took the attendance, and coached the group on that day', async () => {
     const coaches = [await club.addPerson(), await club.addPerson(), await club.addPerson()];
     const [helper, former, athleteToo] = coaches as [Person, Person, Person];
     await club.join(groupId, helper.id, { role: 'COACH' });
@@ -185,21 +185,21 @@ describe('the hours', () => {
     await mark(admin, first, former.id, { minutes: 240 });
     await mark(admin, second, former.id);
     await mark(admin, second, athleteToo.id);
-    // took the attendance, and was ill: who says so was not there
+    // took the attendance, but is marked as absent
     await mark(coach, third, athlete.id);
     await mark(coach, third, coach.id, { mark: 'ABSENT' });
-    const told = (await hoursOf())?.coaches.map(({ id, sessions, minutes }) => [
+    const coachHours = (await hoursOf())?.coaches.map(({ id, sessions, minutes }) => [
       id,
       sessions,
       minutes,
     ]);
-    expect(told).toEqual([
+    expect(coachHours).toEqual([
       [helper.id, 1, 20],
       [former.id, 1, 60],
     ]);
   });
 
-  test('are none of other days', async () => {
+  test('exclude other days', async () => {
     await hold();
     const of = (from: string, until: string) => admin.client.group.hours.query({ from, until });
     const ofThis = async (from: string, until: string) =>

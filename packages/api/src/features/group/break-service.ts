@@ -19,7 +19,7 @@ import {
   updateBreak,
 } from './plans-repository.ts';
 
-/** Adds a break to a group, or to the whole club. 404 for no such group, 409 for one more than there can be. */
+/** Adds a break to a group, or to the whole club. Throws 404 for an unknown group, 409 above the limit. */
 export function addBreak(
   ctx: MemberContext,
   { group_id = null, ...draft }: BreakDraft,
@@ -31,15 +31,15 @@ export function addBreak(
     await holdBreaks(tx);
     if ((await listBreaks(tx, group_id, today())).length >= limits.breaksMax)
       throw refuse('CONFLICT', sentence('group.tooManyBreaks', { n: limits.breaksMax }));
-    const made = await createBreak(tx, { group_id, ...draft });
-    await leaveOut(tx, made);
-    const subject = await subjectFor(tx, made);
-    await writeAudit(tx, ctx, { action: 'break.created', subject, after: made });
-    return made;
+    const added = await createBreak(tx, { group_id, ...draft });
+    await removeExcused(tx, added);
+    const subject = await subjectFor(tx, added);
+    await writeAudit(tx, ctx, { action: 'break.created', subject, after: added });
+    return added;
   });
 }
 
-/** Changes a break; whose it is stays. 404 for one that there is not. */
+/** Changes a break, except its group. Throws 404 for an unknown break. */
 export function changeBreak(
   ctx: MemberContext,
   { id, title, from, until }: BreakUpdate,
@@ -55,14 +55,14 @@ export function changeBreak(
     };
     refuseBackwards(after);
     await updateBreak(tx, after);
-    await leaveOut(tx, after);
+    await removeExcused(tx, after);
     const subject = await subjectFor(tx, after);
     await writeAudit(tx, ctx, { action: 'break.changed', subject, before, after });
     return after;
   });
 }
 
-/** Removes a break: its days have training again. 404 for one that there is not. */
+/** Removes a break, so that its days have training again. Throws 404 for an unknown break. */
 export function removeBreak(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     const before = await holdBreak(tx, id);
@@ -74,10 +74,13 @@ export function removeBreak(ctx: MemberContext, id: string): Promise<void> {
 }
 
 /**
- * A session of these days of which only an excuse is stored would win over the break; it goes. One that a coach has noted,
- * moved or cancelled stays.
+ * Deletes stored sessions of these days that have nothing but excuses, which would override the break. Sessions with a note,
+ * or moved or cancelled by a coach, are kept.
  */
-async function leaveOut(tx: Transaction, { group_id, from, until }: TrainingBreak): Promise<void> {
+async function removeExcused(
+  tx: Transaction,
+  { group_id, from, until }: TrainingBreak,
+): Promise<void> {
   const toCome = await holdToCome(tx, group_id === null ? {} : { groupId: group_id }, today());
   const isOnlyExcused = toCome.filter(
     ({ state, date, slot_date, note }) =>
@@ -89,7 +92,7 @@ async function leaveOut(tx: Transaction, { group_id, from, until }: TrainingBrea
   );
 }
 
-/** A break of the whole club is logged by its own name. */
+/** A break of the club is logged under its own name. */
 async function subjectFor(tx: Transaction, { id, group_id, title }: TrainingBreak) {
   const group = group_id === null ? null : await findGroup(tx, group_id);
   return subjectOf(group ?? { id, name: title });

@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { today } from '@dojang/schemas/time';
 
-/** Memberships of `user_id` as a coach that count today. */
+/** Condition: coaches on `day`. */
 const asCoach = (user_id: string, day: string) => ({
   user_id,
   role: 'COACH' as const,
@@ -9,7 +9,7 @@ const asCoach = (user_id: string, day: string) => ({
   OR: [{ until: null }, { until: { gt: day } }],
 });
 
-/** The groups that somebody coaches today, of these alone where any are given. */
+/** Groups that a user coaches today, optionally only among these. */
 export async function listCoachedGroupIds(
   db: Pick<Transaction, 'groupMember'>,
   user_id: string,

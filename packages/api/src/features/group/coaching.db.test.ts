@@ -15,7 +15,6 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The day in so many days. */
 const dayIn = (days: number) => {
   const now = new Date();
   return dayOf(new Date(now.getFullYear(), now.getMonth(), now.getDate() + days));
@@ -53,16 +52,16 @@ test.each<[who: string, memberships: Membership[], isCoach: boolean]>([
   ['from tomorrow on', [{ since: 1 }], false],
   ['as an athlete', [{ since: -9, role: 'ATHLETE' }], false],
   ['never', [], false],
-])('somebody who is a coach %s', async (_who, memberships, isCoach) => {
+])('a member who is a coach %s', async (_who, memberships, isCoach) => {
   const caller = await addPerson(memberships);
   const refusal = isCoach ? null : ['FORBIDDEN', 'group.notCoach'];
   expect(await refusalOf(caller)).toEqual(refusal);
   expect(await coachedGroupIds(caller)).toEqual(isCoach ? [groupId] : []);
-  // a group that does not exist is answered as one of others
+  // an unknown group gets the same response
   expect(await refusalOf(caller, 'none')).toEqual(['FORBIDDEN', 'group.notCoach']);
 });
 
-test('an administrator acts for all groups', async () => {
+test('an administrator coaches all groups', async () => {
   const caller = await addPerson([], 'ADMIN');
   expect(await refusalOf(caller)).toBeNull();
   expect(await coachedGroupIds(caller)).toBe('all');

@@ -3,12 +3,12 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { listCoachedGroupIds } from './coaches-repository.ts';
 
-/** Who calls, and where that is looked up: the database, or a transaction of it. */
+/** The caller, and a database or transaction. */
 type Caller = Pick<MemberContext, 'actor'> & { db: Pick<Transaction, 'groupMember'> };
 
 /**
- * Decides who may act as a coach of a group, for every call about one. Refuses with 403 who is neither its coach today nor
- * an administrator; a group that does not exist is answered the same, so that nobody learns which ones there are.
+ * Throws 403 unless the caller coaches the group today or is an administrator. Every call about a group goes through here.
+ * An unknown group gets the same response, so that its existence does not leak.
  */
 export async function requireCoaching({ db, actor }: Caller, groupId: string): Promise<void> {
   if (actor.authority === 'ADMIN') return;
@@ -16,7 +16,7 @@ export async function requireCoaching({ db, actor }: Caller, groupId: string): P
   if (coached.length === 0) throw refuse('FORBIDDEN', 'group.notCoach');
 }
 
-/** The groups that the caller may act for as a coach today. */
+/** Groups that the caller may coach today. */
 export async function coachedGroupIds({ db, actor }: Caller): Promise<string[] | 'all'> {
   return actor.authority === 'ADMIN' ? 'all' : listCoachedGroupIds(db, actor.id);
 }

@@ -13,12 +13,12 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-const some = <Made>(count: number, make: (n: number) => Made) =>
+const some = <Item>(count: number, make: (n: number) => Item) =>
   Array.from({ length: count }, (_, n) => make(n));
 const days = { from: dayIn(1), until: dayIn(2), title: 'Holidays' };
 const time = { weekday: 1, start: '17:00', minutes: 60, valid_from: dayIn(0) };
 
-/** Adds a break to a group, or to the club where it is null. */
+/** Breaks of a group, or of the club if null. */
 const aBreakOf = (of: () => string | null) => ({
   max: limits.breaksMax,
   refusal: english('group.tooManyBreaks', { n: limits.breaksMax }),
@@ -73,7 +73,7 @@ test.each(
     'breaks of the club': aBreakOf(() => null),
   }),
 )(
-  'there are so many %s and no more, also when several are made at once',
+  'the limit of %s holds, also for concurrent calls',
   async (_what, { max, refusal, count, fill, add }) => {
     await fill(max - 1 - (await count()));
     const answers = await Promise.all(some(5, () => failureOf(add())));

@@ -19,15 +19,14 @@ import {
 } from './groups-repository.ts';
 import { deleteSessions, holdSlots, holdToCome } from './plans-repository.ts';
 
-/** A group as the log has it, for what is done to it. */
+/** A group as the subject of log entries. */
 export const subjectOf = ({ id, name }: { id: string; name: string }) =>
   ({ kind: 'group', id, name }) as const;
 
-/** 404 for a group that there is not. */
 export const refuseNoGroup = (id: string) =>
   refuse('NOT_FOUND', sentence('group.notFound', { id }));
 
-/** Makes a group, which trains where nothing else is said. 409 for one more than a club can have. */
+/** Creates a group, active by default. Throws 409 above the limit. */
 export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {
   const { active = true, grading_pack_id = null, ...details } = draft;
   return ctx.db.$transaction(async (tx) => {
@@ -42,8 +41,8 @@ export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<Trainin
 }
 
 /**
- * Changes a group. One that trains no more plans no session: what was noted of those to come goes. 409 when somebody else
- * has changed a field since `before` (`mergeEdits`).
+ * Changes a group. A deactivated one loses its stored upcoming sessions. Throws 409 for a conflict with `before`
+ * (`mergeEdits`).
  */
 export function changeGroup(
   ctx: MemberContext,
@@ -72,10 +71,10 @@ export function changeGroup(
   });
 }
 
-/** Removes a group for good. 409 for one of which any session is stored: who was there would be lost. */
+/** Deletes a group. Throws 409 if it has stored sessions, whose attendance would be lost. */
 export function removeGroup(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    // before the group, as who makes a session takes both in this order
+    // slots before the group: the lock order of session creation
     await holdSlots(tx, id);
     const current = await holdGroup(tx, id, 'toDelete');
     if (!current) throw refuseNoGroup(id);
@@ -86,7 +85,7 @@ export function removeGroup(ctx: MemberContext, id: string): Promise<void> {
   });
 }
 
-/** Rules are called by their titles in the log. */
+/** The log has the title of the rule pack. */
 async function auditedOf({ say }: MemberContext, tx: Transaction, group: TrainingGroup) {
   const { grading_pack_id: id } = group;
   const pack = id === null ? undefined : await findPack({ db: tx, say }, id);

@@ -3,11 +3,11 @@ import { countStatements } from '@dojang/server/testing/statements';
 import { addCoached } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 
-/** What its session costs each call of who is signed in. */
+/** Statements that reading the session adds to each call. */
 const session = 1;
 const day = '2030-01-07';
 
-/** How many statements each call sends, as in `statements.http.test.ts`. */
+/** Statements per call, as in `statements.http.test.ts`. */
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
   ['group.list', '', 5, () => undefined],
   ['group.get', '', 5, () => ({ id: club.groupId })],

@@ -6,7 +6,7 @@ import { countAthletes, listCoaches, listMembers } from './members-repository.ts
 
 const select = selectOf(TrainingGroup);
 const byName = [{ name: 'asc' as const }, { id: 'asc' as const }];
-/** Weekly times of now and later. */
+/** Current and future weekly times. */
 const slotsFrom = (day: string) => ({ OR: [{ valid_until: null }, { valid_until: { gte: day } }] });
 const byWeekday = [
   { weekday: 'asc' as const },
@@ -15,7 +15,7 @@ const byWeekday = [
   { id: 'asc' as const },
 ];
 
-/** All groups by name, with who trains and coaches in them on a day, and their weekly times from then on. */
+/** All groups by name, with athletes and coaches on a day, and weekly times from then on. */
 export async function listGroups(db: Database, day: string): Promise<GroupRow[]> {
   const [groups, athletes, coaches, slots] = await Promise.all([
     db.trainingGroup.findMany({ select, orderBy: byName }),
@@ -35,14 +35,14 @@ export async function listGroups(db: Database, day: string): Promise<GroupRow[]>
   }));
 }
 
-/** What groups are called, and where they train: of all, or of those with these ids. */
+/** Names and locations of all groups, or of those with these ids. */
 export const nameGroups = (db: Database, ids: readonly string[] | 'all') =>
   db.trainingGroup.findMany({
     where: ids === 'all' ? {} : { id: { in: [...ids] } },
     select: { id: true, name: true, location: true },
   });
 
-/** A group with who is in it, and its weekly times and breaks, each from `day` on; null for one that there is not. */
+/** A group with members, weekly times and breaks from `day` on; null if it does not exist. */
 export async function findGroupFile(
   db: Database,
   id: string,
@@ -61,7 +61,7 @@ export async function findGroupFile(
   return group && { ...group, members, slots, breaks };
 }
 
-/** The breaks of a group, or those of the whole club (null), that are not over on a day, by their first days. */
+/** Breaks of a group, or of the club (null), that end on `day` or later, by start. */
 export function listBreaks(
   db: Transaction | Database,
   group_id: string | null,
@@ -79,14 +79,14 @@ export const findGroup = (
   id: string,
 ): Promise<TrainingGroup | null> => db.trainingGroup.findUnique({ where: { id }, select });
 
-/** Until the transaction ends nobody else deletes it, changes it, or refers to it. */
+/** Row locks by purpose: to reference, change or delete the group. */
 const locks = {
   toKeep: sql`FOR KEY SHARE`,
   toChange: sql`FOR NO KEY UPDATE`,
   toDelete: sql`FOR UPDATE`,
 };
 
-/** A group that is held; null for one that there is not. */
+/** Locks a group and returns it; null if it does not exist. */
 export async function holdGroup(
   tx: Transaction,
   id: string,
@@ -97,7 +97,7 @@ export async function holdGroup(
   return group ?? null;
 }
 
-/** How many groups there are; nobody else makes or deletes one until the transaction ends. */
+/** Number of groups; none is created or deleted until the transaction ends. */
 export async function holdGroups(tx: Transaction): Promise<number> {
   await tx.$executeRaw`LOCK TABLE "TrainingGroup" IN SHARE ROW EXCLUSIVE MODE`;
   return tx.trainingGroup.count();
@@ -108,7 +108,7 @@ type GroupFields = Omit<TrainingGroup, 'id' | 'timestamp'>;
 export const createGroup = (tx: Transaction, data: GroupFields): Promise<TrainingGroup> =>
   tx.trainingGroup.create({ data, select });
 
-/** Fields that are undefined stay. */
+/** Undefined fields are unchanged. */
 export const updateGroup = (
   tx: Transaction,
   id: string,
@@ -116,12 +116,11 @@ export const updateGroup = (
 ): Promise<TrainingGroup> =>
   tx.trainingGroup.update({ where: { id }, data: { ...data, timestamp: new Date() }, select });
 
-/** Its members, weekly times and breaks go with it. */
+/** Cascades to members, weekly times and breaks. */
 export async function deleteGroup(tx: Transaction, id: string): Promise<void> {
   await tx.trainingGroup.delete({ where: { id }, select: { id: true } });
 }
 
-/** Whether any session of the group is stored. */
 export async function hasSessions(tx: Transaction, group_id: string): Promise<boolean> {
   return (
     (await tx.trainingSession.findFirst({ where: { group_id }, select: { id: true } })) !== null

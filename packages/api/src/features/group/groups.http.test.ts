@@ -27,67 +27,67 @@ const loggedOf = (subject_id: string) =>
     select: { action: true, actor_id: true, subject_name: true, changes: true },
   });
 
-test('a group is made, changed and listed with its coaches, athletes and weekly times', async () => {
+test('a group is created, changed and listed with its coaches, athletes and weekly times', async () => {
   const { group } = admin.client;
-  const { group: made } = await group.create.mutate({ ...draft, grading_pack_id: 'dtu' });
-  expect(made).toMatchObject({ ...draft, active: true, grading_pack_id: 'dtu' });
+  const { group: created } = await group.create.mutate({ ...draft, grading_pack_id: 'dtu' });
+  expect(created).toMatchObject({ ...draft, active: true, grading_pack_id: 'dtu' });
   const [coach, athlete, former, later] = [
     await club.addPerson(),
     await club.addPerson(),
     await club.addPerson(),
     await club.addPerson(),
   ];
-  await club.join(made.id, coach.id, { role: 'COACH' });
-  await club.join(made.id, athlete.id);
-  await club.join(made.id, former.id, { until: dayIn(0) });
-  await club.join(made.id, later.id, { since: dayIn(1) });
+  await club.join(created.id, coach.id, { role: 'COACH' });
+  await club.join(created.id, athlete.id);
+  await club.join(created.id, former.id, { until: dayIn(0) });
+  await club.join(created.id, later.id, { since: dayIn(1) });
   await admin.client.slot.create.mutate({
-    group_id: made.id,
+    group_id: created.id,
     weekday: 3,
     start: '18:00',
     minutes: 60,
     valid_from: dayIn(0),
   });
   const before = { name: 'Cubs' };
-  const { group: changed } = await group.update.mutate({ id: made.id, name: 'Pups', before });
+  const { group: changed } = await group.update.mutate({ id: created.id, name: 'Pups', before });
   expect(changed).toMatchObject({ name: 'Pups', location: draft.location, active: true });
-  const listed = (await group.list.query()).find(({ id }) => id === made.id);
+  const listed = (await group.list.query()).find(({ id }) => id === created.id);
   expect(listed).toMatchObject({
     name: 'Pups',
     athletes: 1,
     coaches: [{ id: coach.id, name: coach.name }],
     slots: [{ weekday: 3, start: '18:00' }],
   });
-  const file = await group.get.query({ id: made.id });
+  const file = await group.get.query({ id: created.id });
   expect(file?.members.map(({ id }) => id)).toEqual([coach.id, athlete.id, later.id]);
   expect(await group.get.query({ id: 'none' })).toBeNull();
-  expect(await loggedOf(made.id)).toMatchObject([
+  expect(await loggedOf(created.id)).toMatchObject([
     { action: 'group.created', actor_id: admin.id, subject_name: 'Cubs' },
     { action: 'slot.created' },
     { action: 'group.changed', subject_name: 'Pups', changes: { name: ['Cubs', 'Pups'] } },
   ]);
 });
 
-test('who changes what somebody else has changed meanwhile is told so, and overwrites nothing', async () => {
-  const { group: made } = await admin.client.group.create.mutate(draft);
-  await admin.client.group.update.mutate({ id: made.id, location: 'Big hall' });
-  const late = { id: made.id, location: 'Park', before: { location: draft.location } };
+test('an outdated update gets a conflict and overwrites nothing', async () => {
+  const { group: created } = await admin.client.group.create.mutate(draft);
+  await admin.client.group.update.mutate({ id: created.id, location: 'Big hall' });
+  const late = { id: created.id, location: 'Park', before: { location: draft.location } };
   expect((await failureOf(admin.client.group.update.mutate(late))).status).toBe(409);
-  const file = await admin.client.group.get.query({ id: made.id });
+  const file = await admin.client.group.get.query({ id: created.id });
   expect(file?.location).toBe('Big hall');
 });
 
-test('grading rules that the club does not have are refused', async () => {
+test('an unknown rule pack is rejected', async () => {
   const refused = { status: 400, fields: { grading_pack_id: english('group.unknownPack') } };
-  const made = (await admin.client.group.create.mutate(draft)).group;
+  const created = (await admin.client.group.create.mutate(draft)).group;
   for (const call of [
     admin.client.group.create.mutate({ ...draft, grading_pack_id: 'none' }),
-    admin.client.group.update.mutate({ id: made.id, grading_pack_id: 'none' }),
+    admin.client.group.update.mutate({ id: created.id, grading_pack_id: 'none' }),
   ])
     expect(await failureOf(call)).toMatchObject(refused);
 });
 
-test('a group is deleted with its members, weekly times and breaks as long as no session of it is stored', async () => {
+test('a group without stored sessions is deleted with its members, weekly times and breaks', async () => {
   const { groupId, session } = await club.addGroup();
   const athlete = await club.addPerson();
   await club.join(groupId, athlete.id);
@@ -106,22 +106,22 @@ test('a group is deleted with its members, weekly times and breaks as long as no
   expect(await loggedOf(empty)).toMatchObject([{ action: 'group.deleted', subject_name: 'Kids' }]);
 });
 
-test('attendance that is taken while its group is deleted is kept, or refused by name', async () => {
+test('attendance pushed during the deletion of its group is stored, or rejected', async () => {
   for (let round = 0; round < 10; round += 1) {
     const { groupId, session } = await club.addGroup();
     const athlete = await club.addPerson();
     const push = { id: admin.id, marks: [markOf(session, athlete.id)] };
-    const [taken, deletion] = await Promise.all([
+    const [pushed, deletion] = await Promise.all([
       admin.client.training.pushMarks.mutate(push),
       failureOf(admin.client.group.delete.mutate({ id: groupId })),
     ]);
-    const isTaken = taken.marks[0]?.refused === null;
-    expect(deletion.status).toBe(isTaken ? 409 : 200);
-    expect(await club.countedAt(session.session_id)).toHaveLength(isTaken ? 1 : 0);
+    const isStored = pushed.marks[0]?.refused === null;
+    expect(deletion.status).toBe(isStored ? 409 : 200);
+    expect(await club.countedAt(session.session_id)).toHaveLength(isStored ? 1 : 0);
   }
 });
 
-test('a group that trains no more keeps what was held, and plans nothing', async () => {
+test('a deactivated group keeps held sessions and plans none', async () => {
   const { groupId, session } = await club.addGroup({ daily: true });
   const athlete = await club.addPerson();
   await club.join(groupId, athlete.id);

@@ -4,7 +4,7 @@ import type { GroupMember } from '@dojang/schemas/group-calls';
 import type { GroupRole } from '@dojang/schemas/training-group';
 import type { Participant } from '@dojang/schemas/user';
 
-/** Who somebody is in a group as, and from which day until the day before which. */
+/** Role of a user in a group, from `since` until the day before `until`. */
 export type Membership = {
   group_id: string;
   user_id: string;
@@ -19,10 +19,10 @@ const byName = [
   { user: { surname: { sort: 'asc' as const, nulls: 'last' as const } } },
   { user_id: 'asc' as const },
 ];
-/** Of whom the time in the group is not over on a day. */
+/** Condition: the membership does not end by `day`. */
 const notOver = (day: string) => ({ OR: [{ until: null }, { until: { gt: day } }] });
 
-/** How many train in each group on a day. */
+/** Number of athletes of each group on a day. */
 export async function countAthletes(db: Database, day: string): Promise<Map<string, number>> {
   const counts = await db.groupMember.groupBy({
     by: 'group_id',
@@ -32,7 +32,7 @@ export async function countAthletes(db: Database, day: string): Promise<Map<stri
   return new Map(counts.map(({ group_id, _count }) => [group_id, _count]));
 }
 
-/** Who coaches each group on a day, by name. */
+/** Coaches of each group on a day, by name. */
 export async function listCoaches(db: Database, day: string): Promise<Map<string, Participant[]>> {
   const rows = await db.groupMember.findMany({
     where: { role: 'COACH', since: { lte: day }, ...notOver(day) },
@@ -45,7 +45,7 @@ export async function listCoaches(db: Database, day: string): Promise<Map<string
   return coaches;
 }
 
-/** Who is in a group on a day, or will be, by name. */
+/** Current and future members of a group, by name. */
 export async function listMembers(
   db: Database,
   group_id: string,
@@ -62,14 +62,14 @@ export async function listMembers(
 export const countMembers = (tx: Transaction, group_id: string, day: string): Promise<number> =>
   tx.groupMember.count({ where: { group_id, ...notOver(day) } });
 
-/** What somebody is called, and whom nobody deletes until the transaction ends; null for nobody. */
+/** A user's name, null if there is none; they cannot be deleted until the transaction ends. */
 export async function holdPerson(tx: Transaction, id: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<Participant[]>`
     SELECT "id", "name", "surname" FROM "User" WHERE "id" = ${id} FOR KEY SHARE`;
   return found ? nameOf(found) : null;
 }
 
-/** Whether a time in the group from `since` on would overlap another one of the same person. */
+/** Whether a membership from `since` on would overlap another one. */
 export async function isMemberFrom(
   tx: Transaction,
   { group_id, user_id, since }: Pick<Membership, 'group_id' | 'user_id' | 'since'>,
@@ -78,12 +78,12 @@ export async function isMemberFrom(
   return (await tx.groupMember.findFirst({ where, select: { since: true } })) !== null;
 }
 
-/** Adds a time in a group; false if the person is in it meanwhile, which two at once find out by the index alone. */
+/** Adds a membership; false if a concurrent transaction added one, which only the index detects. */
 export async function addMembership(tx: Transaction, data: Membership): Promise<boolean> {
   return (await tx.groupMember.createMany({ data: [data], skipDuplicates: true })).count === 1;
 }
 
-/** A person's time in a group that is not over on a day; nobody else changes it until the transaction ends. */
+/** Locks a membership that does not end by `day`. */
 export async function holdMembership(
   tx: Transaction,
   group_id: string,
@@ -113,7 +113,7 @@ export async function deleteMembership(tx: Transaction, of: Membership): Promise
   await tx.groupMember.delete({ where: keyOf(of), select: { since: true } });
 }
 
-/** Who was in a group on any of these days, with their roles. */
+/** Members of a group on any of these days, with their roles. */
 export function listMembersWithin(
   db: Database,
   group_id: string,
@@ -125,7 +125,7 @@ export function listMembersWithin(
   });
 }
 
-/** What these people are called, by name, and when they were born. */
+/** Names and birthdays of these users, by name. */
 export function listPeople(db: Database, ids: readonly string[]) {
   return db.user.findMany({
     where: { id: { in: [...ids] } },

@@ -22,8 +22,8 @@ import {
 const subjectOf = (id: string) => ({ kind: 'user', id }) as const;
 
 /**
- * Takes somebody into a group, as an athlete and from today on where nothing else is said, and returns their name. 404 for
- * a group or person that there is not; 409 for who is in it then, or will be later.
+ * Adds a member to a group and returns their name. Throws 404 for an unknown group or user, 409 if they are a member from
+ * then on.
  */
 export function addMember(
   ctx: MemberContext,
@@ -43,8 +43,8 @@ export function addMember(
 }
 
 /**
- * Ends somebody's time in a group, and returns their name: `until`, today if left out, is the first day without. A time
- * that would end before it has begun is none. 404 for who is not in the group.
+ * Ends a membership and returns the member's name; `until` is the first day without. A membership that would end before it
+ * begins is deleted. Throws 404 for non-members.
  */
 export function endMember(
   ctx: MemberContext,
@@ -64,10 +64,7 @@ export function endMember(
   });
 }
 
-/**
- * Makes somebody a coach or an athlete of a group from today on, and returns their name: what they were until now stays to
- * be seen. 404 for who is not in the group.
- */
+/** Changes a role from today on and returns the member's name; the past is kept. Throws 404 for non-members. */
 export function changeRole(ctx: MemberContext, { id, userId, role }: MemberRole): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
     const { group, name, held } = await holdMember(tx, id, userId);

@@ -18,8 +18,8 @@ beforeAll(async () => {
   admin = await club.addPerson('ADMIN');
 });
 beforeEach(async () => {
-  const made = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
-  id = made.group.id;
+  const created = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
+  id = created.group.id;
   person = await club.addPerson();
 });
 afterAll(() => club.testApp.close());
@@ -36,12 +36,12 @@ const end = (fields: object = {}) =>
   admin.client.group.endMember.mutate({ id, userId: person.id, ...fields });
 const today = dayIn(0);
 
-test('somebody is taken into a group, as an athlete from today on where nothing else is said', async () => {
+test('a member is added as an athlete from today on by default', async () => {
   expect((await add()).success).toBe(english('group.memberAdded', { name: person.name }));
   expect(await rows()).toEqual([{ role: 'ATHLETE', since: today, until: null }]);
 });
 
-test('who is in a group already, or will be, is in it once', async () => {
+test('a current or future member cannot be added again', async () => {
   await add({ since: dayIn(5) });
   for (const since of [dayIn(0), dayIn(5), dayIn(9)])
     expect(await failureOf(add({ since }))).toMatchObject({
@@ -51,7 +51,7 @@ test('who is in a group already, or will be, is in it once', async () => {
   expect(await rows()).toHaveLength(1);
 });
 
-test('of several who take somebody in at once one does, and the others are told so', async () => {
+test('of concurrent additions one succeeds, the others get a conflict', async () => {
   const calls = [dayIn(0), dayIn(-1), dayIn(-2), dayIn(-3)].map((since) =>
     failureOf(add({ since })),
   );
@@ -61,7 +61,7 @@ test('of several who take somebody in at once one does, and the others are told 
   expect(await rows()).toHaveLength(1);
 });
 
-test('whoever looks before another one has written is stopped by the index', async () => {
+test('the index rejects an addition that missed a concurrent one', async () => {
   const of = { group_id: id, user_id: person.id, role: 'ATHLETE' as const, until: null };
   const write = (since: string) =>
     club.testApp.db.$transaction((tx) => addMembership(tx, { ...of, since }));
@@ -69,7 +69,7 @@ test('whoever looks before another one has written is stopped by the index', asy
   expect(await rows()).toHaveLength(1);
 });
 
-test('a time in a group ends, and another one begins on that day at the earliest', async () => {
+test('after a membership ends, another one begins on that day at the earliest', async () => {
   await add({ since: dayIn(-30) });
   await end({ until: dayIn(-10) });
   expect(await failureOf(add({ since: dayIn(-11) }))).toMatchObject({ status: 409 });
@@ -78,7 +78,7 @@ test('a time in a group ends, and another one begins on that day at the earliest
     { role: 'ATHLETE', since: dayIn(-30), until: dayIn(-10) },
     { role: 'ATHLETE', since: dayIn(-10), until: null },
   ]);
-  // today where no day is said; who is out already can not leave again
+  // today by default; a former member cannot leave again
   await end();
   expect((await rows()).at(-1)?.until).toBe(today);
   expect(await failureOf(end())).toMatchObject({
@@ -87,7 +87,7 @@ test('a time in a group ends, and another one begins on that day at the earliest
   });
 });
 
-test('a time that would end before it has begun is none', async () => {
+test('a membership that would end before it begins is deleted', async () => {
   for (const since of [dayIn(3), today]) {
     await add({ since });
     await end();
@@ -95,14 +95,14 @@ test('a time that would end before it has begun is none', async () => {
   }
 });
 
-test('who becomes a coach is one from today on, and was an athlete until then', async () => {
+test('a new coach was an athlete until today', async () => {
   await add({ since: dayIn(-9) });
   await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'COACH' });
   expect(await rows()).toEqual([
     { role: 'ATHLETE', since: dayIn(-9), until: today },
     { role: 'COACH', since: today, until: null },
   ]);
-  // changed back on the same day
+  // and back on the same day
   await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'ATHLETE' });
   expect((await rows()).at(-1)).toEqual({ role: 'ATHLETE', since: today, until: null });
   expect(
@@ -110,7 +110,7 @@ test('who becomes a coach is one from today on, and was an athlete until then', 
   ).toMatchObject({ status: 404 });
 });
 
-test('a group or a person that there is not is said', async () => {
+test('an unknown group or user is reported', async () => {
   const { addMember } = admin.client.group;
   expect(await failureOf(addMember.mutate({ id: 'none', userId: person.id }))).toMatchObject({
     status: 404,
@@ -122,7 +122,7 @@ test('a group or a person that there is not is said', async () => {
   });
 });
 
-test('the log says of the person which group it was, and by whom', async () => {
+test('the log has the group and the author for the person', async () => {
   await add({ since: dayIn(-9) });
   await admin.client.group.changeRole.mutate({ id, userId: person.id, role: 'COACH' });
   await end();
@@ -155,7 +155,7 @@ test('the log says of the person which group it was, and by whom', async () => {
   ]);
 });
 
-test('who is erased is in no group any more', async () => {
+test('an erased user is in no group', async () => {
   await add();
   await admin.client.user.delete.mutate({ id: person.id });
   expect(await rows()).toEqual([]);

@@ -66,7 +66,7 @@ export const slotRouter = router({
 });
 
 export const trainingBreakRouter = router({
-  /** Those of the whole club. */
+  /** Breaks of the whole club. */
   list: adminProcedure
     .output(z.array(TrainingBreak))
     .query(({ ctx }) => listBreaks(ctx.db, null, today())),

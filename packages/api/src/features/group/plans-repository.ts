@@ -13,14 +13,14 @@ export const countSlots = (tx: Transaction, group_id: string, day: string): Prom
 export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
   tx.trainingSlot.create({ data, select: slot });
 
-/** A weekly time of which nobody makes a session until the transaction ends; null for one that there is not. */
+/** Locks a weekly time, also against new sessions; null if it does not exist. */
 export async function holdSlot(tx: Transaction, id: string): Promise<TrainingSlot | null> {
   const [found] = await tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE "id" = ${id} FOR UPDATE`;
   return found ?? null;
 }
 
-/** The same for all of a group, in the order in which everybody takes them. */
+/** Locks all weekly times of a group, in the common order. */
 export async function holdSlots(tx: Transaction, group_id: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM "TrainingSlot" WHERE "group_id" = ${group_id} ORDER BY "id" FOR UPDATE`;
@@ -37,7 +37,7 @@ export async function deleteSlot(tx: Transaction, id: string): Promise<void> {
   await tx.trainingSlot.delete({ where: { id }, select: { id: true } });
 }
 
-/** The last day on which something is stored of a slot; null for none. */
+/** Date of the last stored session of a slot; null if there is none. */
 export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<string | null> {
   const found = await tx.trainingSession.aggregate({
     where: { slot_id },
@@ -46,16 +46,13 @@ export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<str
   return found._max.slot_date;
 }
 
-/** A session of a weekly time that is still to come. */
+/** A stored session of a weekly time, in the future and without attendance. */
 export type ToCome = Pick<
   TrainingSession,
   'id' | 'date' | 'start' | 'minutes' | 'state' | 'note'
 > & { slot_date: string };
 
-/**
- * What is stored of sessions of weekly times, of a day or later, at which nobody was yet: of a group, a weekly time, or of
- * all. Nobody else changes them until the transaction ends.
- */
+/** Locks stored sessions of weekly times from `day` on that were not held: of a group, of a weekly time, or all. */
 export function holdToCome(
   tx: Transaction,
   of: { groupId?: string; slotId?: string },
@@ -89,12 +86,12 @@ export async function moveSessions(
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
   tx.trainingBreak.create({ data, select: pause });
 
-/** Nobody else makes, changes or deletes a break until the transaction ends. */
+/** Locks all breaks until the transaction ends. */
 export async function holdBreaks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-/** A break that nobody else changes until the transaction ends; null for one that there is not. */
+/** Locks a break and returns it; null if it does not exist. */
 export async function holdBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
     SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;

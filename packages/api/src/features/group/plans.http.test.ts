@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-/** A group with an athlete and one weekly time, today in a week for the first time to come. */
+/** A group with an athlete and one weekly time, next held in a week. */
 async function addTraining() {
   const { group } = await admin.client.group.create.mutate({ name: 'Cubs', location: 'Hall' });
   const athlete = await club.addPerson();
@@ -57,7 +57,7 @@ const actionsOf = async (subject_id: string) => {
 };
 
 describe('a weekly time', () => {
-  test('may overlap another one, ends no earlier than it begins, and is of a group that there is', async () => {
+  test('may overlap another one, cannot end before it begins, and needs an existing group', async () => {
     const { slot, groupId } = await addTraining();
     const { id: _, ...fields } = slot;
     await admin.client.slot.create.mutate(fields);
@@ -73,14 +73,14 @@ describe('a weekly time', () => {
     expect(file?.slots).toHaveLength(2);
   });
 
-  test('that is changed takes excuses of sessions to come along to its new time', async () => {
+  test('keeps excuses of upcoming sessions when its time changes', async () => {
     const training = await addTraining();
     await excuse(training, training.next);
     await admin.client.slot.update.mutate({ id: training.slot.id, start: '19:00' });
     expect((await nextOf(training))[0]).toEqual([dayIn(7), '19:00', 'EXCUSED']);
   });
 
-  test('that is changed to another weekday has no session on the old one, but one that was held or moved', async () => {
+  test('loses sessions of its old weekday, except held and moved ones', async () => {
     const training = await addTraining();
     await hold(training, dayIn(-7));
     await excuse(training, training.next);
@@ -97,7 +97,7 @@ describe('a weekly time', () => {
     expect(last.map(({ date }) => date)).toEqual([dayIn(-7)]);
   });
 
-  test('without any session that was held is deleted, with the excuses of those to come', async () => {
+  test('without held sessions is deleted, together with excuses of upcoming ones', async () => {
     const training = await addTraining();
     await excuse(training, training.next);
     const { success } = await admin.client.slot.delete.mutate({ id: training.slot.id });
@@ -108,7 +108,7 @@ describe('a weekly time', () => {
     expect((await failureOf(again)).status).toBe(404);
   });
 
-  test('with sessions that were held ends instead, and they stay', async () => {
+  test('with held sessions ends instead, and they are kept', async () => {
     const training = await addTraining();
     await hold(training, dayIn(-7));
     await excuse(training, training.next);
@@ -125,23 +125,23 @@ describe('a weekly time', () => {
     ]);
   });
 
-  test('whose session of today was held ends today', async () => {
+  test('held today ends today', async () => {
     const training = await addTraining();
     await hold(training, dayIn(0));
     await admin.client.slot.delete.mutate({ id: training.slot.id });
     expect(await storedOf(training)).toMatchObject({ valid_until: dayIn(0) });
   });
 
-  test('that is deleted while attendance is taken keeps it, or refuses it by name', async () => {
+  test('keeps or rejects attendance pushed during its deletion', async () => {
     for (let round = 0; round < 10; round += 1) {
       const training = await addTraining();
-      const [taken] = await Promise.all([
+      const [pushed] = await Promise.all([
         hold(training, dayIn(0)),
         admin.client.slot.delete.mutate({ id: training.slot.id }),
       ]);
-      const isTaken = taken.marks[0]?.refused === null;
+      const isStored = pushed.marks[0]?.refused === null;
       const { session_id } = meant(training.slot.id, dayIn(0));
-      expect(await club.countedAt(session_id)).toHaveLength(isTaken ? 1 : 0);
+      expect(await club.countedAt(session_id)).toHaveLength(isStored ? 1 : 0);
     }
   });
 });
@@ -150,35 +150,35 @@ describe('a break', () => {
   const days = { title: 'Holidays', from: dayIn(6), until: dayIn(8) };
 
   test.each(['of the group', 'of the club'])(
-    '%s leaves its days out, also where somebody had said that they can not come',
-    async (whose) => {
+    '%s cancels its days, also for sessions with excuses',
+    async (scope) => {
       const training = await addTraining();
       await excuse(training, training.next);
-      const group_id = whose === 'of the group' ? training.groupId : null;
-      const made = await admin.client.trainingBreak.create.mutate({ ...days, group_id });
+      const group_id = scope === 'of the group' ? training.groupId : null;
+      const created = await admin.client.trainingBreak.create.mutate({ ...days, group_id });
       expect((await nextOf(training)).map(([date]) => date)).not.toContain(dayIn(7));
       const later = { from: dayIn(8), until: dayIn(9) };
-      await admin.client.trainingBreak.update.mutate({ id: made.break.id, ...later });
+      await admin.client.trainingBreak.update.mutate({ id: created.break.id, ...later });
       expect((await nextOf(training)).map(([date]) => date)).toContain(dayIn(7));
-      await admin.client.trainingBreak.delete.mutate({ id: made.break.id });
-      expect(await actionsOf(group_id ?? made.break.id)).toEqual(
+      await admin.client.trainingBreak.delete.mutate({ id: created.break.id });
+      expect(await actionsOf(group_id ?? created.break.id)).toEqual(
         expect.arrayContaining(['break.created', 'break.changed', 'break.deleted']),
       );
     },
   );
 
-  test('leaves what a coach has noted or moved of a session as it is', async () => {
+  test('keeps sessions that a coach has moved or added a note to', async () => {
     const training = await addTraining();
     await admin.client.training.change.mutate({ ...training.next, note: 'Bring drinks' });
-    const { break: made } = await admin.client.trainingBreak.create.mutate({
+    const { break: created } = await admin.client.trainingBreak.create.mutate({
       ...days,
       group_id: training.groupId,
     });
     expect((await nextOf(training)).map(([date]) => date)).toContain(dayIn(7));
-    await admin.client.trainingBreak.delete.mutate({ id: made.id });
+    await admin.client.trainingBreak.delete.mutate({ id: created.id });
   });
 
-  test('ends no earlier than it begins, and is of a group that there is', async () => {
+  test('cannot end before it begins, and needs an existing group', async () => {
     const { create, update } = admin.client.trainingBreak;
     const backwards = { ...days, until: dayIn(5) };
     expect(await failureOf(create.mutate(backwards))).toMatchObject({
@@ -189,7 +189,7 @@ describe('a break', () => {
     expect((await failureOf(update.mutate({ id: 'none', title: 'x' }))).status).toBe(404);
   });
 
-  test('of the club stands in its list until it is over, that of a group with the group', async () => {
+  test('of the club is in its list until it is over, one of a group with the group', async () => {
     const { groupId } = await addTraining();
     const { create, list } = admin.client.trainingBreak;
     const over = await create.mutate({ title: 'Over', from: dayIn(-9), until: dayIn(-1) });

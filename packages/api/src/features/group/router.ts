@@ -160,7 +160,6 @@ export const groupRouter = router({
     .mutation(async ({ ctx, input }) => ({
       success: ctx.say(sentence('group.roleChanged', { name: await changeRole(ctx, input) })),
     })),
-  /** For coaches of the group too. */
   attendance: memberProcedure
     .meta({
       openapi: {

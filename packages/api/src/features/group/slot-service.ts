@@ -24,7 +24,7 @@ import {
   updateSlot,
 } from './plans-repository.ts';
 
-/** Adds a weekly time to a group; it may overlap another one. 404 for no such group, 409 for one more than it can have. */
+/** Adds a weekly time, which may overlap others. Throws 404 for an unknown group, 409 above the limit. */
 export function addSlot(
   ctx: MemberContext,
   { valid_until = null, ...draft }: SlotDraft,
@@ -43,8 +43,8 @@ export function addSlot(
 }
 
 /**
- * Changes a weekly time. What is noted of its sessions to come follows: those on a day that it has no more go, and those
- * at its old time are at the new one. What was held, cancelled or moved stays as it is.
+ * Changes a weekly time and its stored upcoming sessions: those on dropped days are deleted, those at the old time move. Held,
+ * cancelled and moved ones are kept.
  */
 export function changeSlot(
   ctx: MemberContext,
@@ -56,7 +56,8 @@ export function changeSlot(
     refuseBackwards(slot);
     await updateSlot(tx, slot);
     const toCome = (await holdToCome(tx, { slotId: id }, today())).filter(isAsPlanned);
-    const idsOf = (are: (session: ToCome) => boolean) => toCome.filter(are).map((one) => one.id);
+    const idsOf = (isWanted: (session: ToCome) => boolean) =>
+      toCome.filter(isWanted).map((one) => one.id);
     const isAtOldTime = ({ start, minutes }: ToCome) =>
       start === current.start && minutes === current.minutes;
     await moveSessions(tx, idsOf(isAtOldTime), slot);
@@ -75,8 +76,8 @@ export function changeSlot(
 }
 
 /**
- * Removes a weekly time, with what is noted of its sessions to come. One that had sessions ends, as they stay: yesterday,
- * or today where today's was held already. Answers whether it is gone.
+ * Deletes a weekly time and its stored upcoming sessions. One with held sessions ends instead: yesterday, or today if today's
+ * was held. Returns whether it was deleted.
  */
 export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
   return ctx.db.$transaction(async (tx) => {
@@ -102,14 +103,14 @@ export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
   });
 }
 
-/** Whether a session is planned, and at the day of its weekly time. */
+/** Whether a session is planned on its regular day. */
 const isAsPlanned = ({ state, date, slot_date }: ToCome) =>
   state === 'PLANNED' && date === slot_date;
 
 const earlier = (one: string | null, other: string) => (one !== null && one < other ? one : other);
 const later = (one: string, other: string) => (one > other ? one : other);
 
-/** What is sent, without what is left out. */
+/** Drops undefined fields. */
 const definedOf = (wanted: Omit<SlotUpdate, 'id'>) =>
   Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),

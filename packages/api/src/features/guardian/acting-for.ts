@@ -3,9 +3,9 @@ import type { MemberContext } from '../../context.ts';
 import { isGuardian } from './repository.ts';
 
 /**
- * Decides who may act for whom, for every call about somebody's own data. Returns whose record the call is about: the
- * caller's where it names nobody, else `id`, if that is the caller or a child whose guardian they are now. Refuses any
- * other with 403: by that a page knows too that somebody else has signed in since it was opened.
+ * Decides who may act for whom, for every call about personal data. Returns the user that the call is about: the caller, or
+ * `id` if that is a child whom the caller currently guards. Throws 403 otherwise, which also reveals to an open page that
+ * another user has signed in.
  */
 export async function requireActingFor(
   { db, actor }: Pick<MemberContext, 'db' | 'actor'>,

@@ -23,7 +23,7 @@ async function addPerson(authority: 'USER' | 'ADMIN' = 'USER') {
   return { id, email, client };
 }
 
-/** Somebody whose years are full today, or, with `days`, so many days later. */
+/** The birthday of a person who turns `years` today, or `days` later. */
 const birthdayOf = (years: number, days = 0) => {
   const now = new Date();
   return dayOf(new Date(now.getFullYear() - years, now.getMonth(), now.getDate() + days));
@@ -39,7 +39,6 @@ async function addChild(birthday: string | null = birthdayOf(10)) {
 const add = (id: string, guardianId: string) =>
   admin.client.guardian.add.mutate({ id, guardianId });
 
-/** A guardian and a child. */
 async function addFamily(birthday?: string | null) {
   const [guardian, child] = await Promise.all([addPerson(), addChild(birthday)]);
   await add(child, guardian.id);
@@ -51,12 +50,12 @@ const failureOf = (call: Promise<unknown>) =>
     () => null,
     (error: unknown) => {
       const { status, message } = describeFailure(error);
-      return { status, said: english(message) };
+      return { status, text: english(message) };
     },
   );
 const statusOf = async (call: Promise<unknown>) => (await failureOf(call))?.status ?? 200;
 
-/** All calls about somebody's own data, made by `caller` about `id`. */
+/** All calls about personal data, by `caller` about `id`. */
 const callsAbout = (id: string, { client }: Person) => [
   client.audit.own.query({ id }),
   client.user.profile.query({ id }),
@@ -70,13 +69,13 @@ const callsAbout = (id: string, { client }: Person) => [
     editedMs: { surname: Date.now() },
   }),
 ];
-/** What the calls are answered with: one status where all are alike. */
+/** Distinct status codes of the calls. */
 const statusesOf = async (calls: Promise<unknown>[]) => [
   ...new Set(await Promise.all(calls.map(statusOf))),
 ];
 
 describe('a guardian', () => {
-  test('reads and changes the record of a child, merged as the own one', async () => {
+  test('reads and changes the record of a child, merged like their own', async () => {
     const { guardian, child } = await addFamily();
     expect(await statusesOf(callsAbout(child, guardian))).toEqual([200]);
     expect(await guardian.client.user.profile.query({ id: child })).toMatchObject({
@@ -88,7 +87,7 @@ describe('a guardian', () => {
     expect(children.map(({ id }) => id)).toEqual([child]);
   });
 
-  test('of another child, a former one, and a stranger learn and change nothing', async () => {
+  test('of another child, a former one and a stranger can read and change nothing', async () => {
     const { guardian, child } = await addFamily();
     const { guardian: other } = await addFamily();
     const former = await addPerson();
@@ -103,7 +102,7 @@ describe('a guardian', () => {
     expect(await guardian.client.user.profile.query({ id: child })).toMatchObject({ kup: null });
   });
 
-  test('is nobody of whom a child could change anything', async () => {
+  test('cannot be changed by their child', async () => {
     const guardian = await addPerson();
     const child = await addPerson();
     await testApp.db.user.update({ where: { id: child.id }, data: { birthday: birthdayOf(9) } });
@@ -112,17 +111,17 @@ describe('a guardian', () => {
     expect(await statusesOf(callsAbout(child.id, child))).toEqual([200]);
   });
 
-  test('can take the address of a child away, whose sessions end then, and never the own one', async () => {
+  test("can remove a child's address, which ends its sessions, but not their own", async () => {
     const guardian = await addPerson();
     const child = await addPerson();
     await add(child.id, guardian.id);
     const remove = (id: string) => guardian.client.user.updateProfile.mutate({ id, email: null });
-    expect(await failureOf(remove(guardian.id))).toEqual({ status: 400, said: 'email: Required' });
+    expect(await failureOf(remove(guardian.id))).toEqual({ status: 400, text: 'email: Required' });
     await remove(child.id);
     expect(await statusOf(child.client.user.profile.query())).toBe(401);
   });
 
-  test('asks for the own family alone', async () => {
+  test('reads only their own family', async () => {
     const { guardian } = await addFamily();
     const stranger = await addPerson();
     expect(await statusOf(stranger.client.guardian.own.query({ id: guardian.id }))).toBe(403);
@@ -134,13 +133,13 @@ describe('a guardianship', () => {
     ['on the eve of the 18th birthday', birthdayOf(18, 1), 200],
     ['on the 18th birthday', birthdayOf(18), 403],
     ['without a birthday', null, 200],
-  ])('counts until the child is of age: %s', async (_what, birthday, status) => {
+  ])('lasts until the child is of age: %s', async (_what, birthday, status) => {
     const { guardian, child } = await addFamily();
     await testApp.db.user.update({ where: { id: child }, data: { birthday } });
     expect(await statusesOf(callsAbout(child, guardian))).toEqual([status]);
   });
 
-  test('that ended with the birthday is told to both, each until they have read it', async () => {
+  test('that ended with the birthday is shown to both until they have read it', async () => {
     const guardian = await addPerson();
     const child = await addPerson();
     await add(child.id, guardian.id);
@@ -161,14 +160,14 @@ describe('a guardianship', () => {
     expect(await testApp.db.guardianship.count({ where: { child_id: child.id } })).toBe(0);
   });
 
-  test('of a child can not be ended by having read of it', async () => {
+  test('of a minor does not end by confirming its end', async () => {
     const { guardian, child } = await addFamily();
     await guardian.client.guardian.readEnd.mutate({ id: child });
     const rows = await testApp.db.guardianship.findMany({ where: { child_id: child } });
     expect(rows).toMatchObject([{ read_by_guardian: false, read_by_child: false }]);
   });
 
-  test('is told to administrators from both sides, and added twice it is one', async () => {
+  test('is visible to administrators from both sides, and unique', async () => {
     const { guardian, child } = await addFamily();
     await add(child, guardian.id);
     const { client } = admin;
@@ -180,20 +179,20 @@ describe('a guardianship', () => {
     ]);
   });
 
-  test('goes with either of the two', async () => {
+  test('is deleted with either of the two', async () => {
     const { guardian, child } = await addFamily();
     await admin.client.user.delete.mutate({ id: guardian.id });
     expect(await testApp.db.guardianship.count({ where: { child_id: child } })).toBe(0);
   });
 });
 
-describe('refused is', () => {
-  test('who would look after themselves', async () => {
+describe('rejected is', () => {
+  test('a guardian of themselves', async () => {
     const id = await addChild();
     expect(await failureOf(add(id, id))).toMatchObject({ status: 409 });
   });
 
-  test('a circle, also over others and of two at once', async () => {
+  test('a cycle, also indirect and concurrent', async () => {
     const [one, two, three] = await Promise.all([addChild(null), addChild(null), addChild(null)]);
     await add(one, two);
     await add(two, three);
@@ -203,7 +202,7 @@ describe('refused is', () => {
     expect(new Set(statuses)).toEqual(new Set([200, 409]));
   });
 
-  test('a child who is of age, and a guardian who is not', async () => {
+  test('a child of age, and a guardian under age', async () => {
     const guardian = await addPerson();
     expect(await failureOf(add(await addChild(birthdayOf(18)), guardian.id))).toMatchObject({
       status: 409,
@@ -211,7 +210,7 @@ describe('refused is', () => {
     expect(await statusOf(add(await addChild(), await addChild(birthdayOf(17))))).toBe(409);
   });
 
-  test('one more than a family may have, on either side', async () => {
+  test('one more than the limit, on either side', async () => {
     const child = await addChild();
     const data = Array.from({ length: 12 }, (_, n) => ({
       name: `Guardian ${n}`,
@@ -226,7 +225,7 @@ describe('refused is', () => {
     expect(await statusOf(add(await addChild(), id))).toBe(409);
   });
 
-  test('whom the club does not have, and an end of what is none', async () => {
+  test('an unknown user, and the end of a guardianship that does not exist', async () => {
     const { guardian, child } = await addFamily();
     expect(await statusesOf([add('nobody', guardian.id), add(child, 'nobody')])).toEqual([404]);
     const { end } = admin.client.guardian;

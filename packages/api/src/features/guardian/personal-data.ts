@@ -2,7 +2,7 @@ import { OwnGuardianship } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdGuardianships } from './repository.ts';
 
-/** Whom the person looks after, and who looks after them: nobody is named to the other. */
+/** Guardianships of the person, on either side, without the name of the other. */
 export const guardianships: PersonalData = {
   table: 'Guardianship',
   refersBy: ['child_id', 'guardian_id'],

@@ -15,13 +15,13 @@ const byName = [
 const relative = selectOf(Relative);
 const participant = selectOf(Participant);
 
-/** Children who are not of age; of one without a birthday it is not known. */
+/** Condition: not of age, or without a birthday. */
 const underAge = () => ({
   OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }],
 });
 const ofAge = () => ({ birthday: { lte: latestBirthdayOfAge() } });
 
-/** Whether `guardian_id` acts for the child `child_id` now. */
+/** Whether `guardian_id` currently acts for `child_id`. */
 export async function isGuardian(
   db: Database,
   guardian_id: string,
@@ -31,7 +31,7 @@ export async function isGuardian(
   return (await db.guardianship.findFirst({ where, select: { child_id: true } })) !== null;
 }
 
-/** The records of the children for whom somebody acts now, by name. */
+/** Records of the children for whom a guardian currently acts, by name. */
 export function listChildren(db: Database, guardian_id: string): Promise<User[]> {
   return db.user.findMany({
     where: { guardians: { some: { guardian_id } }, ...underAge() },
@@ -40,7 +40,7 @@ export function listChildren(db: Database, guardian_id: string): Promise<User[]>
   });
 }
 
-/** What has ended by a child's coming of age, and `id` has not read of yet, as a guardian or as the child. */
+/** Guardianships that ended when the child came of age and that `id` has not read about, on either side. */
 export async function listEnded(db: Database, id: string): Promise<EndedGuardianship[]> {
   const rows = await db.guardianship.findMany({
     where: {
@@ -58,7 +58,7 @@ export async function listEnded(db: Database, id: string): Promise<EndedGuardian
   );
 }
 
-/** Notes that `id` has read of what has ended with `otherId`; what both have read of goes. */
+/** Marks the end of a guardianship as read by `id`; deletes it once both have read it. */
 export async function markRead(tx: Transaction, id: string, otherId: string): Promise<void> {
   const child = ofAge();
   await tx.guardianship.updateMany({
@@ -74,7 +74,7 @@ export async function markRead(tx: Transaction, id: string, otherId: string): Pr
   });
 }
 
-/** A person's guardians and children; none of whom the club does not have. */
+/** A user's guardians and children; empty for an unknown user. */
 export async function findFamily(db: Database, id: string): Promise<Family> {
   const found = await db.user.findUnique({
     where: { id },
@@ -93,19 +93,18 @@ export async function findFamily(db: Database, id: string): Promise<Family> {
 const nameOf = ({ name, surname }: Relative) => `${name} ${surname ?? ''}`;
 const compareNames = (one: Relative, other: Relative) => nameOf(one).localeCompare(nameOf(other));
 
-/** Nobody else adds or ends a guardianship until the transaction ends. */
+/** Locks all guardianships until the transaction ends. */
 export async function holdGuardianships(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "Guardianship" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
 export type Edge = { child_id: string; guardian_id: string };
 
-/** Every guardianship of the club. */
 export function listGuardianships(tx: Transaction): Promise<Edge[]> {
   return tx.guardianship.findMany({ select: { child_id: true, guardian_id: true } });
 }
 
-/** Those of these people whom the club has. Nobody deletes them until the transaction ends. */
+/** Locks these users against deletion; returns those that exist, by id. */
 export async function holdRelatives(
   tx: Transaction,
   ids: readonly string[],
@@ -116,7 +115,7 @@ export async function holdRelatives(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** Adds guardianships; those that are there already stay as they are. */
+/** Adds guardianships; existing ones are unchanged. */
 export async function addGuardianships(
   tx: Transaction,
   data: (Edge & { created_at?: Date })[],
@@ -124,7 +123,7 @@ export async function addGuardianships(
   await tx.guardianship.createMany({ data, skipDuplicates: true });
 }
 
-/** False when there was none. */
+/** Returns false if it did not exist. */
 export async function deleteGuardianship(tx: Transaction, edge: Edge): Promise<boolean> {
   return (await tx.guardianship.deleteMany({ where: edge })).count > 0;
 }

@@ -9,14 +9,14 @@ import { addGuardian, endGuardian, readEnd, readOwnFamily } from './service.ts';
 
 const tags = ['guardian'];
 
-/** The names of both, for a sentence. */
+/** Parameters for a sentence about both. */
 const namesOf = ({ child, guardian }: Record<'child' | 'guardian', Relative>) => ({
   child: child.name,
   guardian: guardian.name,
 });
 
 export const guardianRouter = router({
-  /** With an id, that of whom the asking page was opened for, which has to be the caller. */
+  /** `id` is the user for whom the page was opened, and must be the caller. */
   own: memberProcedure
     .input(UserReference.partial())
     .output(OwnFamily)

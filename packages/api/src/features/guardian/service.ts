@@ -22,7 +22,7 @@ import {
   markRead,
 } from './repository.ts';
 
-/** For whom the caller acts, and of what end they have not read. */
+/** Children of the caller, and ended guardianships that they have not read about. */
 export async function readOwnFamily({ db, actor }: MemberContext): Promise<OwnFamily> {
   const [children, ended] = await Promise.all([
     listChildren(db, actor.id),
@@ -31,12 +31,12 @@ export async function readOwnFamily({ db, actor }: MemberContext): Promise<OwnFa
   return { children, ended };
 }
 
-/** The caller has read that a guardianship with this person has ended. */
+/** Marks the end of a guardianship as read by the caller. */
 export async function readEnd({ db, actor }: MemberContext, otherId: string): Promise<void> {
   await db.$transaction((tx) => markRead(tx, actor.id, otherId));
 }
 
-/** Makes somebody a guardian, and returns the names of both. 404 when one is not there, 409 for what can't be. */
+/** Adds a guardian and returns both. Throws 404 for an unknown user, 409 for an impossible guardianship. */
 export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const edge = { child_id: id, guardian_id: guardianId };
   return ctx.db.$transaction(async (tx) => {
@@ -54,7 +54,7 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
   });
 }
 
-/** Ends a guardianship at once, and returns the names of both; 404 when there is none. */
+/** Ends a guardianship and returns both. Throws 404 if there is none. */
 export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   return ctx.db.$transaction(async (tx) => {
     const people = await holdRelatives(tx, [id, guardianId]);
@@ -71,8 +71,8 @@ export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
 }
 
 /**
- * Why each of `edges` can't be added after those before it, undefined where it can. `people` has everybody in them;
- * the guardianships are held (`holdGuardianships`).
+ * For each of `edges`: why it cannot be added after the ones before, or undefined. `people` has all users in them; call it
+ * with guardianships locked (`holdGuardianships`).
  */
 export async function findObstacles(
   tx: Transaction,
@@ -87,7 +87,7 @@ export async function findObstacles(
   };
   for (const edge of await listGuardianships(tx)) add(edge);
 
-  /** Whether `id` is among the guardians of `of`, or theirs. */
+  /** Whether `id` is a direct or indirect guardian of `of`. */
   function isAbove(id: string, of: string): boolean {
     const seen = new Set([of]);
     for (const one of seen) for (const above of guardiansOf.get(one) ?? []) seen.add(above);

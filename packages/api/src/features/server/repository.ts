@@ -1,6 +1,6 @@
 import type { Database } from '@dojang/db/client';
 
-/** The version of PostgreSQL, such as 17.4, and the bytes that the club's database takes on the disk. */
+/** The PostgreSQL version, such as 17.4, and the size of the database in bytes. */
 export async function measureDatabase(db: Database): Promise<{ version: string; size: number }> {
   const [row] = await db.$queryRaw<[{ version: string; size: number }]>`
     SELECT split_part(current_setting('server_version'), ' ', 1) AS "version",
@@ -8,7 +8,7 @@ export async function measureDatabase(db: Database): Promise<{ version: string; 
   return row;
 }
 
-/** How many files there are, and their bytes together. */
+/** Number of files and their total size in bytes. */
 export async function measureFiles(db: Database): Promise<{ count: number; size: number }> {
   const { _count, _sum } = await db.file.aggregate({ _count: true, _sum: { size: true } });
   return { count: _count, size: _sum.size ?? 0 };

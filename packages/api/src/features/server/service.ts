@@ -5,10 +5,10 @@ import type { Context } from '../../context.ts';
 import type { Warning } from '../../warnings.ts';
 import { measureDatabase, measureFiles } from './repository.ts';
 
-/** One each day, and two hours for it (docs/guides/operate.md). */
+/** A daily backup plus two hours for running it (docs/guides/operate.md). */
 const oldBackupMs = 26 * 3_600_000;
 
-/** What the server runs on, how much it keeps, and what somebody should see to. */
+/** Versions, sizes, the last backup and current warnings. */
 export async function readStatus(ctx: Context): Promise<ServerStatus> {
   const { folder, days } = ctx.backups;
   const isDaily = days > 0;
@@ -19,13 +19,13 @@ export async function readStatus(ctx: Context): Promise<ServerStatus> {
   const isOld =
     isDaily && lastBackup !== null && Date.now() - lastBackup.endedAt.getTime() > oldBackupMs;
   const warnings: Warning[] = ctx.warnings.list();
-  if (isOld) warnings.push({ said: 'status.backupOld', since: lastBackup.endedAt });
+  if (isOld) warnings.push({ message: 'status.backupOld', since: lastBackup.endedAt });
   return {
     version: product.version,
     database: { version, isBuiltIn: ctx.isDatabaseBuiltIn, size },
     files,
     isBackedUp: isDaily,
     lastBackup,
-    warnings: warnings.map(({ said, since }) => ({ text: ctx.say(said), since })),
+    warnings: warnings.map(({ message, since }) => ({ text: ctx.say(message), since })),
   };
 }

@@ -31,7 +31,7 @@ async function readStatus(language = 'en', app = club): Promise<ServerStatus> {
   return wire.output.deserialize(answer.json().result.data) as ServerStatus;
 }
 
-/** A file in the folder of backups that was written so many hours ago. */
+/** Writes a backup file that is `hours` old. */
 function writeBackup(bytes: number, hours: number): Date {
   const file = path.join(folder, 'daily-2026-01-01.tar.gz');
   const endedAt = new Date(Date.now() - hours * hourMs);
@@ -40,8 +40,8 @@ function writeBackup(bytes: number, hours: number): Date {
   return endedAt;
 }
 
-describe('an administrator is told', () => {
-  test('what Dojang runs on and how much it keeps', async () => {
+describe('an administrator sees', () => {
+  test('versions and sizes', async () => {
     const [{ size }] = await club.db.$queryRaw<[{ size: bigint }]>`
       SELECT pg_database_size(current_database()) AS "size"`;
     const file = { filename: 'a.pdf', mimeType: 'application/pdf' };
@@ -63,7 +63,7 @@ describe('an administrator is told', () => {
     expect(status.database.size / Number(size)).toBeCloseTo(1, 0);
   });
 
-  test('of the last backup, and of one that is older than a day', async () => {
+  test('the last backup, and a warning if it is older than a day', async () => {
     expect(await readStatus()).toMatchObject({ isBackedUp: true, lastBackup: null, warnings: [] });
     const recent = writeBackup(1234, 25);
     expect(await readStatus()).toMatchObject({
@@ -76,13 +76,13 @@ describe('an administrator is told', () => {
     });
   });
 
-  test('where no backups are made, without a warning of old ones', async () => {
+  test('no warning about old backups where backups are disabled', async () => {
     const other = await openTestApp({ sharedDatabase: club.database });
     expect(await readStatus('en', other)).toMatchObject({ isBackedUp: false, warnings: [] });
     await other.close();
   });
 
-  test('of what the server has noticed, in the own language', async () => {
+  test('warnings of the server in their language', async () => {
     writeBackup(1, 0);
     club.warnings.add('status.backupFailed');
     const inGerman = expect.stringMatching(/^Die tägliche Sicherung/);

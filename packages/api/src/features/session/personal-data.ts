@@ -2,7 +2,6 @@ import { selectOf } from '@dojang/db/client';
 import { OwnPlace } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
-/** Where the person is signed in. */
 export const sessions: PersonalData = {
   table: 'Session',
   refersBy: ['user_id'],

@@ -4,7 +4,7 @@ import type { SignedInPlace } from '@dojang/schemas/session';
 
 const select = { id: true, browser: true, system: true, created_at: true, seen_at: true };
 
-/** Where a user is signed in, what was used last first; `current` is the session that asks. */
+/** Sessions of a user, most recently used first; `current` is the session of the request. */
 export async function listPlaces(
   db: Database,
   userId: string,
@@ -19,12 +19,12 @@ export async function listPlaces(
   return rows.map((row) => ({ ...row, isThisOne: row.id === currentId }));
 }
 
-/** Ends one session of a user; returns how many that were: none if it has ended meanwhile, or is another's. */
+/** Ends one session of a user; returns 0 if it already ended or belongs to another user. */
 export async function endPlace(tx: Transaction, userId: string, id: string): Promise<number> {
   return (await tx.session.deleteMany({ where: { user_id: userId, id } })).count;
 }
 
-/** Ends all sessions of a user but the one that asks, null for really all; returns how many. */
+/** Ends the sessions of a user except `current` and returns their number. */
 export async function endPlaces(
   tx: Transaction,
   userId: string,

@@ -11,8 +11,8 @@ import { endPlace, endPlaces, listPlaces } from './repository.ts';
 
 const isForSessions = true;
 
-/** Ends sessions of a user, says how many, and tells the logs. */
-async function endAndTell(
+/** Ends and logs sessions of a user; responds with their number. */
+async function endSessions(
   ctx: MemberContext,
   userId: string,
   end: (tx: Transaction) => Promise<number>,
@@ -37,25 +37,25 @@ export const sessionRouter = router({
     .input(SessionReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
-      endAndTell(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
+      endSessions(ctx, ctx.actor.id, (tx) => endPlace(tx, ctx.actor.id, input.id)),
     ),
   endOthers: memberProcedure
     .meta({ isForSessions })
     .output(SuccessAnswer)
     .mutation(({ ctx }) =>
-      endAndTell(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
+      endSessions(ctx, ctx.actor.id, (tx) => endPlaces(tx, ctx.actor.id, ctx.sessionId)),
     ),
   listOf: adminProcedure
     .meta({ isForSessions })
     .input(UserReference)
     .output(z.array(SignedInPlace))
     .query(({ ctx, input }) => listPlaces(ctx.db, input.id, ctx.sessionId)),
-  /** The own one, of an administrator who means themselves, goes on. */
+  /** Keeps the session of the request if administrators choose themselves. */
   endAllOf: adminProcedure
     .meta({ isForSessions })
     .input(UserReference)
     .output(SuccessAnswer)
     .mutation(({ ctx, input }) =>
-      endAndTell(ctx, input.id, (tx) => endPlaces(tx, input.id, ctx.sessionId)),
+      endSessions(ctx, input.id, (tx) => endPlaces(tx, input.id, ctx.sessionId)),
     ),
 });

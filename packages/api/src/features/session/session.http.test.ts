@@ -22,7 +22,6 @@ beforeEach(async () => {
 });
 afterAll(() => testApp.close());
 
-/** Signs the member in; returns the cookie. */
 async function signIn(userAgent = firefox) {
   const answer = await testApp.request({
     method: 'POST',
@@ -51,8 +50,8 @@ const age = (cookie: string, hours: number) =>
     data: { seen_at: new Date(Date.now() - hours * 3_600_000) },
   });
 
-describe('the own sessions', () => {
-  test('are told by browser and system, what was used last first', async () => {
+describe("a member's own sessions", () => {
+  test('are listed by browser and system, most recently used first', async () => {
     const older = await signIn(phone);
     await age(older, 3);
     const places = await list(await signIn());
@@ -64,16 +63,16 @@ describe('the own sessions', () => {
 
   test.each([
     ['a script', 'curl/8.5.0'],
-    ['nobody says', ''],
+    ['an empty header', ''],
     ['a header of any length', `${'x'.repeat(5000)} Firefox/1`],
-    ['a page that somebody else would like to run', '<script>alert(1)</script>'],
-  ])('are listed for %s too', async (_who, userAgent) => {
+    ['markup', '<script>alert(1)</script>'],
+  ])('are also listed for %s', async (_who, userAgent) => {
     const [place] = await list(await signIn(userAgent));
     expect(place).toMatchObject({ isThisOne: true });
     expect((place?.browser ?? '').length).toBeLessThanOrEqual(40);
   });
 
-  test('know when they were last used, to the hour', async () => {
+  test('have the time of their last use, to the hour', async () => {
     const cookie = await signIn();
     await age(cookie, 0.5);
     const [before] = await list(cookie);
@@ -84,14 +83,14 @@ describe('the own sessions', () => {
     expect(Date.now() - (after?.seen_at.getTime() ?? 0)).toBeLessThan(60_000);
   });
 
-  test('have no id by which somebody could sign in', async () => {
+  test('have no id that works as a cookie', async () => {
     const cookie = await signIn();
     const [place] = await list(cookie);
     expect(cookie).not.toContain(place?.id);
     expect(await statusOf(`session=${place?.id}`)).toBe(401);
   });
 
-  test('can be ended one by one, and all but the one that asks', async () => {
+  test('can be ended one by one, and all others together', async () => {
     const [one, two, three, own] = [await signIn(), await signIn(), await signIn(), await signIn()];
     const places = await list(own);
     const ofOne = places.find(({ id }) => id === digest(one.split('=')[1] ?? ''));
@@ -105,7 +104,7 @@ describe('the own sessions', () => {
 });
 
 describe('sessions of others', () => {
-  test('are neither told to a member nor ended by one', async () => {
+  test('cannot be read or ended by a member', async () => {
     const [theirs] = [await signIn()];
     const [place] = await list(theirs);
     const other = await testApp.addUser(`Jun ${people}`);
@@ -116,7 +115,7 @@ describe('sessions of others', () => {
     expect(await statusOf(theirs)).toBe(200);
   });
 
-  test('are ended by an administrator, whose own goes on', async () => {
+  test('are ended by an administrator, who stays signed in', async () => {
     const admin = await testApp.addUser(`Admin ${people}`, 'ADMIN');
     const theirs = [await signIn(), await signIn(phone)];
     const ended = await call('session.endAllOf', admin.cookie, { id: member.id });
