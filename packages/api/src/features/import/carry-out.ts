@@ -6,18 +6,22 @@ import { idOf } from './plan-guardians.ts';
 import { outcomeOf, type Planned } from './plan-import.ts';
 import type { Imported } from './repository.ts';
 
-/** What is written of a plan. */
+/** Changes that a plan writes. */
 export type Carried = {
   now: Date;
   created: Person[];
   changed: { before: Person; after: Person }[];
   edges: Edge[];
-  /** Whom it has made or changed, with what undoes it. */
+  /** Created and changed people, with the data to undo it. */
   imported: Imported[];
 };
 
-/** What a plan makes of the club at a moment: new people get their ids, what changes its timestamp and versions. */
-export function carryOut(plan: readonly Planned[], planned: readonly Edge[], now: Date): Carried {
+/** Turns a plan into changes: new people get ids, changed ones timestamps and field versions. */
+export function carryOut(
+  plan: readonly Planned[],
+  plannedEdges: readonly Edge[],
+  now: Date,
+): Carried {
   const created: Person[] = [];
   const changed: Carried['changed'] = [];
   const imported: Imported[] = [];
@@ -39,14 +43,14 @@ export function carryOut(plan: readonly Planned[], planned: readonly Edge[], now
     }
   }
   const real = (id: string) => ids.get(id) ?? id;
-  const edges = planned.map(({ child_id, guardian_id }) => ({
+  const edges = plannedEdges.map(({ child_id, guardian_id }) => ({
     child_id: real(child_id),
     guardian_id: real(guardian_id),
   }));
   return { now, created, changed, edges, imported };
 }
 
-/** A person who becomes another one: devices merge the fields that differ by their new versions. */
+/** Applies `member` to a person; the new versions let devices merge the fields that differ. */
 export function changedPerson(person: Person, member: Member, now: Date): Person {
   const timestamp = new Date(Math.max(now.getTime(), person.timestamp.getTime() + 1));
   const versions = versionsOf(person, member, now.getTime());
@@ -54,7 +58,7 @@ export function changedPerson(person: Person, member: Member, now: Date): Person
   return { ...member, id, timestamp, field_times: { ...field_times, ...versions } };
 }
 
-/** The fields of a person that `member` has otherwise. */
+/** Values of `person` that differ from `member`. */
 function differing(person: Person, member: Member): Partial<Member> {
   const fields = Object.keys(versionsOf(person, member, 0)) as (keyof Member)[];
   return Object.fromEntries(fields.map((field) => [field, person[field]]));

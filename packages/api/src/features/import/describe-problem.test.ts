@@ -10,13 +10,13 @@ test.each([
   ['68 KG', weightClassLabels, '-68kg'],
   ['Dann', kupLabels, 'DAN'],
   ['1o', kupLabels, '1'],
-])('three values are near %s, among them the one that is meant', (typed, labels, meant) => {
+])('%s gets three suggestions, including the intended one', (typed, labels, meant) => {
   const near = nearest(typed, labelsOf(labels));
   expect(near).toHaveLength(3);
   expect(near).toContain(meant);
 });
 
-test('what is most alike comes first', () => {
-  const known = ['Kadett', 'Jugend AB', 'Jugend B', 'Xugend'];
-  expect(nearest('Jugend', known)).toEqual(['Jugend B', 'Xugend', 'Jugend AB']);
+test('the most similar value comes first', () => {
+  const labels = ['Kadett', 'Jugend AB', 'Jugend B', 'Xugend'];
+  expect(nearest('Jugend', labels)).toEqual(['Jugend B', 'Xugend', 'Jugend AB']);
 });

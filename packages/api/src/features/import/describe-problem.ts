@@ -8,29 +8,29 @@ import type { Problem } from './plan-import.ts';
 
 type Values = ImportRow['values'];
 
-/** How many of the values are named that are nearest to one that is not known. */
+/** Number of suggestions for an unknown value. */
 const nearestMax = 3;
-/** Longer than any label: what is compared costs no more than that. */
+/** Longer than any label; bounds the cost of a comparison. */
 const comparedMaxLength = 30;
 
 const typeOf = (field: ListField) =>
   field === 'id' || field === 'guardians' ? undefined : MemberFields.shape[field];
 
 /**
- * What is said of a problem at its cell, without the field's name, which stands there. Of a value that is not known, which
- * ones are near it; of somebody whose row is refused, for what reason.
+ * Describes a problem at its cell, without the field's name: an unknown value with suggestions, a refused guardian with the
+ * reason.
  */
 export function describeProblem(
   say: Say,
-  { field, said, cause }: Problem,
+  { field, message, cause }: Problem,
   valuesOf: (row: number) => Values | undefined,
   row: number,
 ): string {
-  const own = sayUnknown(say, field, valuesOf(row)) ?? say(said);
+  const own = describeUnknown(say, field, valuesOf(row)) ?? say(message);
   const [reason] = cause?.problems ?? [];
   if (!cause || !reason) return own;
   const values = valuesOf(cause.row);
-  const problem = sayUnknown(say, reason.field, values) ?? say(reason.said);
+  const problem = describeUnknown(say, reason.field, values) ?? say(reason.message);
   if (reason.field === null) return say('imports.because', { what: own, why: problem });
   const value = describeValue(say, typeOf(reason.field), values?.[reason.field]);
   const why = say('imports.problem', {
@@ -41,8 +41,12 @@ export function describeProblem(
   return say('imports.because', { what: own, why });
 }
 
-/** Null where the value is one of the field, or the field has no choices. */
-function sayUnknown(say: Say, field: ListField | null, values: Values | undefined): string | null {
+/** Null if the field has no choices or allows the value. */
+function describeUnknown(
+  say: Say,
+  field: ListField | null,
+  values: Values | undefined,
+): string | null {
   const type = field === null ? undefined : typeOf(field);
   const { kind, choices = [] } = factsOf(type) ?? {};
   const value = field === null ? null : (values?.[field] ?? null);
@@ -50,16 +54,16 @@ function sayUnknown(say: Say, field: ListField | null, values: Values | undefine
     return null;
   const text = String(value);
   const labels = new Map(choices.map((choice) => [say(choice.label), choice.value]));
-  // a script sends what is stored
+  // scripts send stored values
   const stored = labels.get(text);
   const near = stored === undefined ? nearest(text, [...labels.keys()]) : [stored];
   return say('imports.unknownValue', { values: near.map(asIs) });
 }
 
-/** The texts that are most alike, the nearest first; of several, those whose number is nearest. */
-export function nearest(text: string, known: readonly string[]): string[] {
+/** The most similar texts, then those with the closest number. */
+export function nearest(text: string, options: readonly string[]): string[] {
   const wanted = plain(text.slice(0, comparedMaxLength));
-  const compared = known.map((one) => {
+  const compared = options.map((one) => {
     const label = plain(one);
     const gap = Math.abs(numberIn(label) - numberIn(wanted));
     return { one, distance: distanceOf(wanted, label), gap };
@@ -72,7 +76,7 @@ export function nearest(text: string, known: readonly string[]): string[] {
 
 const numberIn = (text: string) => Number(/\d+/.exec(text)?.[0] ?? 0);
 
-/** How many letters are added, left out or replaced: the distance of Levenshtein. */
+/** Levenshtein distance. */
 function distanceOf(one: string, other: string): number {
   let row = Array.from({ length: other.length + 1 }, (_, index) => index);
   for (const [place, letter] of Array.from(one).entries()) {

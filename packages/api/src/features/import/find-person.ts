@@ -4,19 +4,19 @@ import type { MemberFields } from '@dojang/schemas/lists/member-fields';
 import type { PlainKey } from '@dojang/schemas/say';
 import type { z } from 'zod';
 
-/** What a list can say of a person. */
+/** Fields of a person in a list. */
 export type Member = z.output<typeof MemberFields>;
 
-/** Somebody of the club. */
+/** A person of the club. */
 export type Person = Member & { id: string; timestamp: Date; field_times: FieldVersions };
 
-/** What tells who is meant. */
+/** Fields that identify a person. */
 export type Named = { id: string | null } & Pick<Member, 'name' | 'surname' | 'email' | 'birthday'>;
 
-/** Whom a row means: null for nobody of the club. It is not sure where a date of birth is missing. */
+/** The matching person, null for a new one. Not sure if a birthday is missing. */
 export type Found = { person: Person | null; isSure: boolean } | { problem: PlainKey };
 
-/** People of one name, whatever accents and capitals they are written with. */
+/** Key of a full name, ignoring accents and case. */
 export const nameKeyOf = ({ name, surname }: Pick<Member, 'name' | 'surname'>) =>
   foldText(`${name}\n${surname ?? ''}`);
 
@@ -30,9 +30,9 @@ export function groupBy<One>(all: readonly One[], keyOf: (one: One) => string): 
 }
 
 /**
- * Finds people of the club: by their id, else by the e-mail address, else by name, surname and date of birth. Who has
- * another address is the same person on the same day of birth alone; who is given without one also where either day
- * is missing, if nobody else is called so. Of several who would do it is the one who has no address.
+ * Matches people by id, else by e-mail address, else by name, surname and birthday. A different address needs the same
+ * birthday; without an address, a missing birthday on either side matches an only namesake. Of several candidates the one
+ * without an address wins.
  */
 export function createFinder(people: readonly Person[]): (named: Named) => Found {
   const byId = new Map(people.map((person) => [person.id, person]));
@@ -55,7 +55,7 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
   };
 }
 
-/** Who of several that are called so is meant: more than one where nobody knows. */
+/** Candidates among namesakes; several if undecidable. */
 function likeliest(
   { birthday }: Pick<Member, 'birthday'>,
   email: string | null,
@@ -69,7 +69,7 @@ function likeliest(
   return alike.length > 1 ? preferring(born(null), alike) : alike;
 }
 
-/** Those of `people` who are so, all where none is. */
+/** People with a property, all if none has it. */
 function preferring(isSo: (person: Person) => boolean, people: readonly Person[]) {
   const found = people.filter(isSo);
   return found.length > 0 ? found : people;

@@ -31,7 +31,7 @@ const readEdges = async () => {
   return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
 };
 
-test('guardians and children come in one file, by address or by name, of the file or of the club', async () => {
+test('guardians are imported together with children, by address or name, from the file or the club', async () => {
   const bo = await testApp.addUser('Bo');
   const rows = list(child('Jun', 'ANA@club.example; Bo'), child('Sun', 'Kim Ana'), parent, {
     name: 'Old',
@@ -66,7 +66,7 @@ test('guardians and children come in one file, by address or by name, of the fil
   expect(await testApp.db.auditEntry.count({ where: added })).toBe(2);
 });
 
-test('guardians are refused at the cell where they are not known, are several, or were refused themselves', async () => {
+test('an unknown, ambiguous or refused guardian is reported at the cell', async () => {
   await testApp.addUser('Bo');
   await testApp.db.user.create({ data: { name: 'Bo', email: null, password_hash: '' } });
   const problems = async (...rows: ImportRow['values'][]) =>

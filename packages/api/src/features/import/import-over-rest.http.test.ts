@@ -22,7 +22,7 @@ const rows = list(
   { name: 'X', email: 'x' },
 );
 
-test('a list is shown, carried out as it was shown, and undone by a script', async () => {
+test('a script previews, runs and undoes an import', async () => {
   const call = await scriptOf(testApp, admin);
   const shown = await call('POST /api/import/preview', { payload: { rows } });
   const preview = shown.body as ImportPreview;
@@ -32,7 +32,7 @@ test('a list is shown, carried out as it was shown, and undone by a script', asy
   const payload = { rows, fingerprint: preview.fingerprint };
   expect(await call('POST /api/import/run', { payload })).toEqual(done);
   expect(await findMina()).toMatchObject({ name: 'Mina', kup: 'FIVE' });
-  // the club is another one now
+  // the fingerprint is outdated
   expect(await call('POST /api/import/run', { payload })).toEqual({
     status: 409,
     body: { error: english('imports.clubChanged') },
@@ -45,7 +45,7 @@ test('a list is shown, carried out as it was shown, and undone by a script', asy
   expect((await call('POST /api/import/undo', { payload: { id } })).status).toBe(404);
 });
 
-test('a list as CSV becomes rows by a token that may only read, which sees what they would change', async () => {
+test('a read-only token parses CSV and previews it', async () => {
   const call = await scriptOf(testApp, admin, bearerOf(await addToken(testApp, admin.id, 'READ')));
   const csv = '\uFEFFVorname;Nachname;Gürtel;Spind\r\nMina;Park;5;7\r\nJun;Lee\r\n';
   const { body } = await call('POST /api/import/read', { payload: { csv } });
@@ -79,7 +79,7 @@ test('a list as CSV becomes rows by a token that may only read, which sees what 
     });
 });
 
-test('a value that is not known is refused without its name, also one of another type; a label has its value', async () => {
+test('an unknown value of any type is rejected without its name; a label suggests its value', async () => {
   const call = await scriptOf(testApp, admin);
   const payload = { rows: list({ name: 'A', kup: 11 }, { name: 'B', kup: '5' }) };
   const { body } = await call('POST /api/import/preview', { payload });
@@ -90,7 +90,7 @@ test('a value that is not known is refused without its name, also one of another
   ]);
 });
 
-test('no list has more rows than may be, and no member sends one', async () => {
+test('an oversized list is rejected, and so is one of a member', async () => {
   const call = await scriptOf(testApp, admin);
   const many = list(...Array.from({ length: limits.importRowsMax + 1 }, () => ({ name: 'X' })));
   const tooMany = await call('POST /api/import/preview', { payload: { rows: many } });
@@ -100,7 +100,7 @@ test('no list has more rows than may be, and no member sends one', async () => {
     expect((await ofMember(`POST /api/import/${step}`, { payload: {} })).status).toBe(403);
 });
 
-test('the people of a list are invited over REST, by who is signed in and by no token', async () => {
+test('a session invites the people of a list over REST, a token cannot', async () => {
   const { id } = await testApp.addUser('Ara');
   const call = await scriptOf(testApp, admin, { cookie: admin.cookie });
   expect((await call('GET /api/link/invitees')).body).toEqual(
@@ -114,8 +114,8 @@ test('the people of a list are invited over REST, by who is signed in and by no 
   const payload = { id: invitation?.id };
   expect(await call('POST /api/link/revoke', { payload })).toEqual(done);
   expect(await links()).toEqual([]);
-  const made = await call('POST /api/link/create', { payload: { userId: id, kind: 'RESET' } });
-  expect(made).toMatchObject({ status: 200, body: { token: expect.any(String) } });
+  const created = await call('POST /api/link/create', { payload: { userId: id, kind: 'RESET' } });
+  expect(created).toMatchObject({ status: 200, body: { token: expect.any(String) } });
   const byToken = await scriptOf(testApp, admin);
   for (const [path, sent] of [
     ['POST /api/link/invite', { payload: { userIds: [id] } }],

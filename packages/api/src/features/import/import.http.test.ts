@@ -20,7 +20,7 @@ const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: '
 const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
 
 describe('a list', () => {
-  test('is shown row by row with what changes or is wrong, and nothing is written', async () => {
+  test('is previewed row by row with changes and problems, and nothing is written', async () => {
     await imports.run(list(mina, jun));
     const before = await imports.readPeople();
     const { rows } = await imports.preview(
@@ -58,7 +58,7 @@ describe('a list', () => {
     expect(await imports.readPeople()).toEqual(before);
   });
 
-  test('is applied without the refused rows; applied again it changes nothing', async () => {
+  test('is applied without refused rows; applying it again changes nothing', async () => {
     const rows = list(mina, { name: '' }, { id: admin.id, surname: 'Kim' }, jun);
     expect(await imports.run(rows)).toMatchObject({
       status: 200,
@@ -95,7 +95,7 @@ describe('a list', () => {
     expect(await testApp.db.auditEntry.count()).toBe(logged);
   });
 
-  test('that would do something else by now is refused, and nothing is written', async () => {
+  test('is rejected if the club changed since the preview, and nothing is written', async () => {
     await imports.run(list(mina));
     const rows = list({ ...mina, kup: 'FOUR' }, jun);
     const { fingerprint } = await imports.preview(rows);
@@ -108,7 +108,7 @@ describe('a list', () => {
     expect(await imports.readPeople()).toEqual(before);
   });
 
-  test('that is applied many times at once makes nobody twice', async () => {
+  test('is applied once by concurrent requests', async () => {
     const rows = list(mina, jun);
     const { fingerprint } = await imports.preview(rows);
     const answers = await Promise.all(
@@ -121,7 +121,7 @@ describe('a list', () => {
     expect(await testApp.db.user.count()).toBe(3);
   });
 
-  test('gives each changed field a new version, by which devices merge it, and no other', async () => {
+  test('gives each changed field a new version for merging, and no other', async () => {
     const { id } = await testApp.addUser('Ara');
     const versionOf = async (field: string) => {
       const { field_times } = await testApp.db.user.findUniqueOrThrow({ where: { id } });
@@ -133,7 +133,7 @@ describe('a list', () => {
     expect(await versionOf('name')).toBeUndefined();
   });
 
-  test('is logged once, and at each person with what was changed', async () => {
+  test('is logged once, plus the changes of each person', async () => {
     await imports.run(list(mina));
     await imports.run(list({ ...mina, kup: 'FOUR' }, jun));
     await imports.undo();
@@ -145,12 +145,12 @@ describe('a list', () => {
       },
       orderBy: { id: 'asc' },
     });
-    const told = entries.map(({ action, subject_name, changes }) => [
+    const logged = entries.map(({ action, subject_name, changes }) => [
       action,
       subject_name,
       changes,
     ]);
-    expect(told.slice(-6)).toEqual([
+    expect(logged.slice(-6)).toEqual([
       ['import.applied', null, {}],
       ['user.created', 'Jun', expect.objectContaining({ birthday: [null, '2012-03-04'] })],
       ['user.changed', 'Mina Park', { kup: ['FIVE', 'FOUR'] }],
@@ -161,14 +161,14 @@ describe('a list', () => {
     expect(entries.every(({ actor_id }) => actor_id === admin.id)).toBe(true);
   });
 
-  test('of a member is refused', async () => {
+  test('from a member is rejected', async () => {
     const member = await testApp.addUser('Member');
     for (const procedure of ['preview', 'run', 'last', 'undo']) {
       expect((await imports.call(procedure, { rows: list(mina) }, member)).status).toBe(403);
     }
   });
 
-  test('has 2,000 rows at most', async () => {
+  test('has at most 2,000 rows', async () => {
     const many = (count: number) =>
       Array.from({ length: count }, (_, n) => ({
         ...jun,

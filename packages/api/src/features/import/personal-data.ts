@@ -1,13 +1,13 @@
 import type { PersonalData } from '../personal-data/entity.ts';
 
-/** The last import says no more who has made it; it is the club's. */
+/** The last import belongs to the club; only its author is removed. */
 export const imports: PersonalData = {
   table: 'Import',
   refersBy: ['created_by'],
   group: 'userData',
 };
 
-/** What the last import has changed of the person; the history that they get says so too. */
+/** Undo data of the last import; the exported history has the same changes. */
 export const importedPeople: PersonalData = {
   table: 'ImportedPerson',
   refersBy: ['user_id'],

@@ -8,12 +8,12 @@ import { findObstacles } from '../guardian/service.ts';
 import { groupBy, type Person } from './find-person.ts';
 import type { Planned } from './plan-import.ts';
 
-/** Whose id it is, or will be, by the row that makes them. */
+/** The id of a planned person, a placeholder for a new one. */
 export const idOf = ({ person, row }: Planned) => person?.id ?? `row ${row}`;
 
 /**
- * Plans who becomes a guardian of whom, and returns that: by their addresses or full names, of the same list or of the
- * club. A row is refused where somebody is not known, or can't be a guardian.
+ * Plans guardianships and returns them. Guardians are named by address or full name, from the list or the club. A row with an
+ * unknown or impossible guardian is refused.
  */
 export async function planGuardians(
   db: Database | Transaction,
@@ -26,7 +26,7 @@ export async function planGuardians(
   const texts = new Map(rows.map(({ row, values }) => [row, values.guardians]));
   const withGuardians = plan.filter(({ row }) => typeof texts.get(row) === 'string');
   if (withGuardians.length === 0) return [];
-  const known = new Set((await listGuardianships(db)).map(keyOf));
+  const existing = new Set((await listGuardianships(db)).map(keyOf));
   for (;;) {
     const find = createRelativeFinder(people, plan, rows);
     const edges: Edge[] = [];
@@ -40,14 +40,14 @@ export async function planGuardians(
         else refuse(child, found);
       }
     }
-    const added = edges.filter((edge) => !known.has(keyOf(edge)));
+    const added = edges.filter((edge) => !existing.has(keyOf(edge)));
     const obstacles = await findObstacles(db, find.relatives, added);
     const byId = new Map(plan.map((planned) => [idOf(planned), planned]));
     for (const [index, why] of obstacles.entries()) {
       const child = byId.get(added[index]?.child_id ?? '');
-      if (why && child?.problems.length === 0) refuse(child, { said: why });
+      if (why && child?.problems.length === 0) refuse(child, { message: why });
     }
-    // whom a refused row would have made is nobody's guardian
+    // refused rows create no guardians: plan again without them
     if (countRefused(plan) > before) continue;
     for (const [id, own] of groupBy(added, ({ child_id }) => child_id)) {
       const names = own.map(({ guardian_id }) => nameOf(find.relatives.get(guardian_id)));
@@ -62,7 +62,7 @@ const keyOf = ({ child_id, guardian_id }: Edge) => `${child_id} ${guardian_id}`;
 const countRefused = (plan: readonly Planned[]) =>
   plan.filter(({ problems }) => problems.length > 0).length;
 
-type Refusal = { said: Written; cause?: Planned };
+type Refusal = { message: Written; cause?: Planned };
 const refuse = ({ problems }: Planned, refusal: Refusal) =>
   void problems.push({ field: 'guardians', ...refusal });
 
@@ -71,23 +71,23 @@ const nameOf = (relative: Relative | undefined) =>
 
 const plainName = (text: string) => foldText(text).trim().replaceAll(/\s+/g, ' ');
 
-/** The rows that are refused, by the address and the names that they have. */
+/** Refused rows by address and by names. */
 function findRefused(plan: readonly Planned[], rows: readonly ImportRow[]): Map<string, Planned> {
   const refused = new Map(
     plan.filter(({ problems }) => problems.length > 0).map((one) => [one.row, one]),
   );
   const textOf = (value: unknown) => (typeof value === 'string' ? value : '');
-  const known = rows.flatMap(({ row, values }) => {
+  const entries = rows.flatMap(({ row, values }) => {
     const planned = refused.get(row);
     if (!planned) return [];
     const [name, surname] = [textOf(values.name), textOf(values.surname)];
-    const called = [textOf(values.email), `${name} ${surname}`, `${surname} ${name}`];
-    return called.map((text) => [plainName(text), planned] as const);
+    const names = [textOf(values.email), `${name} ${surname}`, `${surname} ${name}`];
+    return names.map((text) => [plainName(text), planned] as const);
   });
-  return new Map(known);
+  return new Map(entries);
 }
 
-/** Finds people as they will be, by an address or by name and surname in either order. */
+/** Finds people, existing or planned, by address or by name and surname in either order. */
 function createRelativeFinder(
   people: readonly Person[],
   plan: readonly Planned[],
@@ -115,12 +115,12 @@ function createRelativeFinder(
     const [one, ...others] = (byName.get(plainName(who)) ?? []).filter(
       ({ relative }) => relative.id !== childId,
     );
-    if (others.length > 0) return { said: sentence('imports.severalGuardians', { who }) };
+    if (others.length > 0) return { message: sentence('imports.severalGuardians', { who }) };
     if (one) return one.relative.id;
     const cause = refused.get(plainName(who));
     if (!cause || idOf(cause) === childId)
-      return { said: sentence('imports.unknownGuardian', { who }) };
-    return { said: sentence('imports.refusedGuardian', { who, row: cause.row }), cause };
+      return { message: sentence('imports.unknownGuardian', { who }) };
+    return { message: sentence('imports.refusedGuardian', { who, row: cause.row }), cause };
   }
   return Object.assign(find, { relatives });
 }

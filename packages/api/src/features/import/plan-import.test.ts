@@ -8,7 +8,7 @@ import { describe, expect, test } from 'vitest';
 import type { Person } from './find-person.ts';
 import { outcomeOf, planImport, type Planned } from './plan-import.ts';
 
-const nobody: Person = {
+const blankPerson: Person = {
   ...blanksOf(MemberFields),
   id: '',
   name: '',
@@ -18,7 +18,7 @@ const nobody: Person = {
 
 const club = (...people: Partial<Person>[]): Person[] =>
   people.map((person, index) => ({
-    ...nobody,
+    ...blankPerson,
     email: `${index}@club.example`,
     id: `p${index}`,
     ...person,
@@ -27,11 +27,11 @@ const club = (...people: Partial<Person>[]): Person[] =>
 const list = (...rows: ImportRow['values'][]): ImportRow[] =>
   rows.map((values, index) => ({ row: index + 2, values }));
 
-/** What becomes of each row: whose it is and what is changed, or why it is refused. */
-const tell = (plan: Planned[]) =>
+/** Per row: outcome, matched person, and changed fields or problems. */
+const summarize = (plan: Planned[]) =>
   plan.map((planned) => {
-    const problems = planned.problems.map(({ field, said }) =>
-      english(problemOf(`${field}`, said)),
+    const problems = planned.problems.map(({ field, message }) =>
+      english(problemOf(`${field}`, message)),
     );
     const fields = planned.changes.map(({ field }) => field);
     return [outcomeOf(planned), planned.person?.id ?? null, ...(problems[0] ? problems : fields)];
@@ -39,50 +39,53 @@ const tell = (plan: Planned[]) =>
 
 const mina = { name: 'Mina', surname: 'Park', birthday: '2010-05-13' };
 
-describe('a row means', () => {
-  test('whom it names by the id, else by the address, whatever else it says', () => {
+describe('a row matches', () => {
+  test('a person by id, else by address, whatever else it has', () => {
     const people = club(mina, mina);
     const rows = list(
       { id: 'p1', name: 'Jun' },
       { email: '0@CLUB.example', surname: 'Lee' },
       { id: 'gone' },
     );
-    expect(tell(planImport(rows, people))).toEqual([
+    expect(summarize(planImport(rows, people))).toEqual([
       ['CHANGED', 'p1', 'name'],
       ['CHANGED', 'p0', 'surname'],
       ['REFUSED', null, 'id: Nobody of this club has this ID'],
     ]);
   });
 
-  test('whoever is called so and born on that day; another address is then a new one', () => {
+  test('a person by name and birthday, whose address then changes', () => {
     const rows = list({ ...mina, name: 'MÏNA', email: 'new@club.example' });
-    expect(tell(planImport(rows, club(mina)))).toEqual([['CHANGED', 'p0', 'name', 'email']]);
+    expect(summarize(planImport(rows, club(mina)))).toEqual([['CHANGED', 'p0', 'name', 'email']]);
   });
 
-  test('somebody else where names are alike, and the addresses or the days of birth differ', () => {
+  test('no one with the same name if addresses or birthdays differ', () => {
     const rows = list(
       { name: 'Mina', surname: 'Park', email: 'new@club.example' },
       { ...mina, birthday: '2011-05-13', email: 'other@club.example' },
     );
-    expect(tell(planImport(rows, club(mina))).map(([outcome]) => outcome)).toEqual(['NEW', 'NEW']);
+    expect(summarize(planImport(rows, club(mina))).map(([outcome]) => outcome)).toEqual([
+      'NEW',
+      'NEW',
+    ]);
   });
 
-  test('nobody for sure where several are called so: it is refused', () => {
+  test('no one if several namesakes are possible: it is refused', () => {
     const rows = list({ name: 'Mina', surname: 'Park' });
     const twins = club(mina, { ...mina, birthday: '2011-05-13' });
-    expect(tell(planImport(rows, twins))).toEqual([
+    expect(summarize(planImport(rows, twins))).toEqual([
       ['REFUSED', null, expect.stringContaining('name: It is not sure who')],
     ]);
   });
 });
 
 describe('a row is refused', () => {
-  test('at each cell that is wrong, and where a new person lacks something', () => {
+  test('at each invalid cell, and if a new person lacks a field', () => {
     const rows = list(
       { name: 'A', email: 'at', kup: '11', birthday: '2999-01-01' },
       { email: 'a@club.example' },
     );
-    expect(tell(planImport(rows, []))).toEqual([
+    expect(summarize(planImport(rows, []))).toEqual([
       [
         'REFUSED',
         null,
@@ -94,7 +97,7 @@ describe('a row is refused', () => {
     ]);
   });
 
-  test('where another row is the same person; one that changes nothing of who that is stands', () => {
+  test('if another row is the same person; a row that keeps the identifying fields wins', () => {
     const rows = list(
       { email: '0@club.example', kup: 'ONE' },
       { id: 'p0', kup: 'DAN' },
@@ -103,7 +106,7 @@ describe('a row is refused', () => {
       { name: 'C' },
       { name: 'c' },
     );
-    expect(tell(planImport(rows, club(mina, mina)))).toEqual([
+    expect(summarize(planImport(rows, club(mina, mina)))).toEqual([
       ['CHANGED', 'p0', 'kup'],
       ['REFUSED', 'p0', 'id: Row 2 is the same person'],
       ['REFUSED', 'p1', 'id: Row 5 is the same person'],
@@ -113,7 +116,7 @@ describe('a row is refused', () => {
     ]);
   });
 
-  test('where its address is taken, or another row has it or gives it up', () => {
+  test('if its address is taken, or another row has it or gives it up', () => {
     const rows = list(
       { name: 'C', email: 'x@club.example' },
       { name: 'D', email: 'x@club.example' },
@@ -122,7 +125,7 @@ describe('a row is refused', () => {
       { id: 'p2', email: 'free@club.example' },
     );
     const of = (row: number) => `email: ${english('imports.sameAddress', { row })}`;
-    expect(tell(planImport(rows, club(mina, mina, mina, mina)))).toEqual([
+    expect(summarize(planImport(rows, club(mina, mina, mina, mina)))).toEqual([
       ['REFUSED', null, of(3)],
       ['REFUSED', null, of(2)],
       ['REFUSED', 'p0', `email: ${english('user.emailTaken')}`],
@@ -132,29 +135,29 @@ describe('a row is refused', () => {
   });
 });
 
-test('an empty cell changes nothing, and what is the same is no change', () => {
+test('empty cells and equal values change nothing', () => {
   const rows = list({ ...mina, email: '0@club.example', kup: null }, { id: 'p1', surname: ' ' });
   const people = club({ ...mina, kup: 'DAN' }, { name: 'Jun', surname: 'Lee' });
-  expect(tell(planImport(rows, people))).toEqual([
+  expect(summarize(planImport(rows, people))).toEqual([
     ['UNCHANGED', 'p0'],
     ['UNCHANGED', 'p1'],
   ]);
 });
 
-/** The club once a plan has been carried out. */
-function carriedOut(people: Person[], plan: Planned[]): Person[] {
+/** Applies a plan to the club. */
+function applied(people: Person[], plan: Planned[]): Person[] {
   const done = plan.filter(({ problems }) => problems.length === 0);
   const changed = new Map(done.map(({ person, member }) => [person?.id, member]));
   return [
     ...people.map((person) => ({ ...person, ...changed.get(person.id) })),
     ...done
       .filter(({ person }) => person === null)
-      .map(({ member, row }) => ({ ...nobody, ...member, id: `new ${row}` })),
+      .map(({ member, row }) => ({ ...blankPerson, ...member, id: `new ${row}` })),
   ];
 }
 
-// whom a row gives another name or day of birth may be taken for somebody else by another row from then on
-test('a list that was carried out changes nothing more, whoever is called alike', () => {
+// a changed name or birthday may make another row match someone else
+test('importing a list twice changes nothing the second time, also with namesakes', () => {
   const kup = fc.constantFrom('DAN' as const, 'ONE' as const, null);
   const named = fc.constantFrom(
     { email: 'a@x.example', name: 'Ann', birthday: null },
@@ -173,11 +176,11 @@ test('a list that was carried out changes nothing more, whoever is called alike'
   const byId = fc.record({ id: fc.constantFrom('p0', 'p1', 'gone'), kup });
   const rows = fc.array(fc.oneof(some, byId), { maxLength: 6 });
   fc.assert(
-    fc.property(people, rows, (known, values) => {
-      const before = club(...(known as Partial<Person>[]));
+    fc.property(people, rows, (members, values) => {
+      const before = club(...(members as Partial<Person>[]));
       const given = list(...values);
       const plan = planImport(given, before);
-      const again = planImport(given, carriedOut(before, plan));
+      const again = planImport(given, applied(before, plan));
       expect(again.map(outcomeOf).filter((one) => one === 'NEW' || one === 'CHANGED')).toEqual([]);
     }),
     { numRuns: 3000, seed: 1 },

@@ -7,10 +7,10 @@ import type { z } from 'zod';
 import { createFinder, groupBy, type Member, nameKeyOf, type Person } from './find-person.ts';
 
 type Change = { field: ListField; before: unknown; after: unknown };
-/** Why a row is refused; `cause` is another row that is refused, which it needs. */
-export type Problem = { field: ListField | null; said: Written; cause?: Planned };
+/** Why a row is refused; `cause` is another refused row that it depends on. */
+export type Problem = { field: ListField | null; message: Written; cause?: Planned };
 
-/** What becomes of a row: whom it means, null for somebody new, and what they are like then. */
+/** Plan of a row: the matched person, null for a new one, and their fields afterwards. */
 export type Planned = {
   row: number;
   person: Person | null;
@@ -19,21 +19,21 @@ export type Planned = {
   problems: Problem[];
 };
 
-/** A row on the way to its plan. */
+/** A row while it is planned. */
 type Draft = Planned & {
   given: Partial<Member>;
   id: string | null;
-  /** Whether it is known whom it means, or that they are new. */
+  /** False if it is undecided who is meant. */
   isFound: boolean;
   isSure: boolean;
-  /** Of a row that may mean any of them. */
+  /** Candidates of an undecided row. */
   namesakes: Person[];
 };
 
 const Given = MemberFields.partial();
 const blank: Member = { ...blanksOf(MemberFields), name: '' };
 
-/** Plans what a list does to the club. The same list does nothing once it has been carried out. */
+/** Plans an import. Planning the same list again after it was applied yields no changes. */
 export function planImport(rows: readonly ImportRow[], people: readonly Person[]): Planned[] {
   const find = createFinder(people);
   const drafts = rows.map((row) => {
@@ -55,7 +55,7 @@ export function outcomeOf({ person, changes, problems }: Planned): Outcome {
   return changes.length > 0 ? 'CHANGED' : 'UNCHANGED';
 }
 
-/** What a row says, in the shapes of its fields. What is empty says nothing. */
+/** Parses the cells of a row; empty ones are ignored. */
 function readRow({ row, values: { id, ...cells } }: ImportRow): Draft {
   const parsed = Given.safeParse(cells);
   const given = Object.fromEntries(
@@ -78,17 +78,17 @@ function readRow({ row, values: { id, ...cells } }: ImportRow): Draft {
 const problemsOf = ({ error }: z.ZodSafeParseResult<unknown>): Problem[] =>
   (error?.issues ?? []).map(({ path, message }) => ({
     field: (path[0] as ListField | undefined) ?? null,
-    said: readMessage(message),
+    message: readMessage(message),
   }));
 
-/** Refuses a row at the cell by which it says whom it means. */
-function refuse({ id, given, problems }: Draft, said: Written): void {
-  problems.push({ field: id !== null ? 'id' : given.email ? 'email' : 'name', said });
+/** Reports a problem at the cell that identifies the person. */
+function refuse({ id, given, problems }: Draft, message: Written): void {
+  problems.push({ field: id !== null ? 'id' : given.email ? 'email' : 'name', message });
 }
 
 /**
- * Of several rows of one person the first that is sure stands, unless it changes what the others know them by: then, and
- * where none is sure, nobody knows which of them is meant.
+ * Of several rows for one person the first sure one wins, unless it changes the fields that identify them. Without a winner
+ * all are refused.
  */
 function refuseSamePeople(drafts: readonly Draft[]): void {
   const found = drafts.filter(({ isFound }) => isFound);
@@ -110,19 +110,19 @@ function refuseSamePeople(drafts: readonly Draft[]): void {
   }
 }
 
-/** Whether a row changes what its person is found by. */
+/** Whether a row changes an identifying field. */
 function isRenamed({ person, given }: Draft): boolean {
   const names = ['name', 'surname', 'email', 'birthday'] as const;
   return names.some((field) => given[field] !== undefined && given[field] !== person?.[field]);
 }
 
-/** Two new people of one name are two where both have an address and no date of birth. */
+/** New people with the same name are distinct if both have an address and no birthday. */
 function keyOfNew({ member, row }: Draft): string {
   const isByAddress = member.birthday === null && Boolean(member.email);
   return `new ${isByAddress ? row : `${nameKeyOf(member)}\n${member.birthday}`}`;
 }
 
-/** What differs from the person, and what a new one lacks. */
+/** Adds the changes; for a new person also the missing fields. */
 function complete(draft: Draft): void {
   const { person, given, problems } = draft;
   if (problems.length > 0) return;
@@ -134,7 +134,7 @@ function complete(draft: Draft): void {
   draft.member = person ? { ...person, ...given } : draft.member;
 }
 
-/** Two people never share an address: nobody knows whose it is where several rows have it, or one gives it up. */
+/** Refuses addresses that are taken, or that several rows have or give up. */
 function refuseTakenAddresses(drafts: readonly Draft[], people: readonly Person[]): void {
   const holders = new Map(people.map((person) => [person.email, person.id]));
   const wanted = drafts.filter(({ given }) => given.email);
@@ -147,8 +147,10 @@ function refuseTakenAddresses(drafts: readonly Draft[], people: readonly Person[
     for (const draft of [...others, ...giving]) {
       const other = [...rows, ...giving].find((one) => one !== draft);
       if (draft.problems.length > 0 || (!other && holder === undefined)) continue;
-      const said = other ? sentence('imports.sameAddress', { row: other.row }) : 'user.emailTaken';
-      draft.problems.push({ field: 'email', said });
+      const message = other
+        ? sentence('imports.sameAddress', { row: other.row })
+        : 'user.emailTaken';
+      draft.problems.push({ field: 'email', message });
     }
   }
 }

@@ -8,10 +8,10 @@ import { limits } from '@dojang/schemas/limits';
 import type { Context } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 
-/** The rows of a list as CSV, for a preview of them: as the app reads it, in any of the languages. 400 for what is no list. */
+/** Parses CSV like the app does, with headings and values in any language. Throws 400 if it is no list. */
 export async function readListText({ say }: Pick<Context, 'say'>, csv: string): Promise<ReadList> {
-  const spoken = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
-  const says = [say, ...spoken];
+  const others = await Promise.all(allLanguages.map((language) => loadLanguage(language)));
+  const says = [say, ...others];
   try {
     const { columns, rows } = readColumns(readCsv(new TextEncoder().encode(csv)), says);
     if (rows.length > limits.importRowsMax)

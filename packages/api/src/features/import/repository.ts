@@ -9,21 +9,21 @@ const fields = Object.keys(MemberFields.shape);
 const written = sqlNames([...fields, 'timestamp', 'field_times']);
 const read = sqlNames(['id', ...fields, 'timestamp', 'field_times']);
 
-/** Everybody of the club, as far as a list can tell of them. */
+/** All people of the club, with the fields of a list. */
 export function listPeople(db: Database | Transaction): Promise<Person[]> {
   return db.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id"`;
 }
 
-/** The same; nobody else changes or deletes one of them, or imports a list, until the transaction ends. */
+/** Like `listPeople`; locks them, and other imports, until the transaction ends. */
 export async function holdPeople(tx: Transaction): Promise<Person[]> {
   await holdImports(tx);
   return tx.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id" FOR NO KEY UPDATE`;
 }
 
-/** Nobody else imports a list, or undoes that, until the transaction ends: whoever does holds these. */
+/** Imports share the lock of guardianships. */
 const holdImports = holdGuardianships;
 
-/** Makes people who have no password yet. Fails when one of the e-mail addresses belongs to somebody. */
+/** Creates people without a password. Fails if an e-mail address is taken. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {
   const rows = people.map((person) => ({ ...person, password_hash: '' }));
   const columns = sql`"id", "password_hash", ${written}`;
@@ -32,13 +32,13 @@ export async function insertPeople(tx: Transaction, people: readonly Person[]): 
     SELECT ${columns} FROM jsonb_populate_recordset(NULL::"User", ${sqlJson(rows)})`;
 }
 
-/** People whom one statement changes: all of a list would take longer than a statement may on a slow machine. */
-const peopleAtOnce = 250;
+/** Batch size: one statement for a whole list could time out on a slow machine. */
+const batchSize = 250;
 
-/** Writes people as they are from now on. Fails when one of the e-mail addresses belongs to somebody else. */
+/** Overwrites people. Fails if an e-mail address is taken. */
 export async function updatePeople(tx: Transaction, people: readonly Person[]): Promise<void> {
-  for (let start = 0; start < people.length; start += peopleAtOnce) {
-    await updateSome(tx, people.slice(start, start + peopleAtOnce));
+  for (let start = 0; start < people.length; start += batchSize) {
+    await updateSome(tx, people.slice(start, start + batchSize));
   }
 }
 
@@ -50,7 +50,7 @@ async function updateSome(tx: Transaction, people: readonly Person[]): Promise<v
     WHERE "User"."id" = "person"."record" ->> 'id'`;
 }
 
-/** Somebody of an import: what was changed, as it was before; of a new one nothing. */
+/** A person of an import; `before` has the previous values of changed fields. */
 export type Imported = {
   user_id: string;
   is_new: boolean;
@@ -58,21 +58,21 @@ export type Imported = {
   timestamp: Date;
 };
 
-/** Keeps an import, in place of the one before it. */
-export async function keepImport(
+/** Stores the undo data of an import and replaces the previous one. */
+export async function saveImport(
   tx: Transaction,
-  made: { id: string; created_at: Date; created_by: string },
+  record: { id: string; created_at: Date; created_by: string },
   people: readonly Imported[],
 ): Promise<void> {
   await tx.import.deleteMany();
-  await tx.import.create({ data: made });
-  const rows = people.map((person) => ({ ...person, import_id: made.id }));
+  await tx.import.create({ data: record });
+  const rows = people.map((person) => ({ ...person, import_id: record.id }));
   await tx.$executeRaw`
     INSERT INTO "ImportedPerson"
     SELECT * FROM jsonb_populate_recordset(NULL::"ImportedPerson", ${sqlJson(rows)})`;
 }
 
-/** The last import, null when there was none, or it was undone. */
+/** The last import; null if there was none or it was undone. */
 export async function findLastImport(db: Database): Promise<LastImport | null> {
   const [row] = await db.$queryRaw<LastImport[]>`
     SELECT "Import"."id", "created_at", "maker"."name" AS "made_by",
@@ -84,20 +84,20 @@ export async function findLastImport(db: Database): Promise<LastImport | null> {
   return row ?? null;
 }
 
-/** Somebody of an import as they are now; whether they have been changed since, or what is theirs would be lost. */
+/** An imported person now; `isInTheWay` if they were changed or used since, which would be lost. */
 export type ImportedNow = Imported & { person: Person; isInTheWay: boolean };
 
 /**
- * Whom an import has made or changed, but those who are gone, by name, and who has become a guardian by it; nobody else changes or deletes them until the
- * transaction ends. Undefined where it is not the last import.
+ * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
+ * import.
  */
 export async function holdImported(
   tx: Transaction,
   id: string,
 ): Promise<{ people: ImportedNow[]; edges: Edge[] } | undefined> {
   await holdImports(tx);
-  const made = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
-  if (!made) return undefined;
+  const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
+  if (!record) return undefined;
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`
     SELECT "user_id", "is_new", "before", "ImportedPerson"."timestamp",
       "is_new" AND ("password_hash" <> ''
@@ -118,13 +118,13 @@ export async function holdImported(
     return [{ ...one, person, isInTheWay: one.isUsed || isChanged }];
   });
   const edges = await tx.guardianship.findMany({
-    where: made,
+    where: record,
     select: { child_id: true, guardian_id: true },
   });
   return { people: now, edges };
 }
 
-/** Ends these guardianships; those that are gone are gone. */
+/** Ends these guardianships, as far as they still exist. */
 export async function deleteGuardianships(tx: Transaction, edges: Edge[]): Promise<void> {
   await tx.guardianship.deleteMany({ where: { OR: edges } });
 }

@@ -34,7 +34,7 @@ export const importRouter = router({
     .input(ListText)
     .output(ReadList)
     .mutation(({ ctx, input }) => readListText(ctx, input.csv)),
-  // a mutation, as a list is too long for an address
+  // a mutation because a list does not fit into a URL
   preview: adminProcedure
     .meta({
       changesNothing: true,

@@ -19,13 +19,13 @@ import {
   holdPeople,
   type ImportedNow,
   insertPeople,
-  keepImport,
+  saveImport,
   listPeople,
   updatePeople,
 } from './repository.ts';
 import type { Member, Person } from './find-person.ts';
 
-/** What a list would do to the club as it is now. Nothing is written. */
+/** Previews an import; writes nothing. */
 export async function previewImport(
   { db, say }: Context,
   rows: readonly ImportRow[],
@@ -46,7 +46,7 @@ export async function previewImport(
   return { rows: shown, fingerprint: fingerprintOf(plan) };
 }
 
-/** Stands for what a list would do: another one says that the club has changed. */
+/** Hash of a plan: it differs if the club changed in a way that matters. */
 const fingerprintOf = (plan: readonly Planned[]) =>
   digest(
     JSON.stringify(
@@ -54,14 +54,14 @@ const fingerprintOf = (plan: readonly Planned[]) =>
         row,
         person?.id,
         changes,
-        problems.map(({ field, said }) => [field, said]),
+        problems.map(({ field, message }) => [field, message]),
       ]),
     ),
   );
 
 /**
- * Carries out what was shown of a list, in one transaction, and leaves out the rows that were refused. 409 when the club
- * has changed so that it would be something else. The import before it can't be undone any more.
+ * Applies a previewed list in one transaction, without refused rows. Throws 409 if the plan differs from the preview. The
+ * previous import can no importTimeout be undone.
  */
 export async function runImport(
   ctx: MemberContext,
@@ -77,8 +77,8 @@ export async function runImport(
       const carried = carryOut(plan, edges, new Date());
       if (carried.imported.length === 0) return null;
       await write(tx, carried);
-      const made = { id, created_at: carried.now, created_by: ctx.actor.id };
-      await keepImport(tx, made, carried.imported);
+      const record = { id, created_at: carried.now, created_by: ctx.actor.id };
+      await saveImport(tx, record, carried.imported);
       await writeAudit(tx, ctx, [
         { action: 'import.applied', subject: { kind: 'import', id } },
         ...carried.created.map((after) => ({ ...entryOf('user.created', after), after })),
@@ -93,7 +93,7 @@ export async function runImport(
         })),
       ]);
       return carried;
-    }, longer),
+    }, importTimeout),
   );
   if (!done) return;
   const counts = { created: done.created.length, changed: done.changed.length };
@@ -106,7 +106,7 @@ async function write(tx: Transaction, { created, changed, edges, now }: Carried)
     tx,
     changed.map(({ after }) => after),
   );
-  // by its moment the import is known that has made it
+  // equals the import's timestamp, which identifies its guardianships
   await addGuardianships(
     tx,
     edges.map((edge) => ({ ...edge, created_at: now })),
@@ -114,8 +114,8 @@ async function write(tx: Transaction, { created, changed, edges, now }: Carried)
 }
 
 /**
- * Takes back the last import in one transaction: whom it has made are removed, what it has changed is as it was. 409, and
- * nothing is done, when one of them has been changed or used since. Who is gone is left out.
+ * Undoes the last import in one transaction: removes created people and restores changed ones. Throws 409 if one of them was
+ * changed or used since; people deleted since are skipped.
  */
 export async function undoImport(ctx: MemberContext, id: string): Promise<void> {
   await refusingTakenEmail(() =>
@@ -151,15 +151,15 @@ export async function undoImport(ctx: MemberContext, id: string): Promise<void> 
         removed.map((person) => person.id),
       );
       await deleteImport(tx, id);
-    }, longer),
+    }, importTimeout),
   );
   ctx.log.info({ import: id }, 'import undone');
 }
 
-/** A list of 2,000 rows, with the guardians of its children, may take more than other changes may. */
-const longer = { timeout: 60_000 };
+/** 2,000 rows with guardians exceed the default timeout. */
+const importTimeout = { timeout: 60_000 };
 
-/** How many of those who are in the way are named. */
+/** How many blocking people the message names. */
 const namedMax = 5;
 
 function refuseInTheWay(people: readonly ImportedNow[]): void {
@@ -181,7 +181,7 @@ const guardianEntry = <Action extends string>(action: Action, { child_id }: Edge
 
 const fullNameOf = ({ name, surname }: Member) => [name, surname].filter(Boolean).join(' ');
 
-/** Somebody may have got an address between the look at the club and the change. */
+/** Maps a concurrently taken address to a conflict. */
 async function refusingTakenEmail<Result>(change: () => Promise<Result>): Promise<Result> {
   try {
     return await change();

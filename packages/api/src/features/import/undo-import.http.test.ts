@@ -20,7 +20,7 @@ const mina = { name: 'Mina', surname: 'Park', email: 'mina@club.example', kup: '
 const jun = { name: 'Jun', email: 'jun@club.example', birthday: '2012-03-04' };
 
 describe('the last import', () => {
-  test('is undone: who was new is gone, and what was changed is as it was', async () => {
+  test('is undone: new people are removed, changed ones restored', async () => {
     await imports.run(list(mina));
     const before = await imports.personOf(mina.email);
     await imports.run(list({ ...mina, surname: 'Lee', kup: 'FOUR' }, jun));
@@ -34,7 +34,7 @@ describe('the last import', () => {
       timestamp: after.timestamp,
       field_times: after.field_times,
     });
-    // devices take it for a change, as it is one
+    // devices pull it like any change
     expect(after.timestamp.getTime()).toBeGreaterThan(before.timestamp.getTime());
     expect(Object.keys(after.field_times as object).sort()).toEqual(['kup', 'surname']);
     expect(await testApp.db.user.count()).toBe(2);
@@ -42,7 +42,7 @@ describe('the last import', () => {
     expect(await imports.undo()).toMatchObject({ status: 404, message: english('imports.gone') });
   });
 
-  test('alone can be undone', async () => {
+  test('is the only one that can be undone', async () => {
     await imports.run(list(mina));
     const first = await imports.last();
     await imports.run(list(jun));
@@ -55,7 +55,7 @@ describe('the last import', () => {
     ['was changed since', (id: string) => change(id)],
     ['has chosen a password', (id: string) => choosePassword(id)],
     ['takes part in a tournament', (id: string) => enter(id)],
-  ])('stays when somebody of it %s, and says who', async (_what, touch) => {
+  ])('cannot be undone if a person %s, which is reported', async (_what, touch) => {
     await imports.run(list(mina, jun));
     const { id } = await imports.personOf(mina.email);
     await touch(id);
@@ -67,7 +67,7 @@ describe('the last import', () => {
     expect(await imports.readPeople()).toEqual(before);
   });
 
-  test('is undone for those who are still there', async () => {
+  test('is undone for the remaining people', async () => {
     await imports.run(list(mina, jun));
     await testApp.db.user.delete({ where: { email: mina.email } });
     expect(await imports.last()).toMatchObject({ created: 1 });
@@ -75,7 +75,7 @@ describe('the last import', () => {
     expect(await testApp.db.user.count()).toBe(1);
   });
 
-  test('gives nobody an address back that somebody else has by now', async () => {
+  test('cannot be undone if an old address is now taken', async () => {
     await imports.run(list(mina));
     const { id } = await imports.personOf(mina.email);
     await imports.run(list({ id, email: 'new@club.example' }));
@@ -92,7 +92,7 @@ describe('the last import', () => {
     return edges.map((edge) => `${edge.guardian.name} of ${edge.child.name}`).sort();
   };
 
-  test('ends the guardianships that it has made; others stay, and keep it from being undone', async () => {
+  test('ends its guardianships; other guardianships are kept and block the undo', async () => {
     const bo = await testApp.addUser('Bo');
     const kid = await testApp.db.user.create({
       data: { name: 'Kid', email: null, password_hash: '' },

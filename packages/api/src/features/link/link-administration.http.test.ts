@@ -30,7 +30,7 @@ const openLinksOf = async (userId: string) =>
   (await callLink(club, 'list', { id: userId }, admin)).data as { id: string }[];
 
 describe('an administrator', () => {
-  test('sees which links of a person are open, who has made them, and revokes one', async () => {
+  test("sees a user's open links and who created them, and revokes one", async () => {
     const first = await makeLink(club, admin, mina.id, 'INVITATION');
     const second = await makeLink(club, admin, mina.id);
     await makeLink(club, admin, admin.id);
@@ -56,7 +56,7 @@ describe('an administrator', () => {
     expect([again.status, again.message]).toEqual([404, english('link.notFound')]);
   });
 
-  test('is told of a person who is gone, and makes nothing', async () => {
+  test('gets 404 for a deleted user, and no link is created', async () => {
     const { status, message } = await create('nobody');
     expect([status, message]).toEqual([404, english('user.notFound', { id: 'nobody' })]);
     const all = await inviteAll([mina.id, 'nobody']);
@@ -64,7 +64,7 @@ describe('an administrator', () => {
     expect(await club.db.oneTimeLink.count()).toBe(0);
   });
 
-  test('makes five links for a person at most, also many at once', async () => {
+  test('creates at most five links per user, also concurrently', async () => {
     const answers = await Promise.all(Array.from({ length: 8 }, () => create(mina.id)));
     const refused = answers.filter(({ status }) => status === 409);
     expect(refused).toHaveLength(8 - limits.openLinksMax);
@@ -73,7 +73,7 @@ describe('an administrator', () => {
     expect((await create(mina.id)).status).toBe(200);
   });
 
-  test('invites many at once, by name, and each link lets its person in', async () => {
+  test('creates many invitations, by name, and each link signs its user in', async () => {
     const jun = await club.addUser('Jun Seo');
     const { invitations } = await inviteAll([mina.id, jun.id]);
     expect(invitations).toMatchObject([
@@ -87,7 +87,7 @@ describe('an administrator', () => {
     }
   });
 
-  test('who prints a sheet again and again ends the oldest links', async () => {
+  test('who prints invitations repeatedly ends the oldest links', async () => {
     const sheets = [];
     for (let n = 0; n < 6; n += 1) sheets.push((await inviteAll([mina.id])).invitations[0]);
     const statuses = [];
@@ -97,7 +97,7 @@ describe('an administrator', () => {
     expect(statuses).toEqual([404, 200, 200, 200, 200, 200]);
   });
 
-  test('sees whom they can invite, and who has signed in before', async () => {
+  test('sees who can be invited, and who has signed in before', async () => {
     await club.db.session.deleteMany({ where: { user_id: mina.id } });
     const invitees = async () => (await callLink(club, 'invitees', {}, admin)).data;
     expect(await invitees()).toMatchObject([
@@ -110,7 +110,7 @@ describe('an administrator', () => {
     expect(await invitees()).toMatchObject([{ id: admin.id }, { id: mina.id, hasSignedIn: true }]);
   });
 
-  test('of two who invite each other at once neither is held up', async () => {
+  test('does not block another one when both invite each other concurrently', async () => {
     const other = await club.addUser('Other', 'ADMIN');
     const answers = await Promise.all(
       Array.from({ length: 4 }, (_, n) => (n % 2 ? create(other.id) : create(admin.id, other))),
@@ -119,7 +119,7 @@ describe('an administrator', () => {
   });
 });
 
-test('a member makes, sees and revokes no link', async () => {
+test('members can neither create, see nor revoke links', async () => {
   const { id } = await makeLink(club, admin, mina.id);
   const calls: [string, object][] = [
     ['create', { userId: mina.id, kind: 'RESET' }],
@@ -135,19 +135,19 @@ test('a member makes, sees and revokes no link', async () => {
   expect(await openLinksOf(mina.id)).toMatchObject([{ id }]);
 });
 
-test('the log says who made, revoked and used a link; neither it nor the database has the token', async () => {
-  const made = await makeLink(club, admin, mina.id);
+test('links are logged without their tokens, which are stored as hashes', async () => {
+  const created = await makeLink(club, admin, mina.id);
   const revoked = await makeLink(club, admin, mina.id);
   await callLink(club, 'revoke', { id: revoked.id }, admin);
-  const used = await callLink(club, 'use', { token: made.token, password: 'kyorugi-42' });
-  await callLink(club, 'read', { token: made.token });
+  const used = await callLink(club, 'use', { token: created.token, password: 'kyorugi-42' });
+  await callLink(club, 'read', { token: created.token });
   const account = mina.id;
   const user = admin.id;
   expect(club.logs).toMatchObject([
-    { msg: 'link made', level: 30, user, account, link: made.id, kind: 'RESET' },
+    { msg: 'link made', level: 30, user, account, link: created.id, kind: 'RESET' },
     { msg: 'link made', user, account, link: revoked.id },
     { msg: 'link revoked', user, account, link: revoked.id },
-    { msg: 'link used', account, link: made.id },
+    { msg: 'link used', account, link: created.id },
     { msg: 'link refused', reason: 'not valid' },
   ]);
   const later = await makeLink(club, admin, mina.id);
@@ -156,13 +156,13 @@ test('the log says who made, revoked and used a link; neither it nor the databas
   expect(later.token).toMatch(/^[\w-]{43}$/);
   const list = await callLink(club, 'list', { id: mina.id }, admin);
   const seen = JSON.stringify([club.logs, list.body, used.body]);
-  for (const secret of [made.token, later.token, row.token_hash, 'kyorugi-42', 'argon2']) {
+  for (const secret of [created.token, later.token, row.token_hash, 'kyorugi-42', 'argon2']) {
     expect(seen).not.toContain(secret);
   }
   expect(JSON.stringify(row)).not.toContain(later.token);
 });
 
-test('who was made without a password is let in by no password, and by a link', async () => {
+test('an account without a password accepts no password until a link sets one', async () => {
   const draft = { name: 'Ara', email: 'ara@club.example', authority: 'USER' };
   const answer = await club.request({
     method: 'POST',

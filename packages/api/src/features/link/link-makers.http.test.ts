@@ -28,15 +28,15 @@ const setAuthority = (authority: 'USER' | 'ADMIN') =>
 const read = (token: string) => callLink(club, 'read', { token });
 const use = (token: string) => callLink(club, 'use', { token, password: 'kyorugi-42' });
 
-describe('the links of an administrator', () => {
+describe('links created by an administrator', () => {
   test.each([
     ['demoted', () => setAuthority('USER')],
     ['deleted', () => send('POST', '/api/user/admin/delete', { id: maker.id }, admin)],
     [
-      'gone by a deletion of their own',
+      'deleted by themselves',
       () => send('POST', '/api/user/delete', { password: testPassword }, maker),
     ],
-  ])('end when they are %s, and those of others do not', async (_how, end) => {
+  ])('end when they are %s, unlike those of others', async (_how, end) => {
     const { token } = await makeLink(club, maker, mina.id);
     const other = await makeLink(club, admin, mina.id);
     expect(await end()).toBe(200);
@@ -47,22 +47,22 @@ describe('the links of an administrator', () => {
     expect((await use(other.token)).status).toBe(200);
   });
 
-  test('are not there again once the right is given back', async () => {
+  test('do not come back with the role', async () => {
     const { token } = await makeLink(club, maker, mina.id);
     await setAuthority('USER');
     await setAuthority('ADMIN');
     expect((await read(token)).status).toBe(404);
   });
 
-  test('stay when something else of them is changed', async () => {
+  test('are kept when another field changes', async () => {
     const { token } = await makeLink(club, maker, mina.id);
     await send('PUT', '/api/user/admin/update', { id: maker.id, name: 'Renamed' }, admin);
     expect((await read(token)).status).toBe(200);
   });
 
-  test('that are made while they are demoted end too', async () => {
+  test('end if created during the demotion', async () => {
     const jun = await club.addUser('Jun Seo');
-    const [demoted, ...made] = await Promise.all([
+    const [demoted, ...created] = await Promise.all([
       setAuthority('USER'),
       ...Array.from({ length: 6 }, (_, n) =>
         n % 2
@@ -71,11 +71,11 @@ describe('the links of an administrator', () => {
       ),
     ]);
     expect(demoted).toBe(200);
-    for (const { status } of made) expect([200, 403]).toContain(status);
+    for (const { status } of created) expect([200, 403]).toContain(status);
     expect(await club.db.oneTimeLink.count()).toBe(0);
   });
 
-  test('that are used while they are demoted let their person in, or nobody', async () => {
+  test('work or fail consistently if used during the demotion', async () => {
     const links = [await makeLink(club, maker, mina.id), await makeLink(club, maker, mina.id)];
     const [demoted, ...used] = await Promise.all([
       setAuthority('USER'),

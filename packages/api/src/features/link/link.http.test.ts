@@ -25,7 +25,7 @@ const use = (token: string, sender?: object) => callLink(club, 'use', { token, p
 const profile = (cookie: string) => club.request({ url: '/api/user/profile', headers: { cookie } });
 
 describe('a one-time link', () => {
-  test('says whom it is for, lets them choose a password, and signs them in', async () => {
+  test('shows its user, sets a password and signs them in', async () => {
     const { token } = await makeLink(club, admin, mina.id);
     const { id, email } = mina;
     expect((await read(token)).data).toEqual({
@@ -52,7 +52,7 @@ describe('a one-time link', () => {
     expect(hours).toBeLessThanOrEqual(72);
   });
 
-  test('is refused in the same words when it was used, revoked, has expired, or never was', async () => {
+  test('gets the same error whether it was used, revoked, expired or never existed', async () => {
     const [used, revoked, expired] = [
       await makeLink(club, admin, mina.id),
       await makeLink(club, admin, admin.id),
@@ -74,7 +74,7 @@ describe('a one-time link', () => {
     expect((await login(club, admin.email, testPassword)).status).toBe(200);
   });
 
-  test('that several use at once lets exactly one of them in', async () => {
+  test('works once for concurrent uses', async () => {
     const { token } = await makeLink(club, admin, mina.id);
     const tries = await Promise.all(
       Array.from({ length: 6 }, (_, n) =>
@@ -88,7 +88,7 @@ describe('a one-time link', () => {
     expect(await club.db.session.count({ where: { user_id: mina.id } })).toBe(2);
   });
 
-  test('ends all sessions of its person, their other links, and what locks their account', async () => {
+  test('ends all sessions and other links of its user, and unlocks the account', async () => {
     const links = [await makeLink(club, admin, mina.id), await makeLink(club, admin, mina.id)];
     await statusesOf(5, () => login(club, mina.email, 'wrong'));
     const { session } = await use(links[0]?.token ?? '');
@@ -99,7 +99,7 @@ describe('a one-time link', () => {
     expect((await login(club, mina.email, password)).status).toBe(200);
   });
 
-  test('opened where somebody else is signed in signs them out on this device alone', async () => {
+  test("opened in another user's session replaces it on this device only", async () => {
     const jun = await club.addUser('Jun Seo');
     const elsewhere = (await login(club, jun.email, testPassword)).setCookies.join(';');
     const { token } = await makeLink(club, admin, mina.id, 'INVITATION');
@@ -109,7 +109,7 @@ describe('a one-time link', () => {
     expect((await profile(elsewhere.split(';')[0] ?? '')).statusCode).toBe(200);
   });
 
-  test('with a password that is too short or common is refused, and can still be used', async () => {
+  test('with a short or common password is rejected and stays usable', async () => {
     const { token } = await makeLink(club, admin, mina.id);
     const { status, message } = await callLink(club, 'use', { token, password: '12345' });
     expect(status).toBe(400);
@@ -119,15 +119,15 @@ describe('a one-time link', () => {
     expect((await use(token)).status).toBe(200);
   });
 
-  test('ends with its person', async () => {
+  test('ends with its user', async () => {
     const { token } = await makeLink(club, admin, mina.id);
     await club.db.user.delete({ where: { id: mina.id } });
     expect((await read(token)).status).toBe(404);
   });
 });
 
-describe('who guesses links', () => {
-  test('may try 50 times a minute from one network, and waits then with a right one too', async () => {
+describe('guesses of links', () => {
+  test('are limited to 50 a minute per network, which then also blocks a valid link', async () => {
     const { token } = await makeLink(club, admin, mina.id);
     const remoteAddress = ownAddress();
     const statuses = await statusesOf(50, (n) =>
@@ -143,12 +143,12 @@ describe('who guesses links', () => {
       expect(waitSeconds).toBeLessThanOrEqual(60);
       expect(message).toMatch(/^Too many attempts/);
     }
-    // neither others nor logins of the same network wait
+    // other networks, and logins of this one, are not limited
     expect((await read(token)).status).toBe(200);
     expect((await login(club, mina.email, testPassword, { remoteAddress })).status).toBe(200);
   });
 
-  test('at once counts as often as one after the other', async () => {
+  test('count when sent concurrently', async () => {
     const remoteAddress = ownAddress();
     const tries = await Promise.all(
       Array.from({ length: 60 }, (_, n) => read(`guess ${n}`, { remoteAddress })),
@@ -157,7 +157,7 @@ describe('who guesses links', () => {
   });
 });
 
-test('the daily cleaning removes links that have expired, and nothing else', async () => {
+test('the daily cleanup removes expired links only', async () => {
   const [kept, expired] = [
     await makeLink(club, admin, mina.id),
     await makeLink(club, admin, mina.id),

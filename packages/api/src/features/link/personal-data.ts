@@ -3,7 +3,7 @@ import { OwnLink } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { endLinksMadeBy } from './repository.ts';
 
-/** Links that were made for the person. Those that they have made for others end with them. */
+/** Links for the person. Those that they created for others end with them. */
 export const links: PersonalData = {
   table: 'OneTimeLink',
   refersBy: ['user_id', 'created_by'],

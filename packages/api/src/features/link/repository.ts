@@ -6,21 +6,18 @@ import { type Authority, Participant } from '@dojang/schemas/user';
 
 const participant = selectOf(Participant);
 
-/**
- * The authority of each of these people, by id. Nobody else changes it, or makes links for them, until the transaction
- * ends.
- */
+/** Locks these users, also against concurrent links for them; returns their authority by id. */
 export async function holdPeople(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Authority>> {
-  // One order for all, so that no two wait for each other. No key is locked: other rows may refer to these meanwhile.
+  // Ordered against deadlocks; NO KEY, so that other rows may still reference them.
   const rows = await tx.$queryRaw<{ id: string; authority: Authority }[]>`
     SELECT "id", "authority" FROM "User" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR NO KEY UPDATE`;
   return new Map(rows.map(({ id, authority }) => [id, authority]));
 }
 
-/** The people of these ids, by name, and for each how many links are open. */
+/** These users, by name, with their number of open links. */
 export function findPeople(tx: Transaction, ids: readonly string[]) {
   const open = { where: { expires_at: { gt: new Date() } } };
   return tx.user.findMany({
@@ -30,7 +27,6 @@ export function findPeople(tx: Transaction, ids: readonly string[]) {
   });
 }
 
-/** A link as it is stored. */
 export type NewLink = {
   user_id: string;
   kind: LinkKind;
@@ -39,7 +35,7 @@ export type NewLink = {
   expires_at: Date;
 };
 
-/** Stores links, and returns the id of each by its person's. */
+/** Creates links; returns their ids by user id. */
 export async function createLinks(tx: Transaction, data: NewLink[]): Promise<Map<string, string>> {
   const rows = await tx.oneTimeLink.createManyAndReturn({
     data,
@@ -48,7 +44,7 @@ export async function createLinks(tx: Transaction, data: NewLink[]): Promise<Map
   return new Map(rows.map(({ id, user_id }) => [user_id, id]));
 }
 
-/** Removes what each of these people has beyond the newest links, so that one more fits. */
+/** Deletes a user's oldest links so that one more fits. */
 export async function dropOldest(tx: Transaction, userIds: readonly string[]): Promise<void> {
   await tx.$executeRaw`
     DELETE FROM "OneTimeLink" WHERE "id" IN (
@@ -58,7 +54,7 @@ export async function dropOldest(tx: Transaction, userIds: readonly string[]): P
       ) AS "open" WHERE "place" >= ${limits.openLinksMax}::int)`;
 }
 
-/** The links of a person that can be used, the newest first. */
+/** Open links of a user, the newest first. */
 export async function listOpenLinks(db: Database, userId: string): Promise<OpenLink[]> {
   const rows = await db.oneTimeLink.findMany({
     where: { user_id: userId, expires_at: { gt: new Date() } },
@@ -74,7 +70,7 @@ export async function listOpenLinks(db: Database, userId: string): Promise<OpenL
   return rows.map(({ creator, ...link }) => ({ ...link, made_by: creator.name }));
 }
 
-/** Removes an open link, and returns whose it was and of which kind; null when there is none. */
+/** Deletes an open link and returns its user and kind; null if there is none. */
 export async function deleteLink(
   tx: Transaction,
   id: string,
@@ -84,7 +80,7 @@ export async function deleteLink(
   return row ?? null;
 }
 
-/** The open link of a token, and whom it is for; null for any other token. */
+/** The open link of a token, with its user; null for any other token. */
 export async function findLink(
   db: Database,
   token: string,
@@ -97,28 +93,28 @@ export async function findLink(
 }
 
 /**
- * Uses a link up, together with all others of its person; the transaction is to be rolled back when that is false, because
- * the link is not open any more. Whoever comes second waits until the first transaction has ended.
+ * Consumes a link and all others of its user. Returns false if it is not open any more; then roll back. Concurrent calls
+ * wait for each other.
  */
-export async function takeLink(tx: Transaction, id: string, userId: string): Promise<boolean> {
-  // The person's row first, as where that is deleted: no two wait for each other.
+export async function useLink(tx: Transaction, id: string, userId: string): Promise<boolean> {
+  // Locks the user first, like a deletion, to avoid deadlocks.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
-  const taken = await tx.$queryRaw<{ isTaken: boolean }[]>`
+  const used = await tx.$queryRaw<{ wasOpen: boolean }[]>`
     DELETE FROM "OneTimeLink" WHERE "id" IN (
       SELECT "id" FROM "OneTimeLink" WHERE "user_id" = ${userId} ORDER BY "id" FOR UPDATE)
-    RETURNING "id" = ${id} AND "expires_at" > now() AS "isTaken"`;
-  return taken.some(({ isTaken }) => isTaken);
+    RETURNING "id" = ${id} AND "expires_at" > now() AS "wasOpen"`;
+  return used.some(({ wasOpen }) => wasOpen);
 }
 
-/** Ends the links that somebody has made. */
+/** Ends the links that a user created. */
 export async function endLinksMadeBy(tx: Transaction, id: string): Promise<void> {
-  // in the order of `takeLink`
+  // in the order of `useLink`
   await tx.$executeRaw`
     DELETE FROM "OneTimeLink" WHERE "id" IN (
       SELECT "id" FROM "OneTimeLink" WHERE "created_by" = ${id} ORDER BY "id" FOR UPDATE)`;
 }
 
-/** Everybody who has an e-mail address, by name, and whether they have signed in. */
+/** Users with an e-mail address, by name. */
 export async function listInvitees(db: Database): Promise<Invitee[]> {
   return db.$queryRaw<Invitee[]>`
     SELECT "id", "name", "surname", "email",
@@ -127,7 +123,7 @@ export async function listInvitees(db: Database): Promise<Invitee[]> {
     FROM "User" WHERE "email" IS NOT NULL ORDER BY "name", "surname", "id"`;
 }
 
-/** Removes links that have expired; those that somebody is using are left to the next time. */
+/** Deletes expired links; skips locked rows until the next run. */
 export async function deleteExpiredLinks(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "OneTimeLink" WHERE "id" IN (

@@ -99,7 +99,7 @@ export const linkRouter = router({
       await revokeLink(ctx, input.id);
       return { success: ctx.say('link.revoked') };
     }),
-  // a mutation, so that the token is in a body: addresses are written down on the way
+  // a mutation keeps the token out of the URL, which proxies log
   read: publicProcedure
     .meta({ isForSessions })
     .input(LinkToken)

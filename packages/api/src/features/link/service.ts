@@ -31,12 +31,12 @@ import {
   findLink,
   findPeople,
   holdPeople,
-  takeLink,
+  useLink,
 } from './repository.ts';
 
 /**
- * Makes a link for somebody. 404 when there is no such person, 409 when they have no e-mail address to sign in with, or as
- * many as may be are open already, 403 when the caller is no administrator any more.
+ * Creates a link for a user. Throws 404 for an unknown user, 409 if they have no e-mail address or too many open links, 403 if
+ * the caller was demoted meanwhile.
  */
 export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft): Promise<MadeLink> {
   const secret = draftLink(ctx, userId, kind);
@@ -51,13 +51,13 @@ export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft):
     await writeAudit(tx, ctx, entryOf('link.made', userId, kind));
     return idIn(await createLinks(tx, [secret.row]), userId);
   });
-  tellOf(ctx, { account: userId, link: id, kind }, 'link made');
+  logLink(ctx, { account: userId, link: id, kind }, 'link made');
   return { id, token: secret.token, expires_at: secret.row.expires_at };
 }
 
 /**
- * Makes an invitation for each of these people, by name: all of them or, when one is gone (404) or has no e-mail address
- * (409), none. Of whom has as many links as may be, the oldest one ends.
+ * Creates invitations for these users, by name; all or nothing: throws 404 for an unknown user, 409 for one without an e-mail
+ * address. A user at the limit loses the oldest link.
  */
 export async function inviteAll(
   ctx: MemberContext,
@@ -66,9 +66,9 @@ export async function inviteAll(
   const secrets = new Map(userIds.map((id) => [id, draftLink(ctx, id, 'INVITATION')]));
   const { people, ids } = await ctx.db.$transaction(async (tx) => {
     const found = await readPeople(tx, ctx, userIds);
-    const known = new Set(found.map(({ id }) => id));
-    const gone = userIds.find((id) => !known.has(id));
-    if (gone !== undefined) throw refuseUnknown(gone);
+    const existing = new Set(found.map(({ id }) => id));
+    const missing = userIds.find((id) => !existing.has(id));
+    if (missing !== undefined) throw refuseUnknown(missing);
     for (const person of found) refuseWithoutEmail(person);
     await dropOldest(tx, userIds);
     const rows = [...secrets.values()].map(({ row }) => row);
@@ -80,13 +80,13 @@ export async function inviteAll(
     const secret = secrets.get(userId);
     if (!secret) return [];
     const id = idIn(ids, userId);
-    tellOf(ctx, { account: userId, link: id, kind: 'INVITATION' }, 'link made');
+    logLink(ctx, { account: userId, link: id, kind: 'INVITATION' }, 'link made');
     const { token, row } = secret;
     return [{ id, userId, name, surname, token, expires_at: row.expires_at }];
   });
 }
 
-/** Ends a link before it is used; 404 when it can't be used any more. */
+/** Revokes an open link. Throws 404 if it is not open. */
 export async function revokeLink(ctx: MemberContext, id: string): Promise<void> {
   const account = await ctx.db.$transaction(async (tx) => {
     const link = await deleteLink(tx, id);
@@ -94,31 +94,30 @@ export async function revokeLink(ctx: MemberContext, id: string): Promise<void> 
     await writeAudit(tx, ctx, entryOf('link.revoked', link.user_id, link.kind));
     return link.user_id;
   });
-  tellOf(ctx, { account, link: id }, 'link revoked');
+  logLink(ctx, { account, link: id }, 'link revoked');
 }
 
-/** Whom the link of a token is for. All that open nothing are refused alike, with 404, and too many tries with 429. */
+/** The user of a link. Throws 404 for any invalid link, 429 for too many attempts. */
 export async function readLink(ctx: Context, token: string): Promise<LinkHolder> {
   const { id: _, ...holder } = await openLink(ctx, token);
   return holder;
 }
 
 /**
- * Sets the password of whom the link is for, and signs them in on this device alone: sends the cookies of the session
- * and of the device, and returns the user. Of several who use one link at once, one wins; others are refused as by
- * `readLink`. Ends the person's other links, their sessions and tokens, and what locks their account.
+ * Sets the user's password and signs them in on this device: sets the cookies of session and device, and returns the user.
+ * Ends their other links, sessions and tokens, and lifts locks. Of concurrent calls one wins; errors are those of `readLink`.
  */
 export async function spendLink(ctx: Context, { token, password }: LinkUse): Promise<User> {
   const { id, userId, email } = await openLink(ctx, token);
-  // work for whoever has a link alone
+  // expensive, so only with a valid link
   await refuseCommonPassword(password);
   const password_hash = await hashPassword(password);
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { row: session, cookie } = ctx.sessions.draft(ctx.userAgent);
   const user = await ctx.db.$transaction(async (tx) => {
-    // what is counted comes before the person's row, as where somebody logs in
+    // counters before the user's row: the lock order of a login
     await clearFailures(tx, email);
-    if (!(await takeLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
+    if (!(await useLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
     await replacePassword(tx, userId, password_hash);
     return recordSuccess(tx, {
       userId,
@@ -132,43 +131,43 @@ export async function spendLink(ctx: Context, { token, password }: LinkUse): Pro
   if (!user) throw refuse('NOT_FOUND', 'link.notValid');
   ctx.setCookie(cookie);
   ctx.setCookie(ctx.devices.cookieFor(deviceId));
-  tellOf(ctx, { account: userId, link: id }, 'link used');
+  logLink(ctx, { account: userId, link: id }, 'link used');
   return user;
 }
 
-/** Removes links that have expired; run it once a day. */
+/** Deletes expired links; run it once a day. */
 export function sweepLinks({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteExpiredLinks(db);
 }
 
-/** For whom links are made, held. Who is demoted or erased at this moment makes none: they would outlive that. */
+/** Locks and returns the users. A caller who is being demoted or erased gets 403: the links would outlive that. */
 async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: readonly string[]) {
   const held = await holdPeople(tx, [...userIds, actor.id]);
   if (held.get(actor.id) !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
   return findPeople(tx, userIds);
 }
 
-/** Counts the try, and finds the link; refuses in one way what is unknown, used, revoked or expired. */
+/** Counts the attempt and finds the link; the same error for an unknown, used, revoked or expired one. */
 async function openLink(ctx: Context, token: string) {
   const waitSeconds = await countTry(ctx.db, 'link', limitOf(ctx));
   if (waitSeconds !== null) {
-    tellOf(ctx, { reason: 'too many tries' }, 'link refused');
+    logLink(ctx, { reason: 'too many tries' }, 'link refused');
     ctx.setRetryAfter(waitSeconds);
     throw refuse('TOO_MANY_REQUESTS', tooManyAttempts(waitSeconds));
   }
   const link = await findLink(ctx.db, token);
   if (link) return link;
-  tellOf(ctx, { reason: 'not valid' }, 'link refused');
+  logLink(ctx, { reason: 'not valid' }, 'link refused');
   throw refuse('NOT_FOUND', 'link.notValid');
 }
 
-/** What the log says of a link: it is for a person. */
+/** Log entry of a link, for its user. */
 function entryOf(action: 'link.made' | 'link.revoked', id: string, link: LinkKind): Entry {
   const of = action === 'link.made' ? { after: { link } } : { before: { link } };
   return { action, subject: { kind: 'user', id }, ...of };
 }
 
-/** A secret, and what is stored in its place. */
+/** A new token, and the row with its hash. */
 function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
   const token = randomBytes(32).toString('base64url');
   const expires_at = new Date(Date.now() + limits.linkHours * 3_600_000);
@@ -176,8 +175,7 @@ function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
   return { token, row: { user_id, kind, token_hash, created_by: actor.id, expires_at } };
 }
 
-/** A line of the log: never the token. */
-function tellOf(ctx: Context, about: object, happened: string): void {
+function logLink(ctx: Context, about: object, happened: string): void {
   ctx.log.info({ ...about, address: ctx.address }, happened);
 }
 

@@ -11,6 +11,6 @@ test.each([
   ['محمد می\u200Cخواهم 👩\u200D🦰.pdf', 'محمد می\u200Cخواهم 👩\u200D🦰.pdf'],
   ['Müller 김 (2).pdf', 'Müller 김 (2).pdf'],
   [`${'🥋'.repeat(90)}.pdf`, `${'🥋'.repeat(73)}.pdf`],
-])('%j is called %j in an archive', (text, name) => {
+])('%j becomes %j in an archive', (text, name) => {
   expect(fileNameOf(text)).toBe(name);
 });

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream';
 import { ZipFile } from 'yazl';
 
-/** A part of an archive: what it is called in it, and its bytes, which are not read before it is its turn. */
+/** An entry of an archive; its bytes are read lazily. */
 export type Part = { name: string; bytes: AsyncIterable<Uint8Array> };
 
 /**
- * The parts as one ZIP, written while it is read. When a part can't be read the stream fails, so that nobody takes
- * half of an archive for the whole; when nobody reads on, what is open is closed.
+ * Streams the parts as a ZIP. The stream fails if a part cannot be read, so that a partial archive is not mistaken for a
+ * complete one; closing it closes the sources.
  */
 export function zipOf(parts: readonly Part[]): Readable {
   const zip = new ZipFile();
@@ -24,12 +24,12 @@ export function zipOf(parts: readonly Part[]): Readable {
   });
 }
 
-/** What files may not be called on some system, and what has no place in a name. */
+/** Characters that some file system rejects, or that have no place in a name. */
 const notInNames = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
-/** What is not seen: marks of direction too, which show 'exe.pdf' where 'fdp.exe' stands. Joiners are part of letters and pictures. */
+/** Invisible characters, including direction marks that disguise an extension; joiners are kept. */
 const unseen = /(?![\u200C\u200D])\p{Cf}/gu;
 
-/** The text as a name that every system takes for a file, and that shows what it is. */
+/** A file name that is valid on every system and shows its real extension. */
 export function fileNameOf(text: string): string {
   return text.slice(-150).replace(unseen, '').replace(notInNames, '_').trim();
 }

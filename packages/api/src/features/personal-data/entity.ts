@@ -4,28 +4,25 @@ import type { PlainKey } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { z } from 'zod';
 
-/** Whose data it is. */
+/** The person whose data is exported or deleted. */
 export type Person = Pick<User, 'id' | 'email'>;
 
 /**
- * What one table holds of people. It stands beside the repository of its entity, and in the list of `registry.ts`:
- * a table that refers to people and is not there fails a test.
+ * How one table holds personal data. Defined next to the entity's repository and listed in `registry.ts`; a test fails for
+ * unregistered tables that refer to people.
  */
 export type PersonalData = {
-  /** In the database. */
+  /** Table name. */
   table: string;
-  /** Its columns with the id of a person: whose a row is, or who has made it. */
+  /** Columns with a user's id, as owner or author. */
   refersBy: readonly string[];
-  /** The choice by which it is deleted. */
+  /** The option that deletes it. */
   group: keyof PersonalDataOptions;
-  /** What the person gets of it: what it is called, the type of a row, and the rows. Nobody else's name stands in them. */
+  /** What the person gets in an export; without names of others. */
   exported?: Exported;
-  /**
-   * Takes rows that the deletion changes before any of them is changed, in the order of the registry, or refuses it:
-   * so no two wait for each other.
-   */
+  /** Locks rows, or throws, before anything changes; runs in the order of the registry, which avoids deadlocks. */
   hold?: Change;
-  /** Removes what the database does not remove together with the person's own row. */
+  /** Deletes what does not cascade from the user's row. */
   erase?: Change;
 };
 
@@ -37,7 +34,7 @@ type Exported = {
 
 type Change = (tx: Transaction, person: Person, options: PersonalDataOptions) => Promise<unknown>;
 
-/** What is exported, with rows that the compiler compares with their type. */
+/** Ties the rows to their type. */
 export function exportedAs<Type extends z.ZodObject>(
   name: PlainKey,
   type: Type,

@@ -20,7 +20,7 @@ beforeEach(async () => {
   await club.clear();
   admin = await club.addUser('Admin', 'ADMIN');
   zoe = await addOddPerson(club, admin);
-  // the lists are kept in memory from here on
+  // fills the caches
   await getAll('user');
   await getAll('tournament');
 });
@@ -42,16 +42,16 @@ const cupNow = () =>
     select: { former_participants: true, entries: { select: { user_id: true } }, timestamp: true },
   });
 
-test('before, something of the person stands in every table that is registered', async () => {
+test('precondition: every registered table has data of the person', async () => {
   const tables = new Set((await findInDatabase(club, zoe)).map((found) => found.split(':')[0]));
   expect(tables).toEqual(new Set(registry.map(({ table }) => table)));
 });
 
 describe.each([
   ['with the lists of participants', {}, 0],
-  ['with a place that stays', { tournamentData: false }, 1],
-])('a person who is erased %s', (_how, options, places) => {
-  test('is in no table, no file and no list any more', async () => {
+  ['with an anonymous place kept', { tournamentData: false }, 1],
+])('an erased person %s', (_how, options, places) => {
+  test('is in no table, file or list', async () => {
     const answer = await remove(options);
     expect([answer.statusCode, answer.json()]).toEqual([200, { success: english('user.deleted') }]);
     expect(await findInDatabase(club, zoe)).toEqual([]);
@@ -60,7 +60,7 @@ describe.each([
     for (const value of Object.values(zoe.values)) {
       expect(lists.join()).not.toContain(value);
     }
-    // the log goes on to say what was done by others, and to others
+    // the log still has what others did, and what was done to others
     const log = await club.db.auditEntry.findMany({ orderBy: { id: 'asc' } });
     const erased = { actor_id: 'erased', actor_name: null };
     const byAdmin = { actor_id: admin.id, actor_name: 'Admin' };
@@ -72,7 +72,7 @@ describe.each([
       { ...byAdmin, changes: { participants: [[{ id: 'erased' }, { id: admin.id }], []] } },
       { ...byAdmin, ...toErased, action: 'user.deleted' },
     ]);
-    // nobody comes in by a link of theirs
+    // no link of theirs works
     expect(await club.db.oneTimeLink.count()).toBe(0);
   });
 
@@ -85,19 +85,19 @@ describe.each([
     expect(statusCode).toBe(401);
   });
 
-  test('leaves the places without a name that it says, which every list tells', async () => {
+  test('leaves the configured number of anonymous places, visible in every list', async () => {
     const before = await cupNow();
     await remove(options);
     const { timestamp, ...cup } = await cupNow();
     expect(cup).toEqual({ former_participants: places, entries: [{ user_id: admin.id }] });
-    // devices that keep the list are told so
+    // so that devices pull the list
     expect(timestamp.getTime()).toBeGreaterThan(before.timestamp.getTime());
     const [listed] = JSON.parse(await getAll('tournament')) as object[];
     expect(listed).toMatchObject({ former_participants: places, participants: [{ id: admin.id }] });
   });
 });
 
-test('a place without a name stays when an administrator changes the participants', async () => {
+test('an anonymous place survives an update of the participants', async () => {
   await remove({ tournamentData: false });
   const { statusCode, body } = await club.request({
     method: 'PUT',
@@ -109,7 +109,7 @@ test('a place without a name stays when an administrator changes the participant
   expect(await cupNow()).toMatchObject({ former_participants: 1, entries: [] });
 });
 
-test('with the lists alone the account stays as it is, and its person is in none', async () => {
+test('with lists only, the account is kept and its user is in none', async () => {
   const answer = await remove({ userData: false });
   expect(answer.json()).toEqual({ success: english('personalData.leftLists') });
   expect(await cupNow()).toMatchObject({
@@ -124,7 +124,7 @@ test('with the lists alone the account stays as it is, and its person is in none
   expect(await club.db.loginAttempt.count()).toBe(3);
 });
 
-test('without a choice nothing is deleted, and is said so', async () => {
+test('without a choice nothing is deleted, and an error is returned', async () => {
   const answer = await remove({ userData: false, tournamentData: false });
   expect(answer.statusCode).toBe(400);
   expect(answer.json()).toEqual({
@@ -133,7 +133,7 @@ test('without a choice nothing is deleted, and is said so', async () => {
   expect((await cupNow()).entries).toHaveLength(2);
 });
 
-test('the last administrator stays with everything, and can leave the lists', async () => {
+test('the last administrator cannot be erased, but can leave the lists', async () => {
   const before = await cupNow();
   for (const options of [{}, { tournamentData: false }]) {
     const answer = await remove(options, admin.id);
@@ -146,7 +146,7 @@ test('the last administrator stays with everything, and can leave the lists', as
   expect((await remove({ userData: false }, admin.id)).statusCode).toBe(200);
 });
 
-test('who is added to a list meanwhile leaves it too, and no call is lost', async () => {
+test('users added concurrently are removed too, and no call fails', async () => {
   const others = await Promise.all(['Jun', 'Mina', 'Sora'].map((name) => club.addUser(name)));
   const update = (participants: string[]) =>
     club.request({
@@ -165,6 +165,6 @@ test('who is added to a list meanwhile leaves it too, and no call is lost', asyn
   ]);
   for (const { statusCode } of answers) expect([200, 400]).toContain(statusCode);
   const { entries } = await cupNow();
-  const left = [zoe.id, ids[0], ids[1]];
-  expect(entries.filter(({ user_id }) => left.includes(user_id))).toEqual([]);
+  const removed = [zoe.id, ids[0], ids[1]];
+  expect(entries.filter(({ user_id }) => removed.includes(user_id))).toEqual([]);
 });

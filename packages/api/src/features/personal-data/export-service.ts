@@ -8,12 +8,12 @@ import { readUser } from '../user/repository.ts';
 import { zipOf } from './archive.ts';
 import { listParts } from './export.ts';
 
-/** Who is getting an archive from this process: the next one waits until it has ended. */
+/** Callers with a running export in this process. */
 const running = new Set<string>();
 
 /**
- * All that is kept of the caller, or of a child whose guardian they are, as a ZIP. One at a time for each caller (429); 403
- * for anybody else's data, and for a token.
+ * Exports all data of the caller, or of a child, as a ZIP. Throws 429 while another export of the caller runs, 403 for other
+ * users' data and for API tokens.
  */
 export async function exportPersonalData(ctx: Context, id?: string): Promise<Readable> {
   refuseByToken(ctx, { isChange: false, isForSessions: true });

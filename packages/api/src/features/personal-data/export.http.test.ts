@@ -26,13 +26,13 @@ const fetchArchive = ({ cookie }: { cookie: string }, { id = '', language = 'en'
     headers: { cookie, 'accept-language': language },
   });
 
-/** The texts of an archive by their names. */
+/** The texts of an archive by file name. */
 function unzip(bytes: Uint8Array): Record<string, string> {
   const files = Object.entries(unzipSync(bytes));
   return Object.fromEntries(files.map(([name, content]) => [name, strFromU8(content)]));
 }
 
-test('an export has all that is kept of a person as JSON and tables, and their files', async () => {
+test('an export has all data of a person as JSON and CSV, and their files', async () => {
   const answer = await fetchArchive(zoe);
   expect(answer.statusCode).toBe(200);
   expect(answer.headers).toMatchObject({
@@ -42,7 +42,7 @@ test('an export has all that is kept of a person as JSON and tables, and their f
   });
   const files = unzip(answer.rawPayload);
   const json = JSON.parse(files['data.json'] ?? '') as Record<string, object[]>;
-  // something of everything that is exported
+  // every exported table has rows
   const exported = registry.flatMap((entity) => (entity.exported ? [entity.table] : []));
   expect(new Set(Object.keys(json))).toEqual(new Set(exported));
   for (const [table, rows] of Object.entries(json)) expect([table, rows]).not.toEqual([table, []]);
@@ -59,7 +59,7 @@ test('an export has all that is kept of a person as JSON and tables, and their f
   }
 });
 
-test('an export has no secret, and nothing of anybody else', async () => {
+test('an export has no secrets, and no data of others', async () => {
   const texts = Object.values(unzip((await fetchArchive(zoe)).rawPayload)).join('\n');
   const { password_hash = '' } = zoe.values;
   const secrets = [password_hash, digest('link-of-zoe'), digest('token'), digest('device-of-zoe')];
@@ -68,9 +68,9 @@ test('an export has no secret, and nothing of anybody else', async () => {
   }
 });
 
-test('an export says what somebody did themselves, and on which side of a guardianship they are', async () => {
-  const rowsOf = async (whose: { cookie: string }) =>
-    JSON.parse(unzip((await fetchArchive(whose)).rawPayload)['data.json'] ?? '') as Record<
+test("an export marks the person's own actions, and their side of a guardianship", async () => {
+  const rowsOf = async (person: { cookie: string }) =>
+    JSON.parse(unzip((await fetchArchive(person)).rawPayload)['data.json'] ?? '') as Record<
       string,
       object[]
     >;
@@ -88,7 +88,7 @@ test('an export says what somebody did themselves, and on which side of a guardi
   expect(await rowsOf(zoe)).toMatchObject({ AttendanceMark: [{ byYourself: false }] });
 });
 
-test('an export is in the language of who asks for it', async () => {
+test("an export is in the caller's language", async () => {
   const files = unzip((await fetchArchive(zoe, { language: 'de' })).rawPayload);
   expect(Object.keys(files)).toEqual(
     expect.arrayContaining(['Konto.csv', 'Turniere.csv', 'Ergebnisse/1 Cup result.pdf']),
@@ -96,8 +96,8 @@ test('an export is in the language of who asks for it', async () => {
   expect(files['Turniere.csv']).toContain('Name;Ort;Datum;Platz in der Teilnahmeliste');
 });
 
-test('a guardian gets the data of their child, and nobody else gets them', async () => {
-  // what `addOddPerson` has made: she is no child, as she is of age
+test('a guardian exports the data of their child, and no other user does', async () => {
+  // `addOddPerson` makes the admin a guardian, but Zoe is of age
   expect((await fetchArchive(admin, { id: zoe.id })).statusCode).toBe(403);
   await club.db.user.update({ where: { id: zoe.id }, data: { birthday: null } });
   const answer = await fetchArchive(admin, { id: zoe.id });
@@ -107,12 +107,12 @@ test('a guardian gets the data of their child, and nobody else gets them', async
   expect((await fetchArchive(zoe, { id: admin.id })).statusCode).toBe(403);
 });
 
-test('of several exports of one person at once one is made, and then the next', async () => {
+test('a second export of the same caller is rejected while one runs', async () => {
   let release = () => {};
-  const held = new Promise<void>((resolve) => (release = resolve));
+  const blocked = new Promise<void>((resolve) => (release = resolve));
   const open = club.files.open.bind(club.files);
   const opened = vi.spyOn(club.files, 'open').mockImplementation(async (key) => {
-    await held;
+    await blocked;
     return open(key);
   });
   const first = fetchArchive(zoe);
@@ -122,7 +122,7 @@ test('of several exports of one person at once one is made, and then the next', 
     429,
     { error: english('personalData.exportRunning') },
   ]);
-  // others are not held up by it
+  // other requests are not blocked
   expect((await club.request({ url: '/api/user/profile', headers: admin })).statusCode).toBe(200);
   release();
   expect((await first).statusCode).toBe(200);
@@ -130,7 +130,7 @@ test('of several exports of one person at once one is made, and then the next', 
   expect((await fetchArchive(zoe)).statusCode).toBe(200);
 });
 
-test('an export that breaks off is not taken for a whole one, and the next one works', async () => {
+test('a failed export is not a valid archive, and the next one works', async () => {
   const opened = vi.spyOn(club.files, 'open').mockRejectedValue(new Error('the disk is gone'));
   await expect(fetchArchive(zoe).then(({ rawPayload }) => unzip(rawPayload))).rejects.toThrow(
     /disk is gone|destroyed/,
@@ -139,7 +139,7 @@ test('an export that breaks off is not taken for a whole one, and the next one w
   expect((await fetchArchive(zoe)).statusCode).toBe(200);
 });
 
-test('an export without the bytes of a file has the rest, and is told in the history', async () => {
+test('an export is complete except for missing file bytes, and logged', async () => {
   await club.files.delete((await club.db.file.findMany()).map(({ key }) => key));
   const files = unzip((await fetchArchive(zoe)).rawPayload);
   expect(files['Results/1 Cup result.pdf']).toBe('');

@@ -10,13 +10,10 @@ import { fileNameOf, type Part } from './archive.ts';
 import type { Person } from './entity.ts';
 import { registry } from './registry.ts';
 
-/** A file of the person's, with what it is told by. */
+/** A file of the person, with the tournament that it belongs to. */
 export type OwnFile = { key: string; filename: string; of: string };
 
-/**
- * What is kept of a person, as the parts of an archive that is read without Dojang: a text that says what they are, all of
- * it as JSON, a table of each kind as CSV, and the files that concern them.
- */
+/** The parts of an export that is readable without Dojang: a README, all data as JSON, a CSV per table, and files. */
 export async function listParts(
   { db, files, say }: { db: Database; files: FileStore; say: Say },
   person: Person,
@@ -24,7 +21,7 @@ export async function listParts(
 ): Promise<Part[]> {
   const json: Record<string, object[]> = {};
   const tables: Part[] = [];
-  // one after the other: nobody waits for a quick answer, and others want connections too
+  // sequential, to leave connections for other requests
   for (const { table, exported } of registry) {
     if (!exported) continue;
     const rows = await exported.read(db, person);
@@ -52,13 +49,13 @@ async function* once(bytes: Uint8Array) {
   yield bytes;
 }
 
-/** A file that is gone is empty: the rest is there. */
+/** A missing file is empty instead of failing the export. */
 async function* readFile(files: FileStore, key: string): AsyncGenerator<Uint8Array> {
   const found = await files.open(key);
   if (found) yield* found.stream as AsyncIterable<Uint8Array>;
 }
 
-/** Rows below the labels of their fields, in the reader's language; moments to the second, in UTC. */
+/** Rows below translated headings; timestamps in UTC. */
 function sheetOf(say: Say, type: z.ZodObject, rows: object[]): Cell[][] {
   const shape: z.core.$ZodShape = type.shape;
   const fields = Object.entries(shape);

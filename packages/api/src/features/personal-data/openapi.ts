@@ -2,7 +2,7 @@ import { exportPath } from '@dojang/schemas/personal-data';
 import { UserReference } from '@dojang/schemas/user';
 import type { ByteOperation } from '../file/openapi.ts';
 
-/** The route that carries an archive, as the OpenAPI document describes it. */
+/** OpenAPI operation of the export route. */
 export const exportOperation: ByteOperation = {
   access: 'member',
   isForSessions: true,

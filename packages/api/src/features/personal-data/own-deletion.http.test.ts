@@ -33,7 +33,7 @@ const deleteOwn = (body: object, { cookie }: { cookie: string } = zoe) =>
     payload: { password: testPassword, ...body },
   });
 
-test('who deletes their own account is nowhere any more, and their browser forgets them', async () => {
+test('a deleted account leaves no data, and its cookies are removed', async () => {
   const answer = await deleteOwn({});
   expect([answer.statusCode, answer.json()]).toEqual([
     200,
@@ -46,13 +46,13 @@ test('who deletes their own account is nowhere any more, and their browser forge
   for (const text of cookies) expect(text).toMatch(/^\w+=;.*Max-Age=0/);
 });
 
-test('without the password nothing is deleted, which is said at its field', async () => {
+test('a wrong password deletes nothing and is reported at its field', async () => {
   for (const password of ['guessed', '']) {
     const answer = await deleteOwn({ password });
     expect(answer.statusCode).toBe(400);
   }
-  const said = (await deleteOwn({ password: 'guessed' })).json() as { error: string };
-  expect(said.error).toBe(`password: ${english('auth.wrongPassword')}`);
+  const refused = (await deleteOwn({ password: 'guessed' })).json() as { error: string };
+  expect(refused.error).toBe(`password: ${english('auth.wrongPassword')}`);
   const { statusCode } = await club.request({
     url: '/api/user/profile',
     headers: { cookie: zoe.cookie },
@@ -61,7 +61,7 @@ test('without the password nothing is deleted, which is said at its field', asyn
   expect(await club.db.tournamentEntry.count({ where: { user_id: zoe.id } })).toBe(1);
 });
 
-test('guesses of the password at a deletion lock like those at the login', async () => {
+test('wrong passwords at the deletion lock the account like those at the login', async () => {
   for (let tries = 0; tries < 5; tries += 1) {
     expect((await deleteOwn({ password: 'guessed' })).statusCode).toBe(400);
   }
@@ -70,7 +70,7 @@ test('guesses of the password at a deletion lock like those at the login', async
   expect(Number(locked.headers['retry-after'])).toBeGreaterThan(0);
 });
 
-test('who leaves the lists of participants alone stays logged in, and counts as no failed login', async () => {
+test('leaving the lists only keeps the session and counts no failed login', async () => {
   const answer = await deleteOwn({ userData: false });
   expect(answer.json()).toEqual({ success: english('personalData.leftLists') });
   expect(answer.headers['set-cookie']).toBeUndefined();
@@ -81,7 +81,7 @@ test('who leaves the lists of participants alone stays logged in, and counts as 
   ).toBe(200);
 });
 
-test('the last administrator can not delete their own account', async () => {
+test('the last administrator cannot delete their own account', async () => {
   const answer = await deleteOwn({}, admin);
   expect([answer.statusCode, answer.json()]).toEqual([
     409,
@@ -89,11 +89,11 @@ test('the last administrator can not delete their own account', async () => {
   ]);
 });
 
-test('for how many days backups have a person yet is told as it is set', async () => {
+test('the terms have the configured retention of backups', async () => {
   const { body } = await club.request({
     url: '/trpc/personalData.terms',
     headers: { cookie: zoe.cookie },
   });
-  // the test's club makes none
+  // disabled in this test
   expect(JSON.parse(body)).toMatchObject({ result: { data: { json: { backupDays: 0 } } } });
 });

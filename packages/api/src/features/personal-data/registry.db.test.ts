@@ -10,7 +10,7 @@ afterAll(() => database.close());
 
 type Column = { table: string; column: string; onDelete: string | null };
 
-/** Every column that refers to a person: by a key, or by what it is called. */
+/** Columns that refer to a person: by foreign key or by name. */
 const findReferences = () => database.db.$queryRaw<Column[]>`
   SELECT relname::text AS "table", attname::text AS "column", confdeltype::text AS "onDelete"
   FROM pg_class JOIN pg_attribute ON attrelid = pg_class.oid AND attnum > 0 AND NOT attisdropped
@@ -23,7 +23,7 @@ const findReferences = () => database.db.$queryRaw<Column[]>`
 const isRegistered = ({ table, column }: Column) =>
   registry.some((entity) => entity.table === table && entity.refersBy.includes(column));
 
-test('every column that refers to a person is registered with what is exported and deleted of them', async () => {
+test('every column that refers to a person is registered for export and deletion', async () => {
   const missing = (await findReferences()).filter((found) => !isRegistered(found));
   expect(
     missing.map(({ table, column }) => `${table}.${column}`),
@@ -31,7 +31,7 @@ test('every column that refers to a person is registered with what is exported a
   ).toEqual([]);
 });
 
-test('a table that refers to a person is found by its key, and by the name of its column', async () => {
+test('a column that refers to a person is found by its key and by its name', async () => {
   const { db } = database;
   await db.$executeRaw`CREATE TABLE "Lesson" ("coach" TEXT REFERENCES "User" ("id"), "user_id" TEXT)`;
   const missing = (await findReferences()).filter((found) => !isRegistered(found));
@@ -42,14 +42,14 @@ test('a table that refers to a person is found by its key, and by the name of it
   await db.$executeRaw`DROP TABLE "Lesson"`;
 });
 
-test('what is registered is there, and no key keeps a person from being deleted', async () => {
+test('registered columns exist, and no foreign key blocks a deletion', async () => {
   const found = await findReferences();
   for (const { table, refersBy } of registry) {
     for (const column of refersBy) {
-      // the log has no keys: its entries stay, and are blanked
+      // the log has no foreign keys: its entries are anonymized
       if (table === 'User' || table === 'AuditEntry') continue;
       const reference = found.find((one) => one.table === table && one.column === column);
-      // c: its row goes too; n: it is emptied
+      // c: cascade, n: set null
       expect(['c', 'n'], `${table}.${column}`).toContain(reference?.onDelete);
     }
   }

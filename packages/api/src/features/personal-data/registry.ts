@@ -13,8 +13,8 @@ import { users } from '../user/personal-data.ts';
 import type { PersonalData } from './entity.ts';
 
 /**
- * Every table that holds something of a person. The order is that in which all else takes rows: a sign-in what it
- * counts before the person, a tournament itself before its participants. The person's own row goes last.
+ * All tables with personal data, in lock order: login counters before the user, tournaments before participants, the user's
+ * own row last.
  */
 export const registry: readonly PersonalData[] = [
   loginAttempts,

@@ -26,7 +26,7 @@ export const personalDataRouter = router({
     .output(SuccessAnswer)
     .mutation(async ({ ctx, input }) => {
       await deleteOwnData(ctx, input);
-      const said = input.userData ? 'personalData.ownDeleted' : 'personalData.leftLists';
-      return { success: ctx.say(said) };
+      const key = input.userData ? 'personalData.ownDeleted' : 'personalData.leftLists';
+      return { success: ctx.say(key) };
     }),
 });

@@ -9,7 +9,7 @@ import type {
 import type { MemberContext } from '../../context.ts';
 import type { PulledContext } from './pulled-context.ts';
 
-/** A mutation whose change and base have the shapes of its kind. */
+/** A mutation whose `change` and `base` match its kind. */
 export type Mutation<K extends MutableKind> = {
   id: string;
   subject: string;
@@ -18,12 +18,12 @@ export type Mutation<K extends MutableKind> = {
   madeMs: number;
 };
 
-/** What the server does for a kind of record: how its mutations are stored, and which records the caller may have. */
+/** Server side of a kind: which records the caller may pull, and how mutations are stored. */
 export type Kind<K extends KindName> = {
   pull(ctx: PulledContext): Promise<RecordOf<K>[]>;
 } & (K extends MutableKind
   ? {
-      /** Why each mutation is rejected, null where it is accepted; in their order. */
+      /** Per mutation, in order: why it is rejected, or null. */
       push(ctx: MemberContext, mutations: readonly Mutation<K>[]): Promise<(Rejection | null)[]>;
     }
   : unknown);

@@ -1,6 +1,6 @@
 import type { PersonalData } from '../personal-data/entity.ts';
 
-/** Which mutations of the person's devices were accepted, and when: ids that say nothing of anybody. */
+/** Accepted mutations of the person's devices: ids and times, not worth exporting. */
 export const syncedMutations: PersonalData = {
   table: 'SyncedMutation',
   refersBy: ['owner_id'],

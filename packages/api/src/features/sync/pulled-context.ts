@@ -3,13 +3,13 @@ import type { MemberContext } from '../../context.ts';
 import { readOwnFamily } from '../guardian/service.ts';
 import { readCoached } from '../training/read-day.ts';
 
-/** What several kinds are read from: once for all of them, and not where nobody asks for it. */
+/** Reads shared by several kinds: lazy, and at most once per pull. */
 export function pulledContextOf(ctx: MemberContext, kept: KeptGroups) {
   const family = once(() => readOwnFamily(ctx));
   return {
     ctx,
     family,
-    /** Whose records the caller has: the own one and those of children. */
+    /** The caller and their children. */
     subjectIds: async () => [ctx.actor.id, ...(await family()).children.map(({ id }) => id)],
     coached: once(() => readCoached(ctx, kept)),
   };

@@ -13,14 +13,14 @@ import { addSynced, listSynced } from './repository.ts';
 
 type EmailRefusal = Extract<PlainKey, 'form.required' | 'user.emailTaken'>;
 
-/** Merges a mutation of a profile field by field. One that was accepted before changes nothing, and is answered the same. */
+/** Merges a profile mutation field by field. Idempotent: a repeated one gets the same result. */
 export async function pushProfile(
   ctx: MemberContext,
   mutation: Mutation<'profile'>,
 ): Promise<Rejection | null> {
   const { subject, change } = mutation;
-  const why = await rejectionOf(ctx.say, () => requireActingFor(ctx, subject));
-  if (why) return why;
+  const rejection = await rejectionOf(ctx.say, () => requireActingFor(ctx, subject));
+  if (rejection) return rejection;
   if (locksOut(ctx, subject, change)) return merge(ctx, mutation, 'form.required');
   try {
     return await merge(ctx, mutation, null);
@@ -30,7 +30,7 @@ export async function pushProfile(
   }
 }
 
-/** Two processes that have the same mutation wait here for each other, as both hold the record. */
+/** The row lock serializes concurrent pushes of the same mutation. */
 async function merge(
   ctx: MemberContext,
   { id, subject, change, base, madeMs }: Mutation<'profile'>,
@@ -42,8 +42,8 @@ async function merge(
     await holdUser(tx, subject);
     const bases = Object.values(base).filter((version) => typeof version === 'string');
     const synced = await listSynced(tx, ctx.actor.id, [id, ...bases]);
-    const same = synced.get(id);
-    if (same) return same.email_refusal;
+    const previous = synced.get(id);
+    if (previous) return previous.email_refusal;
     const known = Object.fromEntries(
       Object.entries(base).flatMap(([field, version]) => {
         const ms =

@@ -15,8 +15,8 @@ import type { Mutation } from './kind.ts';
 import { kinds } from './kinds/index.ts';
 
 /**
- * Stores an outbox's mutations in their order and says of each whether it is rejected, and why. The same mutation again
- * changes nothing. 403 when somebody else is signed in than whose outbox it is.
+ * Applies the mutations of an outbox in order and returns a result for each. Idempotent. Throws 403 if `owner` is not signed
+ * in.
  */
 export async function push(
   ctx: MemberContext,
@@ -29,7 +29,7 @@ export async function push(
   return { nowMs: Date.now(), results };
 }
 
-/** Mutations that follow each other and are of one kind. */
+/** Groups consecutive mutations of the same kind. */
 function runsOf(mutations: readonly SentMutation[]): SentMutation[][] {
   const runs: SentMutation[][] = [];
   for (const one of mutations) {
@@ -63,7 +63,7 @@ function parse(
 ): { mutation?: Mutation<MutableKind>; rejected?: Rejection } {
   const read = shapes[kind].safeParse({ change, base });
   if (read.success) return { mutation: { ...sent, ...read.data } };
-  // fields have their names as in other calls
+  // field names as in other calls
   const issues = read.error.issues.map((issue) => ({
     ...issue,
     path: issue.path[0] === 'change' ? issue.path.slice(1) : issue.path,

@@ -3,7 +3,7 @@ import type { Rejection } from '@dojang/schemas/sync';
 import { TRPCError } from '@trpc/server';
 import { describeError } from '../../errors.ts';
 
-/** Waits for `act`; returns why it was refused for good, null where it was not. Any other failure is the call's. */
+/** Runs `act` and returns its rejection, null on success. Rethrows errors that a retry may fix. */
 export async function rejectionOf(
   say: Say,
   act: () => Promise<unknown>,

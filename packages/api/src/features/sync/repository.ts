@@ -3,7 +3,7 @@ import { FieldVersions } from '@dojang/schemas/profile';
 
 type Synced = { id: string; owner_id: string; times: FieldVersions; email_refusal: string | null };
 
-/** Those of these mutations that `owner_id` has pushed before, with the versions that they decided. */
+/** Mutations among `ids` that the owner already pushed, with the field versions they set. */
 export async function listSynced(
   tx: Transaction,
   owner_id: string,
@@ -22,7 +22,7 @@ export async function addSynced(tx: Transaction, data: Synced): Promise<void> {
   await tx.syncedMutation.create({ data, select: { id: true } });
 }
 
-/** No device sends a mutation again that was accepted this long ago. */
+/** No device retries a mutation that was accepted this long ago. */
 const keptDays = 90;
 
 export async function sweepMutations({ db }: { db: Database }): Promise<void> {

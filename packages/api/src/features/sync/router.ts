@@ -8,7 +8,7 @@ export const syncRouter = router({
     .input(PushRequest)
     .output(PushAnswer)
     .mutation(({ ctx, input }) => push(ctx, input)),
-  // a mutation, as what a device has is too long for an address
+  // a mutation because the request does not fit into a URL
   pull: memberProcedure
     .meta({ changesNothing: true })
     .input(PullRequest)

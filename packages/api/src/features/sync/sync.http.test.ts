@@ -40,7 +40,7 @@ const surnameOf = async (id: string) =>
   (await club.testApp.db.user.findUniqueOrThrow({ where: { id } })).surname;
 
 describe('a pull', () => {
-  test('has all records of who asks, and only the kinds that have changed since', async () => {
+  test('returns all records of the caller, then only kinds that changed', async () => {
     const { coach, session } = await club.addGroup();
     const first = await pull(coach);
     expect(Object.keys(first.kinds).sort()).toEqual([...all].sort());
@@ -58,7 +58,7 @@ describe('a pull', () => {
     expect(second.version).toBeGreaterThan(first.version);
   });
 
-  test('reads anew in another language, as rules of grades have texts', async () => {
+  test('reads again in another language, because rule packs are translated', async () => {
     const { cookie, ...mina } = await club.addPerson();
     const { at } = await pull({ cookie, ...mina });
     const headers = () => ({ cookie, 'accept-language': 'de' });
@@ -66,7 +66,7 @@ describe('a pull', () => {
     expect((await pull(german, at)).at).not.toBe(at);
   });
 
-  test('of a new device is without the tournaments, and the next one brings them', async () => {
+  test('of a new device omits the tournaments, which the next one returns', async () => {
     const person = await club.addPerson();
     const first = await pull(person, null);
     expect(first.kinds.tournament).toBeUndefined();
@@ -75,22 +75,22 @@ describe('a pull', () => {
     expect(await pull(person, second.at)).toMatchObject({ kinds: {} });
   });
 
-  test('costs no statement but that of the session where nothing has changed', async () => {
+  test('without changes runs no statement except that of the session', async () => {
     const person = await club.addPerson();
     const { at } = await pull(person);
     const { id: owner, cookie } = person;
-    const asked = { owner, at, kinds: [...all, 'belt'], groupIds: null, days: 14 };
-    expect(await countStatements(club.testApp, 'sync.pull', asked, { cookie })).toBe(1);
+    const request = { owner, at, kinds: [...all, 'belt'], groupIds: null, days: 14 };
+    expect(await countStatements(club.testApp, 'sync.pull', request, { cookie })).toBe(1);
   });
 
-  test('tells who coaches nobody of no group, session or person', async () => {
+  test('returns no group, session or person to a caller who coaches no group', async () => {
     const { groupId } = await club.addGroup();
     const { kinds } = await pull(await club.addPerson(), '', [groupId]);
     for (const kind of [kinds.group, kinds.session, kinds.person])
       expect(kind?.changed).toEqual([]);
   });
 
-  test('tells a coach who has lost the group that all of it has gone', async () => {
+  test('reports all groups as gone to a coach who lost them', async () => {
     const { groupId, coach } = await club.addGroup();
     const first = await pull(coach);
     await club.testApp.db.groupMember.deleteMany({ where: { group_id: groupId } });
@@ -99,7 +99,7 @@ describe('a pull', () => {
       expect(kind).toEqual({ isWhole: true, changed: [], gone: [] });
   });
 
-  test('has the profiles of children as long as their guardian acts for them', async () => {
+  test('has the profiles of children while their guardian acts for them', async () => {
     const { db } = club.testApp;
     const [sun, ara] = [await club.addPerson(), await club.addPerson()];
     await db.guardianship.create({ data: { child_id: ara.id, guardian_id: sun.id } });
@@ -116,21 +116,21 @@ describe('a pull', () => {
     expect(await surnameOf(ara.id)).toBe('Lee');
   });
 
-  test('answers whole once a backup was restored, though nothing else has changed', async () => {
+  test('returns everything after a backup was restored', async () => {
     const person = await club.addPerson();
     const { at } = await pull(person);
     await club.testApp.db.listVersion.updateMany({ data: { epoch: 'another' } });
     expect(Object.keys((await pull(person, at)).kinds).sort()).toEqual([...all].sort());
   });
 
-  test('with a checkpoint of anything else answers whole', async () => {
+  test('with an invalid checkpoint returns everything', async () => {
     const person = await club.addPerson();
     for (const at of ['', 'x', `${'y'.repeat(43)} profile=1`]) {
       expect((await pull(person, at)).kinds.profile).toMatchObject({ isWhole: true, gone: [] });
     }
   });
 
-  test("of another's device is refused, as is a push", async () => {
+  test("for another user's device is rejected, and so is a push", async () => {
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
     const refused = { status: 403, message: english('auth.otherUsersRecord') };
     expect(await failureOf(pull({ ...mina, id: jun.id }))).toMatchObject(refused);
@@ -140,7 +140,7 @@ describe('a pull', () => {
 });
 
 describe('a push', () => {
-  test('of the same mutation again, also at the same time, changes nothing', async () => {
+  test('is idempotent, also when repeated concurrently', async () => {
     const mina = await club.addPerson();
     const first = edit(mina.id, { surname: 'Lee' });
     expect(await Promise.all([push(mina, first), push(mina, first)])).toEqual([[null], [null]]);
@@ -151,7 +151,7 @@ describe('a push', () => {
     expect(await club.testApp.db.auditEntry.count({ where })).toBe(2);
   });
 
-  test('counts a mutation after the one that it was made from, though the clock went back', async () => {
+  test('orders a mutation after its base, even if the clock went back', async () => {
     const mina = await club.addPerson();
     const first = edit(mina.id, { surname: 'Lee' });
     const madeMs = first.madeMs - 60 * 60 * 1000;
@@ -162,7 +162,7 @@ describe('a push', () => {
     expect(await surnameOf(mina.id)).toBe('Park');
   });
 
-  test('with a taken address rejects that field alone, and again when it is sent again', async () => {
+  test('with a taken address rejects only that field, also when repeated', async () => {
     const mina = await club.addPerson();
     const other = await club.testApp.addUser('taken', 'USER');
     const { email } = await club.testApp.db.user.findUniqueOrThrow({ where: { id: other.id } });
@@ -174,7 +174,7 @@ describe('a push', () => {
     expect(await surnameOf(mina.id)).toBe('Lee');
   });
 
-  test('rejects by name what it does not know, may not change or can not read, and takes the rest', async () => {
+  test('rejects what is unknown, forbidden or invalid, and accepts the rest', async () => {
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
     const rejected = await push(
       mina,
@@ -192,7 +192,7 @@ describe('a push', () => {
     expect(await surnameOf(mina.id)).toBe('Kim');
   });
 
-  test('of two marks from the same knowledge counts the later one, whatever the clock says', async () => {
+  test('of two marks with the same base keeps the later one, whatever the clock says', async () => {
     const { coach, session } = await club.addGroup();
     const mina = await club.addPerson();
     const { session_id: subject, ...origin } = session;
@@ -210,7 +210,7 @@ describe('a push', () => {
     expect(await club.countedAt(subject)).toEqual([[mina.id, 'ABSENT']]);
   });
 
-  test('of an excuse again is one mark, and one that comes too late is rejected', async () => {
+  test('of a repeated excuse stores one mark, and a late one is rejected', async () => {
     const { groupId, session } = await club.addGroup();
     const { session_id, slot_id, slot_date } = session;
     const ara = await club.addPerson();
