@@ -2,7 +2,6 @@ import { selectOf } from '@dojang/db/client';
 import { OwnToken } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 
-/** Tokens that the person has made for scripts. */
 export const tokens: PersonalData = {
   table: 'ApiToken',
   refersBy: ['user_id'],

@@ -4,10 +4,10 @@ import type { Database, Transaction } from '@dojang/db/client';
 import type { TokenAccess, ValidToken } from '@dojang/schemas/token';
 import type { Authority } from '@dojang/schemas/user';
 
-/** A token's last use is written down no more often. */
+/** The last use is recorded at most this often. */
 const usedMs = 3_600_000;
 
-/** Whose token this is, and what it may do; `listVersion` is the state that all lists had when it was read. */
+/** The user of a token and its scope; `listVersion` is that of all lists when the token was read. */
 export type Bearer = {
   token: { id: string; access: TokenAccess };
   actor: Actor;
@@ -23,7 +23,7 @@ type ReadToken = {
   list_version: string | null;
 };
 
-/** The valid token of this text, whose use is written down; null for any other text. */
+/** Finds a valid token and records its use; null for any other text. */
 export async function findBearer(db: Database, secret: string): Promise<Bearer | null> {
   const [row] = await db.$queryRaw<ReadToken[]>`
     SELECT "ApiToken"."id", "access", "user_id", "authority", "last_used_at", "epoch" || ' ' || "number" AS "list_version"
@@ -33,13 +33,12 @@ export async function findBearer(db: Database, secret: string): Promise<Bearer |
   const { id, access, user_id, authority, last_used_at, list_version: listVersion } = row;
   const now = new Date();
   if (now.getTime() - (last_used_at?.getTime() ?? 0) >= usedMs) {
-    // several calls of a script come at once
+    // the condition skips concurrent calls
     await db.apiToken.updateMany({ where: { id, last_used_at }, data: { last_used_at: now } });
   }
   return { token: { id, access }, actor: { id: user_id, authority }, listVersion };
 }
 
-/** A token as it is stored. */
 export type NewToken = {
   user_id: string;
   name: string;
@@ -50,7 +49,7 @@ export type NewToken = {
 
 const whereValid = (user_id: string) => ({ user_id, expires_at: { gt: new Date() } });
 
-/** How many valid tokens a person has. Nobody makes another one of theirs until the transaction ends. */
+/** Number of a user's valid tokens; locks them against new ones until the transaction ends. */
 export async function holdTokens(tx: Transaction, userId: string): Promise<number> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
   return countTokens(tx, userId);
@@ -64,7 +63,7 @@ export async function createToken(tx: Transaction, data: NewToken): Promise<stri
   return (await tx.apiToken.create({ data, select: { id: true } })).id;
 }
 
-/** The valid tokens of a person, the newest first. */
+/** Valid tokens of a user, the newest first. */
 export function listTokens(db: Database, userId: string): Promise<ValidToken[]> {
   return db.apiToken.findMany({
     where: whereValid(userId),
@@ -80,7 +79,7 @@ export function listTokens(db: Database, userId: string): Promise<ValidToken[]> 
   });
 }
 
-/** Removes a valid token, of this person alone where one is given, and returns whose it was and its name; null when there is none. */
+/** Deletes a valid token, optionally only of this user, and returns its user and name; null if there is none. */
 export async function deleteToken(
   tx: Transaction,
   id: string,
@@ -93,7 +92,6 @@ export async function deleteToken(
   return row ?? null;
 }
 
-/** Removes tokens that have expired. */
 export async function deleteExpiredTokens(db: Database): Promise<void> {
   await db.apiToken.deleteMany({ where: { expires_at: { lte: new Date() } } });
 }

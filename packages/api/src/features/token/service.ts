@@ -18,40 +18,40 @@ import {
   holdTokens,
 } from './repository.ts';
 
-/** What tells a token from other secrets, for people and for programs that look for leaked ones. */
+/** Makes tokens recognisable for people and secret scanners. */
 const prefix = 'dojang_';
 const tokenText = /^dojang_[\w-]{43}$/;
 
-/** What is known of a call before its token is read. */
+/** Context available before the token is read. */
 type Caller = Pick<Context, 'db' | 'say' | 'log' | 'address' | 'isEverybody' | 'setRetryAfter'>;
 
 /**
- * Whose token an `Authorization` header carries; null for a header of another scheme, which is somebody else's. 401 for a
- * token that is not valid, whatever the reason, and 429 when too many such ones come from one network.
+ * Authenticates an `Authorization` header; null for another scheme. Throws 401 for an invalid token, 429 above the limit of
+ * attempts per network.
  */
 export async function readBearer(caller: Caller, header: string): Promise<Bearer | null> {
   const [scheme = '', text = ''] = header.trim().split(/\s+/, 2);
   if (scheme.toLowerCase() !== 'bearer') return null;
-  // what can be none costs the database nothing
+  // malformed tokens cost no query
   const bearer = tokenText.test(text) ? await findBearer(caller.db, text) : null;
   if (bearer) return bearer;
   const waitSeconds = await countTry(caller.db, 'token', limitOf(caller));
   const reason = waitSeconds === null ? 'not valid' : 'too many tries';
   caller.log.info({ reason, address: caller.address }, 'token refused');
-  // before the call runs, nobody else knows the caller's language
-  const said = (written: Written) => asIs(caller.say(written));
-  if (waitSeconds === null) throw refuse('UNAUTHORIZED', said('token.notValid'));
+  // translated here: later error handling does not have the caller's language
+  const message = (written: Written) => asIs(caller.say(written));
+  if (waitSeconds === null) throw refuse('UNAUTHORIZED', message('token.notValid'));
   caller.setRetryAfter(waitSeconds);
-  throw refuse('TOO_MANY_REQUESTS', said(tooManyAttempts(waitSeconds)));
+  throw refuse('TOO_MANY_REQUESTS', message(tooManyAttempts(waitSeconds)));
 }
 
-/** Makes a token for whoever asks. 409 when they have as many as may be. */
+/** Creates a token for the caller. Throws 409 above the limit. */
 export async function makeToken(
   ctx: MemberContext,
   { until, ...draft }: TokenDraft,
 ): Promise<MadeToken> {
   const expires_at = endOf(until);
-  // the sender's day may be over where the club is
+  // the day may be over in the club's time zone
   if (expires_at <= new Date()) throw refuseField('until', 'token.untilPast');
   const token = prefix + randomBytes(32).toString('base64url');
   const user_id = ctx.actor.id;
@@ -72,7 +72,7 @@ export async function makeToken(
   return { id, name: draft.name, token, expires_at };
 }
 
-/** Ends a token, of `userId` alone where that is given; 404 when it can't be used any more. */
+/** Revokes a token, optionally only of `userId`. Throws 404 if it is not valid. */
 export async function revokeToken(ctx: MemberContext, id: string, userId?: string) {
   const account = await ctx.db.$transaction(async (tx) => {
     const ended = await deleteToken(tx, id, userId);
@@ -89,12 +89,12 @@ export async function revokeToken(ctx: MemberContext, id: string, userId?: strin
   return { success: ctx.say('token.revoked') };
 }
 
-/** Removes tokens that have expired; run it once a day. */
+/** Deletes expired tokens; run it once a day. */
 export function sweepTokens({ db }: Pick<Context, 'db'>): Promise<void> {
   return deleteExpiredTokens(db);
 }
 
-/** The last moment of a day in the club's time zone. */
+/** The last millisecond of a day in the club's time zone. */
 function endOf(day: string): Date {
   const [year = 0, month = 0, date = 0] = day.split('-').map(Number);
   return new Date(new Date(year, month - 1, date + 1).getTime() - 1);

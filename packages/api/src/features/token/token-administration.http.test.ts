@@ -34,7 +34,7 @@ const statusOf = async (token: string) =>
   (await club.request({ url: '/api/user/profile', headers: bearerOf(token) })).statusCode;
 
 describe('a member', () => {
-  test('makes a token, is told its text once, and sees what it may and when it was used', async () => {
+  test('creates a token, sees its text once, and its scope and last use afterwards', async () => {
     const { id, token, expires_at } = await make();
     expect(token).toMatch(/^dojang_[\w-]{43}$/);
     expect(await statusOf(token)).toBe(200);
@@ -53,7 +53,7 @@ describe('a member', () => {
     expect(JSON.stringify(club.logs)).not.toContain(token);
   });
 
-  test('says the last day of a token, at the end of which it expires', async () => {
+  test('chooses the last day of a token, at the end of which it expires', async () => {
     const until = inDays(30);
     const expires_at = new Date((await make({ ...draft, until })).expires_at);
     expect(dayOf(expires_at)).toBe(until);
@@ -70,13 +70,13 @@ describe('a member', () => {
     ['no day', { until: undefined }, { until: english('form.required') }],
     ['no name', { name: ' ' }, { name: english('form.required') }],
     ['other access', { access: 'ALL' }, { access: expect.any(String) }],
-  ])('is refused a token with %s, at its field', async (_what, wrong, fields) => {
+  ])('gets 400 for a token with %s, at its field', async (_what, wrong, fields) => {
     const answer = await create({ ...draft, ...wrong });
     expect([answer.status, answer.fields]).toEqual([400, fields]);
     expect(await club.db.apiToken.count()).toBe(0);
   });
 
-  test('revokes a token of their own, which ends at once, and no other', async () => {
+  test('revokes an own token with immediate effect, and no other', async () => {
     const [own, other] = [await make(), await make(draft, admin)];
     const { cookie } = mina;
     const notFound = { status: 404, message: english('token.notFound') };
@@ -87,10 +87,10 @@ describe('a member', () => {
     expect(await callToken(club, 'revoke', { id: own.id }, { cookie })).toMatchObject(notFound);
   });
 
-  test('has twenty valid tokens at most, also when many are made at once', async () => {
+  test('has at most twenty valid tokens, also with concurrent calls', async () => {
     await addToken(club, mina.id, 'READ', new Date(Date.now() - 1));
-    const made = await Promise.all(Array.from({ length: 22 }, () => create()));
-    expect(made.filter(({ status }) => status === 200)).toHaveLength(limits.tokensMax);
+    const created = await Promise.all(Array.from({ length: 22 }, () => create()));
+    expect(created.filter(({ status }) => status === 200)).toHaveLength(limits.tokensMax);
     expect((await create()).message).toBe(english('token.tooMany', { n: limits.tokensMax }));
     expect(await listOwn()).toHaveLength(limits.tokensMax);
     expect((await create(draft, admin)).status).toBe(200);
@@ -98,7 +98,7 @@ describe('a member', () => {
 });
 
 describe('an administrator', () => {
-  test('sees the tokens of a person, and revokes one', async () => {
+  test("sees a user's tokens, and revokes one", async () => {
     const { id, token } = await make();
     const { cookie } = admin;
     const list = () => callToken(club, 'listOf', { id: mina.id }, { cookie });
@@ -111,14 +111,14 @@ describe('an administrator', () => {
 });
 
 describe('a new password', () => {
-  test('that was chosen with a link ends all tokens of its person', async () => {
+  test('set by a link revokes all tokens of its user', async () => {
     const [own, other] = [await make(), await make(draft, admin)];
     const { token } = await makeLink(club, admin, mina.id);
     await callLink(club, 'use', { token, password: 'hadan makgi 7' });
     expect([await statusOf(own.token), await statusOf(other.token)]).toEqual([401, 200]);
   });
 
-  test('of one’s own leaves them, and says how many there are', async () => {
+  test('set in the settings keeps them and reports their number', async () => {
     const { token } = await make();
     const answer = await club.request({
       method: 'POST',
@@ -132,7 +132,7 @@ describe('a new password', () => {
   });
 });
 
-test('the daily cleaning removes tokens that have expired, and nothing else', async () => {
+test('the daily cleanup removes expired tokens only', async () => {
   await addToken(club, mina.id, 'READ', new Date(Date.now() - 1));
   const { id } = await make();
   await sweepTokens(club);

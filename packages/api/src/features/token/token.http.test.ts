@@ -3,7 +3,7 @@ import { openTestApp, type TestApp } from '@dojang/server/testing/app';
 import { addToken, bearerOf } from '@dojang/server/testing/token';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 
-// What a script gets with a token. How tokens are made and ended: token-administration.http.test.ts.
+// Calls with a token; its life cycle is in token-administration.http.test.ts.
 
 let club: TestApp;
 let admin: Awaited<ReturnType<TestApp['addUser']>>;
@@ -22,7 +22,7 @@ beforeEach(async () => {
 type Request = Parameters<TestApp['request']>[0];
 
 let networks = 0;
-/** A request from a network of its own, so that tries of other tests do not count. */
+/** A request from a new network, so that tests share no rate limit. */
 const ask = (options: Request) =>
   club.request({ remoteAddress: `10.8.${(networks += 1)}.1`, ...options });
 const profile = (headers: Record<string, string>, options: Request = {}) =>
@@ -31,7 +31,7 @@ const newToken = (access?: 'READ' | 'FULL') => addToken(club, mina.id, access);
 const refused = english('token.notValid');
 
 describe('a token', () => {
-  test('lets a script act as its person, over REST and tRPC, in a batch and for files', async () => {
+  test('lets a script act as its user, over REST and tRPC, in batches and for files', async () => {
     const headers = bearerOf(await newToken());
     expect((await profile(headers)).json()).toMatchObject({ id: mina.id });
     const url = '/trpc/user.profile,tournament.getAll?batch=1&input={}';
@@ -49,7 +49,7 @@ describe('a token', () => {
     expect(file.statusCode).toBe(404);
   });
 
-  test('that may only read changes nothing, and is told why', async () => {
+  test('that is read-only gets 403 with a reason for changes', async () => {
     const headers = bearerOf(await addToken(club, admin.id, 'READ'));
     const calls: Request[] = [
       { method: 'PUT', url: '/api/user/profile', headers, body: { kup: 'DAN' } },
@@ -66,7 +66,7 @@ describe('a token', () => {
     expect(await club.db.user.count()).toBe(2);
   });
 
-  test('that was revoked, has expired, was cut off or never was is refused in the same words', async () => {
+  test('gets the same error whether it was revoked, expired, truncated or invented', async () => {
     const [revoked, expired] = [
       await newToken(),
       await addToken(club, mina.id, 'FULL', new Date(Date.now() - 1)),
@@ -88,7 +88,7 @@ describe('a token', () => {
     expect((await profile(german)).body).toContain('Dieses Token gilt nicht');
   });
 
-  test('decides alone: a cookie beside it is neither read nor set', async () => {
+  test('overrides a cookie, which is neither read nor set', async () => {
     const headers = { ...bearerOf(await newToken()), cookie: admin.cookie };
     const own = await profile(headers);
     expect(own.json()).toMatchObject({ id: mina.id });
@@ -97,31 +97,31 @@ describe('a token', () => {
     expect([wrong.statusCode, wrong.headers['set-cookie']]).toEqual([401, undefined]);
   });
 
-  test('is looked for in no header of another scheme, which a web server may have asked for', async () => {
+  test('is ignored in a header of another scheme, which a proxy may require', async () => {
     const basic = { authorization: 'Basic Y2x1Yjp4', cookie: mina.cookie };
     expect((await profile(basic)).json()).toMatchObject({ id: mina.id });
     const lower = { authorization: `bearer  ${await newToken()} ` };
     expect((await profile(lower)).statusCode).toBe(200);
   });
 
-  test("is of no use to another site's page", async () => {
+  test('is useless to a page of another site', async () => {
     const headers = { ...bearerOf(await newToken()), origin: 'https://other.example' };
     const body = { kup: 'DAN' };
     const change = await ask({ method: 'PUT', url: '/api/user/profile', headers, body });
     expect(change.json()).toEqual({ error: english('auth.crossSite') });
-    // a browser asks before it sends such a header, and shows no answer that does not allow it
-    const asked = await ask({
+    // a browser preflights such a header, and hides responses without CORS headers
+    const preflight = await ask({
       method: 'OPTIONS',
       url: '/api/user/profile',
       headers: { origin: headers.origin, 'access-control-request-headers': 'authorization' },
     });
-    for (const answer of [asked, await profile(headers)]) {
+    for (const answer of [preflight, await profile(headers)]) {
       const names = Object.keys(answer.headers).filter((name) => name.startsWith('access-control'));
       expect(names).toEqual([]);
     }
   });
 
-  test('may do what its person may at that moment, and ends with them', async () => {
+  test('has the current role of its user, and ends with them', async () => {
     const headers = bearerOf(await newToken());
     const list = async () => (await ask({ url: '/api/user/getall', headers })).statusCode;
     expect(await list()).toBe(403);
@@ -133,7 +133,7 @@ describe('a token', () => {
     expect(await list()).toBe(401);
   });
 
-  test('is told when it was last used, to the hour', async () => {
+  test('has the time of its last use, to the hour', async () => {
     const headers = bearerOf(await newToken());
     const usedAt = async () => (await club.db.apiToken.findFirstOrThrow()).last_used_at?.getTime();
     expect(await usedAt()).toBeUndefined();
@@ -148,7 +148,7 @@ describe('a token', () => {
     expect(await usedAt()).toBeGreaterThan(last_used_at.getTime());
   });
 
-  test('may be guessed 50 times a minute from one network; a right one goes on', async () => {
+  test('may be guessed 50 times a minute per network; a valid one still works', async () => {
     const headers = bearerOf(`dojang_${'A'.repeat(43)}`);
     const remoteAddress = '10.7.0.1';
     const guesses = Array.from({ length: 50 }, () => profile(headers, { remoteAddress }));
@@ -161,7 +161,7 @@ describe('a token', () => {
     expect((await profile(right, { remoteAddress })).statusCode).toBe(200);
   });
 
-  test('is named by its id in the log of what was refused to it, never by its text', async () => {
+  test('is logged by id, never by its text', async () => {
     const text = await newToken();
     await ask({ url: '/api/user/getall', headers: bearerOf(text) });
     const { id } = await club.db.apiToken.findFirstOrThrow();

@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import type { OwnEntry } from '@dojang/schemas/exported-rows';
 import type { z } from 'zod';
 
-/** Whatever a person took part in, newest first. */
+/** Tournaments in which a person took part, newest first. */
 export async function listEntriesOf(
   db: Database,
   userId: string,
@@ -15,17 +15,14 @@ export async function listEntriesOf(
   return rows.map(({ position, tournament }) => ({ ...tournament, place: position + 1 }));
 }
 
-/**
- * Nobody else changes a tournament until the transaction ends: who is put on a list meanwhile would have to leave it too, and
- * whoever does that waits for the person's row.
- */
+/** Blocks changes of all tournaments until the transaction ends: a concurrently added entry would survive an erasure. */
 export async function holdTournaments(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "Tournament" IN EXCLUSIVE MODE`;
 }
 
 /**
- * Takes a person out of all lists of participants. A place that is kept has no name, and is counted alone. The
- * timestamps tell devices that the lists which they keep are not true any more.
+ * Removes a person from all lists of participants; with `isPlaceKept` an anonymous place remains. The new timestamps make
+ * devices pull the lists again.
  */
 export async function leaveTournaments(
   tx: Transaction,
@@ -42,7 +39,7 @@ export async function leaveTournaments(
     WHERE "id" IN (SELECT "tournament_id" FROM "left")`;
 }
 
-/** The files with the results of what a person took part in, newest first. Contracts are the club's. */
+/** Result files of a person's tournaments, newest first. Contracts belong to the club. */
 export async function listResultsOf(db: Database, userId: string) {
   const rows = await db.tournament.findMany({
     where: { entries: { some: { user_id: userId } }, result: { isNot: null } },

@@ -4,8 +4,8 @@ import { Participant, User } from '@dojang/schemas/user';
 const columns = sqlColumnsOf(Participant);
 
 /**
- * The participants of tournaments, in the order in which they were given. The database joins them and makes the lists:
- * Prisma reads entries, then users, and takes twice as long for the tournaments of some years.
+ * Participants of tournaments, in list order. Joined in SQL: Prisma would read entries and users separately, which takes
+ * twice as long.
  */
 export async function findParticipants(
   db: Database,
@@ -20,7 +20,7 @@ export async function findParticipants(
   return new Map(rows.map(({ id, participants }) => [id, participants]));
 }
 
-/** All that administrators see of the participants, in their order; nobody where there is no such tournament. */
+/** Full records of the participants, in list order; empty for an unknown tournament. */
 export async function listParticipants(db: Database, tournament_id: string): Promise<User[]> {
   const rows = await db.tournamentEntry.findMany({
     where: { tournament_id },
@@ -30,7 +30,7 @@ export async function listParticipants(db: Database, tournament_id: string): Pro
   return rows.map(({ user }) => user);
 }
 
-/** The ids of the participants, in their order. */
+/** Ids of the participants, in list order. */
 export async function listParticipantIds(
   tx: Transaction,
   tournament_id: string,
@@ -47,10 +47,7 @@ export async function removeParticipants(tx: Transaction, tournament_id: string)
   await tx.tournamentEntry.deleteMany({ where: { tournament_id } });
 }
 
-/**
- * Adds the participants in the order of `userIds`, and returns those of them whom the club has; nobody deletes them until
- * the transaction ends.
- */
+/** Adds participants in the order of `userIds`; returns those that exist, locked until the transaction ends. */
 export async function addParticipants(
   tx: Transaction,
   tournamentId: string,

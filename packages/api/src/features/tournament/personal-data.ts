@@ -2,7 +2,6 @@ import { OwnEntry } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdTournaments, leaveTournaments, listEntriesOf } from './entries-repository.ts';
 
-/** Places in the lists of participants. */
 export const entries: PersonalData = {
   table: 'TournamentEntry',
   refersBy: ['user_id'],

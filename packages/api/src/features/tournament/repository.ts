@@ -13,7 +13,7 @@ import { columnsOf } from '../../references.ts';
 import { findFiles } from '../file/repository.ts';
 import { findParticipants } from './participants-repository.ts';
 
-/** What is no column of a tournament, and joined to it here. */
+/** Fields that are no columns. */
 const joined = {
   participants: true,
   result: true,
@@ -35,7 +35,7 @@ const changeable = {
   contract_id: true,
 } as const;
 
-/** Those without a date last. */
+/** Undated ones last. */
 const newestFirst = [
   sortBy(Tournament, { column: 'date', descending: true }),
   { id: 'asc' as const },
@@ -46,7 +46,7 @@ type Row = Omit<Tournament, keyof typeof joined> & {
   contract_id: string | null;
 };
 
-/** Rows with their participants and files. What was deleted since the rows were read is left out. */
+/** Adds participants and files to rows; relations deleted meanwhile are left out. */
 async function withRelations(db: Database, rows: Row[]): Promise<Tournament[]> {
   const fileIds = rows.flatMap(({ result_id, contract_id }) => [result_id, contract_id]);
   const [participants, files] = await Promise.all([
@@ -63,7 +63,7 @@ async function withRelations(db: Database, rows: Row[]): Promise<Tournament[]> {
   });
 }
 
-/** Tournaments, newest first: all, or the first of them. */
+/** Tournaments, newest first, optionally only the first ones. */
 export async function listTournaments(
   db: Database,
   window: { take?: number } = {},
@@ -92,7 +92,7 @@ export async function findTournament(db: Database, id: string): Promise<Tourname
   return tournament ?? null;
 }
 
-/** The columns of a tournament's own row. */
+/** Columns of a tournament's own row. */
 export type TournamentRow = Omit<
   TournamentDraft,
   'date' | 'result' | 'contract' | 'participants'
@@ -111,7 +111,7 @@ export async function createTournament(tx: Transaction, data: TournamentRow): Pr
   return id;
 }
 
-/** Fields that are undefined stay. Fails when there is no such tournament. */
+/** Undefined fields are unchanged. Throws for an unknown tournament. */
 export async function updateTournament(
   tx: Transaction,
   id: string,
@@ -124,15 +124,12 @@ export async function updateTournament(
   });
 }
 
-/** Fails when there is no such tournament. */
+/** Throws for an unknown tournament. */
 export async function deleteTournament(tx: Transaction, id: string): Promise<void> {
   await tx.tournament.delete({ where: { id }, select: { id: true } });
 }
 
-/**
- * What can be changed of a tournament but its participants; nobody else changes it until the transaction ends. Null when
- * there is no such tournament.
- */
+/** Locks a tournament and returns its fields except participants; null if it does not exist. */
 export async function holdTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
   const row = await findInTurn(changeable, (part) =>

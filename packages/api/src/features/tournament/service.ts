@@ -25,12 +25,12 @@ import {
   updateTournament,
 } from './repository.ts';
 
-/** Makes a tournament with its participants, and with files that were uploaded before. */
+/** Creates a tournament with its participants and uploaded files. */
 export async function addTournament(
   ctx: MemberContext,
   draft: TournamentDraft,
 ): Promise<Tournament> {
-  const made = await ctx.db.$transaction(async (tx) => {
+  const createdId = await ctx.db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     const fresh = await refuseWrongFiles(tx, files);
@@ -45,13 +45,10 @@ export async function addTournament(
     });
     return id;
   });
-  return readTournament(ctx.db, made);
+  return readTournament(ctx.db, createdId);
 }
 
-/**
- * Changes a tournament. Files that it no longer refers to are removed with it. 409 when somebody
- * else has changed a field since `before` (`mergeEdits`).
- */
+/** Changes a tournament and deletes files that it no longer uses. Throws 409 for a conflict with `before` (`mergeEdits`). */
 export async function changeTournament(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: TournamentUpdate,
@@ -60,8 +57,8 @@ export async function changeTournament(
     const current = await holdTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     const now = wanted.participants && (await listParticipantIds(tx, id));
-    const known = { ...current, participants: now };
-    const update = mergeEdits(ctx.say, TournamentUpdate, known, wanted, before);
+    const merged = { ...current, participants: now };
+    const update = mergeEdits(ctx.say, TournamentUpdate, merged, wanted, before);
     if (update.date === null && current.date !== null) throw refuseNoDate();
     const {
       result = current.result,
@@ -87,14 +84,14 @@ export async function changeTournament(
     await writeAudit(tx, ctx, {
       action: 'tournament.changed',
       subject: subjectOf({ id, name: current.name }),
-      before: auditedOf(known),
-      after: auditedOf({ ...known, ...update }, [current.result, current.contract, ...fresh]),
+      before: auditedOf(merged),
+      after: auditedOf({ ...merged, ...update }, [current.result, current.contract, ...fresh]),
     });
   });
   return readTournament(ctx.db, id);
 }
 
-/** Removes a tournament for good, its files included: nobody reads them any more, and their bytes wait in the trash. */
+/** Deletes a tournament; its files become unreadable and their bytes go to the trash. */
 export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const current = await holdTournament(tx, id);
@@ -115,7 +112,7 @@ const subjectOf = (tournament: { id: string; name: string }) =>
 
 type NamedFile = { id: string; filename: string } | null;
 
-/** A tournament as it is logged: with the names of its files, of which `files` are, and participants as records. */
+/** A tournament in the log: files by name, looked up in `files`, and participants as references. */
 function auditedOf(
   {
     participants = [],
@@ -133,21 +130,21 @@ function auditedOf(
 }
 type FileReference = { id: string } | null | undefined;
 
-/** Read when its transaction is over: on the one connection of that the relations would run into each other. */
+/** Runs after the transaction, whose single connection cannot read relations concurrently. */
 async function readTournament(db: Database, id: string): Promise<Tournament> {
   const tournament = await findTournament(db, id);
   if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
   return tournament;
 }
 
-/** A tournament that has a date keeps one. */
+/** The date of a tournament cannot be removed. */
 function refuseNoDate() {
   return refuseField('date', 'form.required');
 }
 
 type FileIds = { result_id: string | null; contract_id: string | null };
 
-/** Refuses files that nobody uploaded or another tournament has; `own` are the tournament's already. Returns the others. */
+/** Throws 400 for files that do not exist or belong to another tournament; returns those not in `own`. */
 async function refuseWrongFiles(
   tx: Transaction,
   { result_id, contract_id }: FileIds,
@@ -167,10 +164,10 @@ async function refuseWrongFiles(
   throw refuse('BAD_REQUEST', 'tournament.unknownFile', { [field]: 'tournament.unknownFile' });
 }
 
-/** Refuses whom the club does not have, each by the place in the list as it was sent. */
+/** Throws 400 for unknown users, each by its index in `sent`. */
 function refuseUnknown(ids: string[], added: string[], sent: string[] = ids): void {
-  const known = new Set(added);
-  const unknown = ids.filter((id) => !known.has(id));
+  const existing = new Set(added);
+  const unknown = ids.filter((id) => !existing.has(id));
   if (unknown.length === 0) return;
   const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);
   const fields = Object.fromEntries(

@@ -38,12 +38,12 @@ describe('a tournament', () => {
     expect([200, 404]).toContain(statusCode);
     return statusCode === 200;
   };
-  /** The ids of the files whose bytes wait to be removed. */
+  /** Keys in the trash. */
   const trash = async () => (await testApp.db.trashedFile.findMany()).map(({ key }) => key);
   const create = async (body: object) =>
     (await call('POST', '/api/tournament/create', body)).json().tournament;
 
-  test('of several that want one file at once has it exactly one, and the others are told why', async () => {
+  test('of several concurrent ones claiming a file gets it alone, and the others are rejected', async () => {
     for (let round = 0; round < 3; round += 1) {
       const id = await addFile();
       const answers = await Promise.all(
@@ -61,22 +61,22 @@ describe('a tournament', () => {
     }
   });
 
-  test('is made with whom somebody deletes at that moment, or says that they are gone', async () => {
+  test('is created during the deletion of a participant, or reports that they are gone', async () => {
     for (let round = 0; round < 8; round += 1) {
       const { id } = await testApp.addUser(`Mina ${round}`);
-      const [made, deleted] = await Promise.all([
+      const [created, deleted] = await Promise.all([
         call('POST', '/api/tournament/create', { ...cup, participants: [id] }),
         call('POST', '/api/user/admin/delete', { id }),
       ]);
       expect(deleted.statusCode).toBe(200);
-      if (made.statusCode !== 200)
-        expect(made.json()).toEqual({
+      if (created.statusCode !== 200)
+        expect(created.json()).toEqual({
           error: english('tournament.unknownParticipants', { ids: id }),
         });
     }
   });
 
-  test('tells administrators all of its participants, in their order', async () => {
+  test('has full records of its participants for administrators, in list order', async () => {
     const one = await testApp.addUser('One');
     const tournament = await testApp.db.tournament.create({
       data: {
@@ -91,15 +91,15 @@ describe('a tournament', () => {
       expect(answer.body).not.toMatch(/password|argon2/);
       return answer.json().result.data.json;
     };
-    const told = { email: expect.any(String), kup: null, birthday: null };
+    const adminFields = { email: expect.any(String), kup: null, birthday: null };
     expect(await listOf(tournament.id)).toMatchObject([
-      { id: one.id, ...told },
-      { id: admin.id, ...told },
+      { id: one.id, ...adminFields },
+      { id: admin.id, ...adminFields },
     ]);
     expect(await listOf('none')).toEqual([]);
   });
 
-  test('is made with files and participants in their order', async () => {
+  test('is created with files and participants in order', async () => {
     const [result, contract] = [await addFile(), await addFile()];
     const one = await testApp.addUser('One');
     const answer = await call('POST', '/api/tournament/create', {
@@ -120,13 +120,13 @@ describe('a tournament', () => {
     });
   });
 
-  test('may lie in the future, but not before 1900', async () => {
+  test('may be in the future, but not before 1900', async () => {
     expect(await create({ ...cup, date: '2031-01-01' })).toMatchObject({ date: '2031-01-01' });
     const answer = await call('POST', '/api/tournament/create', { ...cup, date: '1899-12-31' });
     expect(answer.json()).toEqual({ error: `date: ${english('form.dateTooEarly')}` });
   });
 
-  test('that is changed loses the replaced file alone, which nobody can read any more', async () => {
+  test('that is changed loses only the replaced file, which is not readable any more', async () => {
     const [old, kept, fresh] = [await addFile(), await addFile(), await addFile()];
     const { id } = await create({ ...cup, result: { id: old }, contract: { id: kept } });
     const body = { id, name: 'Cup 2', result: { id: fresh } };
@@ -146,7 +146,7 @@ describe('a tournament', () => {
     expect(await trash()).toEqual([old]);
   });
 
-  test('that is deleted takes its files along', async () => {
+  test('that is deleted deletes its files', async () => {
     const file = await addFile();
     const { id } = await create({ ...cup, result: { id: file } });
     const answer = await call('POST', '/api/tournament/delete', { id });
@@ -156,7 +156,7 @@ describe('a tournament', () => {
     expect(await trash()).toEqual([file]);
   });
 
-  test('a refused change removes and changes nothing', async () => {
+  test('is unchanged by a rejected update', async () => {
     const [old, fresh] = [await addFile(), await addFile()];
     const { id } = await create({ ...cup, result: { id: old }, participants: [admin.id] });
     const change = { id, name: 'New', result: { id: fresh }, participants: ['gone'] };
@@ -176,7 +176,7 @@ describe('a tournament', () => {
     ['no name', { name: '' }, `name: ${english('form.required')}`],
     ['no location', { location: ' ' }, `location: ${english('form.required')}`],
     ['no date', { date: undefined }, `date: ${english('form.required')}`],
-    ['a file id that is none', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
+    ['an invalid file id', { result: { id: 'x' } }, expect.stringMatching(/^result\.id: /)],
     [
       'a file that nobody uploaded',
       { result: { id: randomUUID() } },
@@ -187,13 +187,13 @@ describe('a tournament', () => {
       { participants: ['a', 'a'] },
       `participants: ${english('tournament.sameParticipantTwice')}`,
     ],
-  ])('with %s is refused', async (_name, wrong, error) => {
+  ])('with %s is rejected', async (_name, wrong, error) => {
     const answer = await call('POST', '/api/tournament/create', { ...cup, ...wrong });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error });
   });
 
-  test('can take no file of another, and not one for both', async () => {
+  test('cannot use a file of another one, nor one file twice', async () => {
     const file = await addFile();
     await create({ ...cup, result: { id: file } });
     const taken = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
@@ -207,7 +207,7 @@ describe('a tournament', () => {
     expect(twice.json()).toEqual({ error: english('tournament.sameFileTwice') });
   });
 
-  test('is changed to no file of another, nor to one that nobody uploaded', async () => {
+  test('cannot be changed to a file of another one, nor to an unknown one', async () => {
     const [file, kept] = [await addFile(), await addFile()];
     await create({ ...cup, result: { id: file } });
     const { id } = await create({ ...cup, contract: { id: kept } });
@@ -220,7 +220,7 @@ describe('a tournament', () => {
     expect(await testApp.db.file.count()).toBe(2);
   });
 
-  test('that is not there is a 404 with a sentence', async () => {
+  test('that does not exist is a 404 with a message', async () => {
     for (const answer of [
       await call('PUT', '/api/tournament/update', { id: 'gone', name: 'X' }),
       await call('POST', '/api/tournament/delete', { id: 'gone' }),

@@ -14,7 +14,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-/** A week of sessions of one group, and four coaches. */
+/** One session a day for a week, with four coaches. */
 async function openWeek() {
   const groups = await Promise.all(
     [-6, -5, -4, -3, -2, -1, 0].map((days) => club.addGroup({ day: dayIn(days) })),
@@ -27,7 +27,7 @@ async function openWeek() {
 const send = async ({ id, client }: Person, marks: ReturnType<typeof markOf>[]) =>
   (await client.training.pushMarks.mutate({ id, marks })).marks.map(({ refused }) => refused);
 
-test('coaches who send at once, in any order, agree in the end, and nobody is counted twice', async () => {
+test('concurrent pushes of several coaches converge, in any order, and count nobody twice', async () => {
   const { sessions, coaches } = await openWeek();
   const people = await Promise.all(Array.from({ length: 8 }, () => club.addPerson()));
   const all = () => sessions.flatMap((session) => people.map(({ id }) => markOf(session, id)));
@@ -39,7 +39,7 @@ test('coaches who send at once, in any order, agree in the end, and nobody is co
     expect(await club.countedAt(session_id)).toHaveLength(people.length);
 });
 
-test('who is erased while coaches send is waited for by nobody, and leaves places that count', async () => {
+test('an erasure during pushes blocks nobody and leaves anonymous attendance', async () => {
   const { sessions, coaches } = await openWeek();
   const [admin, coach] = [await club.addPerson('ADMIN'), coaches[0]];
   const people = await Promise.all(Array.from({ length: 6 }, () => club.addPerson()));
@@ -54,12 +54,12 @@ test('who is erased while coaches send is waited for by nobody, and leaves place
     const counted = (await club.countedAt(session_id)).map(([id]) => id);
     const named = new Set(counted.filter((id) => id !== null));
     expect(named).toEqual(new Set(people.slice(3).map(({ id }) => id)));
-    // a person stands there once, and each who is gone has a place
+    // each person counts once, and each erased one keeps a place
     expect(counted.length).toBeGreaterThanOrEqual(people.length);
   }
 });
 
-test('a session that is moved, written about and marked at once is one', async () => {
+test('concurrent moves, notes and marks of a session merge into one', async () => {
   const { coaches, sessions } = await openWeek();
   const mina = await club.addPerson();
   const later = meant(sessions[0]?.slot_id ?? '', dayIn(1));

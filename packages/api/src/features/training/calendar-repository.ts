@@ -1,7 +1,7 @@
 import { digest } from '@dojang/auth/digest';
 import type { Database, Transaction } from '@dojang/db/client';
 
-/** Since when somebody's calendar has its address; null without one. */
+/** When the user's calendar got its address; null if it has none. */
 export async function findCalendar(db: Database, user_id: string): Promise<Date | null> {
   const row = await db.calendarFeed.findUnique({
     where: { user_id },
@@ -10,7 +10,7 @@ export async function findCalendar(db: Database, user_id: string): Promise<Date 
   return row?.created_at ?? null;
 }
 
-/** Gives somebody's calendar an address by this token, in place of the one that it had. */
+/** Sets the token of a user's calendar and invalidates the previous one. */
 export async function replaceCalendar(
   tx: Transaction,
   user_id: string,
@@ -20,7 +20,7 @@ export async function replaceCalendar(
   await tx.calendarFeed.upsert({ where: { user_id }, create: { user_id, ...row }, update: row });
 }
 
-/** Whose calendar has this token; null for any other. */
+/** The user of a calendar token; null for any other text. */
 export async function findCalendarOwner(db: Database, token: string) {
   const row = await db.calendarFeed.findUnique({
     where: { token_hash: digest(token) },

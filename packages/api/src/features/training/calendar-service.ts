@@ -18,7 +18,7 @@ export const readCalendarState = async ({ db, actor }: MemberContext) => ({
   created_at: await findCalendar(db, actor.id),
 });
 
-/** Gives the caller's calendar a new address, which is told once; the one before is none from now on. */
+/** Gives the caller's calendar a new address, which is returned only once, and invalidates the previous one. */
 export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress> {
   const { id } = ctx.actor;
   const token = randomBytes(32).toString('base64url');
@@ -30,12 +30,12 @@ export async function renewCalendar(ctx: MemberContext): Promise<CalendarAddress
   return { path: `/api/training/calendar/${token}.ics` };
 }
 
-/** The calendar of a token: its person's sessions, and those of their children. Null for a token that is none. */
+/** The calendar of a token with the sessions of its user and their children. Null for an invalid token. */
 export async function readCalendar(
   { db }: Pick<Context, 'db'>,
   token: string,
 ): Promise<string | null> {
-  // what can be none costs the database nothing
+  // malformed tokens cost no query
   const userId = tokenText.test(token) ? await findCalendarOwner(db, token) : null;
   if (userId === null) return null;
   const children = await listChildren(db, userId);

@@ -17,7 +17,7 @@ afterAll(() => club.testApp.close());
 const renew = async ({ client }: Person) => (await client.training.renewCalendar.mutate()).path;
 const fetchAt = (url: string) => club.testApp.request({ url });
 
-/** The lines of each event, with those that were folded put together again. */
+/** The lines of each event, unfolded. */
 async function eventsAt(url: string): Promise<Record<string, string>[]> {
   const { body, statusCode, headers } = await fetchAt(url);
   expect([statusCode, headers['content-type']]).toEqual([200, 'text/calendar; charset=utf-8']);
@@ -34,7 +34,7 @@ async function eventsAt(url: string): Promise<Record<string, string>[]> {
   );
 }
 
-test('a member has their sessions in a calendar that needs no login, four weeks back and eight ahead', async () => {
+test("a calendar has a member's sessions without a login, four weeks back and eight ahead", async () => {
   const { groupId, slotId, coach } = await club.addGroup();
   const mina = await club.addPerson();
   await club.join(groupId, mina.id);
@@ -54,13 +54,13 @@ test('a member has their sessions in a calendar that needs no login, four weeks 
   expect(cancelled[0]?.DESCRIPTION).toBe(
     'Hall\\; "closed"\\,\\\\ sorry – 체육관이 닫혀 있습니다\\, kommt bitte nächste Woche alle wieder\\nMina',
   );
-  // the same each time, so that a calendar has no event twice
+  // stable ids prevent duplicate events
   const idsOf = (all: Record<string, string>[]) => all.map(({ UID }) => UID);
   expect(new Set(idsOf(events)).size).toBe(events.length);
   expect(idsOf(await eventsAt(path))).toEqual(idsOf(events));
 });
 
-test('a guardian has the sessions of the children too, as long as they are the guardian', async () => {
+test("a guardian's calendar has the sessions of their current children", async () => {
   const { groupId } = await club.addGroup();
   const [guardian, child] = [await club.addPerson(), await club.addPerson()];
   await club.join(groupId, child.id);
@@ -72,7 +72,7 @@ test('a guardian has the sessions of the children too, as long as they are the g
   expect(await eventsAt(path)).toEqual([]);
 });
 
-test('a new address ends the one before, and is kept as a hash alone', async () => {
+test('a new address invalidates the previous one and is stored as a hash', async () => {
   const mina = await club.addPerson();
   const [first, second] = [await renew(mina), await renew(mina)];
   expect((await fetchAt(first)).statusCode).toBe(404);
@@ -85,14 +85,14 @@ test('a new address ends the one before, and is kept as a hash alone', async () 
   expect((await fetchAt(second)).statusCode).toBe(404);
 });
 
-test('an address that is none is not found, whatever it is', async () => {
+test('an invalid address is not found', async () => {
   const guess = 'A'.repeat(43);
   const path = await renew(await club.addPerson());
   const wrong = [`${guess}.ics`, guess, '.ics', 'x.ics', '%00.ics', `${'x'.repeat(4000)}.ics`];
   for (const file of wrong)
     expect((await fetchAt(`/api/training/calendar/${file}`)).statusCode).toBe(404);
   expect((await fetchAt(path.slice(0, -4))).statusCode).toBe(404);
-  // a digest is not the secret
+  // a digest does not work as a token
   const rows = await club.testApp.db.calendarFeed.findMany();
   for (const { token_hash } of rows)
     expect((await fetchAt(`/api/training/calendar/${token_hash}.ics`)).statusCode).toBe(404);

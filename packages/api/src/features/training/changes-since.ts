@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is new or other than known, and what is known and gone. A version is made of all that is told: it can't lie. */
+/** Records that are new or changed compared with `known`, and known ids that are gone. A version is a content hash. */
 export function changesSince<Record extends { id: string }>(
   known: { [id: string]: string },
   records: readonly Record[],

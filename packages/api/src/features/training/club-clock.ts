@@ -2,7 +2,7 @@ import type { TrainingSession } from '@dojang/schemas/training';
 
 type Times = Pick<TrainingSession, 'date' | 'start' | 'minutes'>;
 
-/** When a session begins: its time is that of the club's clocks, whose time zone the server's process has. */
+/** When a session begins. Session times are local times of the club, in the time zone of the server process. */
 export function startOf({ date, start }: Omit<Times, 'minutes'>): Date {
   const [year = 0, month = 0, day = 0] = date.split('-').map(Number);
   const [hour = 0, minute = 0] = start.split(':').map(Number);

@@ -1,13 +1,13 @@
 import type { Database } from '@dojang/db/client';
 import { whereNameHas } from '../../page.ts';
 
-/** Memberships that count on `day`. */
+/** Condition: memberships on `day`. */
 const countsOn = (day: string) => ({
   since: { lte: day },
   OR: [{ until: null }, { until: { gt: day } }],
 });
 
-/** Groups with those who are in them on `day`, by id. */
+/** Groups with their members on `day`, by id. */
 export function listGroupsWithMembers(db: Database, ids: readonly string[], day: string) {
   return db.trainingGroup.findMany({
     where: { id: { in: [...ids] } },
@@ -26,8 +26,8 @@ export function listGroupsWithMembers(db: Database, ids: readonly string[], day:
 }
 
 /**
- * The people of the club by name, as any of them may come as a guest: nothing of them that a coach may not know. All of
- * them if `which` is left out.
+ * People of the club by name, since anyone may come as a guest; only fields that coaches may see. Everyone if `which` is left
+ * out.
  */
 export function listTrainees(
   db: Database,

@@ -23,7 +23,7 @@ async function signIn(email: string) {
 }
 
 describe('the demo club', () => {
-  test('has six groups, ten exams behind and one ahead', async () => {
+  test('has six groups, ten past exams and a planned one', async () => {
     const { db } = testApp;
     expect(await db.trainingGroup.count()).toBe(6);
     const admin = await signIn('admin@dojang.local');
@@ -42,7 +42,7 @@ describe('the demo club', () => {
     ];
     const isReady = (id: string) =>
       then.some((one) => one.id === id && one.readiness?.state === 'READY');
-    // on the last day of a February the year ends with that day, not with the next
+    // at the end of February the year ends with that day
     const waiting = now.filter(
       ({ id, readiness }) => readiness?.target?.kind === 'POOM' && isReady(id),
     );
@@ -54,7 +54,7 @@ describe('the demo club', () => {
     expect(short).not.toHaveLength(0);
   });
 
-  test('has an administrator who coaches today, and a member who trains as their children do', async () => {
+  test('has an administrator who coaches today, and a member who trains like their children', async () => {
     const admin = await signIn('admin@dojang.local');
     expect(await admin.training.mine.query({})).toMatchObject({
       coached: [{ name: 'Kinder 1' }],

@@ -15,31 +15,34 @@ import { findSessions, holdSessions } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
 
 /**
- * Says that the caller or a child can't come. 404 for no session of theirs, 409 once it is too late to say so. With a mark
- * of this id (`markId`) it is stored already, and nothing changes.
+ * Excuses the caller or a child. Throws 404 for sessions of other groups, 409 once the session has begun. Idempotent by
+ * `markId`.
  */
-export const excuse = (ctx: MemberContext, { note = null, ...meant }: Excuse, markId?: string) =>
-  say(ctx, meant, { markId, mark: 'EXCUSED', note });
-
-/** Says that the caller or a child comes after all; nothing changes where they had not said that they can't. */
-export const takeBackExcuse = (ctx: MemberContext, meant: TakenBackExcuse, markId?: string) =>
-  say(ctx, meant, { markId, mark: 'ABSENT', note: null });
-
-type Said = { markId: string | undefined; mark: 'EXCUSED' | 'ABSENT'; note: string | null };
-
-async function say(
+export const excuse = (
   ctx: MemberContext,
-  { id: whose, ...meant }: TakenBackExcuse,
-  { markId, ...said }: Said,
+  { note = null, ...reference }: Excuse,
+  markId?: string,
+) => setExcuse(ctx, reference, { markId, mark: 'EXCUSED', note });
+
+/** Withdraws an excuse of the caller or a child; no-op without one. */
+export const takeBackExcuse = (ctx: MemberContext, reference: TakenBackExcuse, markId?: string) =>
+  setExcuse(ctx, reference, { markId, mark: 'ABSENT', note: null });
+
+type Declaration = { markId: string | undefined; mark: 'EXCUSED' | 'ABSENT'; note: string | null };
+
+async function setExcuse(
+  ctx: MemberContext,
+  { id: subjectId, ...reference }: TakenBackExcuse,
+  { markId, ...declared }: Declaration,
 ): Promise<void> {
-  const user_id = await requireActingFor(ctx, whose);
+  const user_id = await requireActingFor(ctx, subjectId);
   await ctx.db.$transaction(async (tx) => {
-    const [same] = markId === undefined ? [] : await listStoredMarks(tx, [markId], []);
-    if (same?.by_user_id === ctx.actor.id && same.user_id === user_id) return;
-    if (same) throw refuse('CONFLICT', 'training.markTaken');
-    const found = await findSessions(tx, [meant]);
-    const planned = found.all.get(meant.session_id);
-    // a session of others is none for them
+    const [existing] = markId === undefined ? [] : await listStoredMarks(tx, [markId], []);
+    if (existing?.by_user_id === ctx.actor.id && existing.user_id === user_id) return;
+    if (existing) throw refuse('CONFLICT', 'training.markTaken');
+    const found = await findSessions(tx, [reference]);
+    const planned = found.all.get(reference.session_id);
+    // other groups' sessions do not exist for the caller
     if (!planned || !(await isMemberOn(tx, user_id, planned))) throw refuseUnknown();
     refuseLate(planned);
     const held = (await holdSessions(tx, found, [planned.id])).get(planned.id);
@@ -50,11 +53,11 @@ async function say(
     const stored = await listStoredMarks(tx, [], [held.id]);
     const current = stored.find((one) => one.user_id === user_id);
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');
-    if (said.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
+    if (declared.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
     const nowMs = Date.now();
     const knownId = current?.id ?? null;
     const id = markId ?? newId();
-    const mark = { ...meant, ...said, id, user_id, minutes: null, knownId };
+    const mark = { ...reference, ...declared, id, user_id, minutes: null, knownId };
     const by = ctx.actor.id;
     const { added, outdated } = mergeMarks(
       stored,

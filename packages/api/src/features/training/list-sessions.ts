@@ -9,11 +9,11 @@ import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
 import { nameGroups } from '../group/groups-repository.ts';
 import { listPeople } from '../group/members-repository.ts';
 import { readPlan } from './plan-repository.ts';
-import { toldMark } from './read-day.ts';
+import { toWireMark } from './read-day.ts';
 
 /**
- * The sessions of some days with the marks that count, those that are only planned among them: of a group, or of all that
- * the caller coaches; none for who coaches none. 403 for another group, and 404 for an administrator's that there is not.
+ * Sessions of some days with their current marks, including planned ones: of a group, or of all that the caller coaches. Throws
+ * 403 for another group, 404 if an administrator names an unknown one.
  */
 export async function listSessions(
   ctx: MemberContext,
@@ -41,7 +41,7 @@ export async function listSessions(
       location: group.location,
       marks: marks.map((mark) => {
         const { name = null, surname = null } = people.get(mark.user_id ?? '') ?? {};
-        return { ...toldMark(mark), name, surname };
+        return { ...toWireMark(mark), name, surname };
       }),
     };
   });

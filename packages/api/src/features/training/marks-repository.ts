@@ -2,7 +2,7 @@ import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import type { AttendanceState, SessionState } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
 
-/** A session that nobody else changes until the transaction ends. */
+/** A locked session. */
 export type HeldSession = {
   id: string;
   group_id: string;
@@ -11,14 +11,13 @@ export type HeldSession = {
   state: SessionState;
 };
 
-/** A session as it would be stored. */
+/** A planned session, ready to store. */
 export type NewSession = HeldSession & {
   slot_id: string | null;
   slot_date: string | null;
   minutes: number;
 };
 
-/** A mark as it is stored. */
 export type StoredMark = {
   id: string;
   session_id: string;
@@ -37,19 +36,19 @@ export const findStoredSessions = (tx: Transaction, ids: readonly string[]) =>
     select: { id: true, group_id: true, date: true, start: true, state: true },
   });
 
-/** Nobody deletes them until the transaction ends, so that they have their sessions still. */
+/** Weekly times, locked against deletion. */
 export const findSlots = (tx: Transaction, ids: readonly string[]) =>
   tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot"
     WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR KEY SHARE`;
 
-/** Adds sessions in the order of their ids, in which everybody takes them. Those that are there meanwhile stay. */
+/** Adds sessions in id order to avoid deadlocks; existing ones are unchanged. */
 export async function addSessions(tx: Transaction, rows: readonly NewSession[]): Promise<void> {
   const data = [...rows].sort((one, other) => (one.id < other.id ? -1 : 1));
   if (data.length > 0) await tx.trainingSession.createMany({ data, skipDuplicates: true });
 }
 
-/** Those of these sessions that are there, and which nobody else changes until the transaction ends. */
+/** Locks these sessions and returns those that exist. */
 export async function holdStoredSessions(
   tx: Transaction,
   ids: readonly string[],
@@ -61,7 +60,7 @@ export async function holdStoredSessions(
   return new Map(rows.map((row) => [row.id, row]));
 }
 
-/** The sessions of which something stands about the person are held, in the order in which all take them. */
+/** Locks sessions with marks of or by the user, in id order. */
 export async function holdSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM "TrainingSession" WHERE "id" IN (
@@ -69,7 +68,7 @@ export async function holdSessionsOf(tx: Transaction, userId: string): Promise<v
     ) ORDER BY "id" FOR UPDATE`;
 }
 
-/** Those of these people whom the club has. Nobody deletes them until the transaction ends. */
+/** Locks these users against deletion and returns the ids that exist. */
 export async function holdMarkedPeople(
   tx: Transaction,
   ids: readonly string[],
@@ -79,7 +78,7 @@ export async function holdMarkedPeople(
   return new Set(rows.map(({ id }) => id));
 }
 
-/** The marks of these ids, and all that count at these sessions. */
+/** Marks with these ids, and all current ones of these sessions. */
 export async function listStoredMarks(
   tx: Transaction,
   ids: readonly string[],
@@ -93,7 +92,7 @@ export async function listStoredMarks(
   return rows.map(({ edited_at, ...row }) => ({ ...row, editedMs: edited_at.getTime() }));
 }
 
-/** Adds marks, after those that count no longer are told so: one of a person counts at any time. */
+/** Adds marks; demotes outdated ones first because only one per person may be current. */
 export async function addMarks(
   tx: Transaction,
   marks: readonly StoredMark[],
@@ -112,7 +111,7 @@ export async function addMarks(
   if (data.length > 0) await tx.attendanceMark.createMany({ data });
 }
 
-/** Sessions that were planned are held now. */
+/** Changes planned sessions to held. */
 export async function setHeld(tx: Transaction, ids: readonly string[]): Promise<void> {
   if (ids.length === 0) return;
   const where = { id: { in: [...ids] }, state: 'PLANNED' as const };

@@ -19,8 +19,8 @@ const mark = (fields: Partial<SentMark>): SentMark => ({
   ...fields,
 });
 
-/** What is stored after another request of `by`. */
-function take(stored: StoredMark[], sent: SentMark[], by = 'coach'): StoredMark[] {
+/** Stored marks after another request of `by`. */
+function apply(stored: StoredMark[], sent: SentMark[], by = 'coach'): StoredMark[] {
   const { added, outdated } = mergeMarks(stored, sent, { by, nowMs }, () => null);
   const before = stored.map((one) =>
     outdated.includes(one.id) ? { ...one, is_current: false } : one,
@@ -33,29 +33,29 @@ const currentOf = (stored: StoredMark[]) =>
     .map(({ session_id, user_id, id }) => `${session_id} ${user_id} ${id}`)
     .sort();
 
-describe('when a mark counts as made', () => {
-  test('is when its maker says, but never in the future, nor before the beginning of time', () => {
+describe('the effective time of a mark', () => {
+  test("is the device's time, but neither in the future nor negative", () => {
     expect(effectiveMs({ editedMs: 5 }, undefined, nowMs)).toBe(5);
     expect(effectiveMs({ editedMs: nowMs + 5 }, undefined, nowMs)).toBe(nowMs);
     expect(effectiveMs({ editedMs: Number.MIN_SAFE_INTEGER }, undefined, nowMs)).toBe(0);
   });
 
-  test('is after the mark that its maker knew, whatever the clocks say', () => {
+  test('is after the mark it is based on, whatever the clocks say', () => {
     const known = { id: 'a', editedMs: 900 };
     expect(effectiveMs({ editedMs: 5 }, known, nowMs)).toBe(901);
     expect(effectiveMs({ editedMs: 5000 }, known, nowMs)).toBe(5000);
   });
 
-  test('takes no account of a mark of somebody else, or of another session', () => {
-    const stored = take([], [mark({ id: 'a', editedMs: 900 })]);
+  test('ignores a base of another person or session', () => {
+    const stored = apply([], [mark({ id: 'a', editedMs: 900 })]);
     for (const other of [{ user_id: 'jun' }, { session_id: 'friday' }]) {
-      const [, added] = take(stored, [mark({ id: 'b', knownId: 'a', editedMs: 5, ...other })]);
+      const [, added] = apply(stored, [mark({ id: 'b', knownId: 'a', editedMs: 5, ...other })]);
       expect(added?.editedMs).toBe(5);
     }
   });
 });
 
-/** A tap of one of three devices: on whom, and how wrong the clock is. */
+/** A tap on one of three devices with wrong clocks. */
 const tap = fc.record({
   device: fc.integer({ min: 0, max: 2 }),
   user_id: fc.constantFrom('mina', 'jun'),
@@ -64,10 +64,10 @@ const tap = fc.record({
   editedMs: fc.integer({ min: 0, max: 50 }),
 });
 
-test('whatever the order in which requests of several devices arrive, the same marks count', () => {
+test('the result does not depend on the order in which requests of several devices arrive', () => {
   fc.assert(
     fc.property(fc.array(tap, { maxLength: 15 }), fc.infiniteStream(fc.nat()), (taps, choices) => {
-      // each device knows its own taps, and sends them in the order in which they were made
+      // each device bases marks on its own earlier ones and sends them in order
       const queues: SentMark[][] = [[], [], []];
       const last = new Map<string, string>();
       for (const [n, { device, ...fields }] of taps.entries()) {
@@ -76,18 +76,18 @@ test('whatever the order in which requests of several devices arrive, the same m
         queues[device]?.push(mark({ ...fields, id, knownId: last.get(place) ?? null }));
         last.set(place, id);
       }
-      const inTurn = queues.reduce<StoredMark[]>((stored, sent) => take(stored, sent), []);
-      // in parts, in any order of the devices, some of them sent twice
+      const sequential = queues.reduce<StoredMark[]>((stored, sent) => apply(stored, sent), []);
+      // interleaved batches, some repeated
       let mixed: StoredMark[] = [];
-      const rest = queues.map((queue) => [...queue]);
-      while (rest.some(({ length }) => length > 0)) {
-        const waiting = rest.filter(({ length }) => length > 0);
+      const remaining = queues.map((queue) => [...queue]);
+      while (remaining.some(({ length }) => length > 0)) {
+        const waiting = remaining.filter(({ length }) => length > 0);
         const queue = waiting[(choices.next().value ?? 0) % waiting.length] ?? [];
         const part = queue.splice(0, 1 + ((choices.next().value ?? 0) % 3));
-        mixed = take(mixed, part);
-        if ((choices.next().value ?? 0) % 2) mixed = take(mixed, part);
+        mixed = apply(mixed, part);
+        if ((choices.next().value ?? 0) % 2) mixed = apply(mixed, part);
       }
-      expect(currentOf(mixed)).toEqual(currentOf(inTurn));
+      expect(currentOf(mixed)).toEqual(currentOf(sequential));
       expect(mixed).toHaveLength(taps.length);
       const places = new Set(taps.map(({ user_id, session_id }) => `${session_id} ${user_id}`));
       expect(currentOf(mixed)).toHaveLength(places.size);
@@ -96,16 +96,16 @@ test('whatever the order in which requests of several devices arrive, the same m
   );
 });
 
-test('a person who is erased is nobody else, and every such place counts', () => {
-  const erased = take([], [mark({ id: 'a' }), mark({ id: 'b', user_id: 'jun' })]).map((one) => ({
+test('each erased person keeps a place of their own', () => {
+  const erased = apply([], [mark({ id: 'a' }), mark({ id: 'b', user_id: 'jun' })]).map((one) => ({
     ...one,
     user_id: null,
   }));
-  const stored = take(erased, [mark({ id: 'c', user_id: 'ara' })]);
+  const stored = apply(erased, [mark({ id: 'c', user_id: 'ara' })]);
   expect(currentOf(stored)).toHaveLength(3);
 });
 
-test('a request contradicts itself where it says two things from the same knowledge, or by one id', () => {
+test('a request contradicts itself if two marks have the same base, or the same id, and differ', () => {
   const here = mark({ id: 'a' });
   const undo = mark({ id: 'b', mark: 'ABSENT', knownId: 'a' });
   expect(contradicts([here, undo])).toBe(false);

@@ -11,20 +11,22 @@ import {
   type NewSession,
 } from './marks-repository.ts';
 
-/** Sessions that are there, and those that are planned and would be made. */
+/** Stored and planned sessions by id, and the planned ones alone. */
 export type FoundSessions = { all: Map<string, HeldSession>; planned: Map<string, NewSession> };
 
 /**
- * The sessions that are meant, by id. One that is not stored yet is found where its slot has it on that day, and its id is
- * the one that follows from both: a forged one is none. A break does not matter, as training may be held in it.
+ * Finds sessions by reference. A session that is not stored must match a day of its slot and the id derived from both, else it
+ * is ignored. Breaks do not matter: training may take place anyway.
  */
 export async function findSessions(
   tx: Transaction,
-  meant: readonly SessionReference[],
+  references: readonly SessionReference[],
 ): Promise<FoundSessions> {
-  const stored = await findStoredSessions(tx, [...new Set(meant.map((one) => one.session_id))]);
+  const stored = await findStoredSessions(tx, [
+    ...new Set(references.map((one) => one.session_id)),
+  ]);
   const all = new Map<string, HeldSession>(stored.map((session) => [session.id, session]));
-  const missing = meant.filter(({ session_id }) => !all.has(session_id));
+  const missing = references.filter(({ session_id }) => !all.has(session_id));
   const slotIds = new Set(missing.flatMap(({ slot_id }) => slot_id ?? []));
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
   const planned = new Map<string, NewSession>();
@@ -37,7 +39,7 @@ export async function findSessions(
   return { all, planned };
 }
 
-/** Makes those of these sessions that are not stored yet, and keeps others from them until the transaction ends. */
+/** Stores planned sessions among `ids` and locks all of them until the transaction ends. */
 export async function holdSessions(
   tx: Transaction,
   { planned }: FoundSessions,

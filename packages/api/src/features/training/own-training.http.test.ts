@@ -27,7 +27,7 @@ const daysAgo = async (
 };
 
 describe('a member sees', () => {
-  test('the next three sessions of their groups, with what is said of them alone', async () => {
+  test('the next three sessions of their groups, with only their own marks', async () => {
     const day = dayIn(1);
     const { coach, groupId, slotId, session } = await club.addGroup({ day });
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
@@ -51,7 +51,7 @@ describe('a member sees', () => {
     expect(JSON.stringify(next)).not.toContain('Jun');
   });
 
-  test('none of a group before they are in it, nor after, nor one that is over', async () => {
+  test('only sessions that are not over, during their membership', async () => {
     const { groupId, coach } = await club.addGroup({ daily: true, start: '00:00' });
     const [later, leaving] = [await club.addPerson(), await club.addPerson()];
     await club.join(groupId, later.id, { since: dayIn(3) });
@@ -59,12 +59,12 @@ describe('a member sees', () => {
     const daysOf = async ({ client }: Person) =>
       (await client.training.mine.query({})).next.map(({ date }) => date);
     expect(await daysOf(later)).toEqual([dayIn(3), dayIn(4), dayIn(5)]);
-    const left = (await daysOf(leaving)).filter((day) => day !== dayIn(0));
-    expect(left).toEqual([dayIn(1)]);
+    const remaining = (await daysOf(leaving)).filter((day) => day !== dayIn(0));
+    expect(remaining).toEqual([dayIn(1)]);
     expect(await daysOf(coach)).toHaveLength(3);
   });
 
-  test('the last ten sessions that were held, as a guest too, with how they were marked', async () => {
+  test('the last ten held sessions, also as a guest, with their marks', async () => {
     const group = await club.addGroup();
     const other = await club.addGroup();
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
@@ -78,13 +78,13 @@ describe('a member sees', () => {
     expect(last).toHaveLength(10);
     expect(last[0]).toMatchObject({ date: dayIn(-7), own: { mark: 'HERE' }, canExcuse: false });
     expect(last[1]).toMatchObject({ date: dayIn(-14), own: null });
-    // as who has joined on day -80 sees none before
+    // Jun was a guest: only sessions with a mark
     expect((await jun.client.training.mine.query({})).last.map(({ date }) => date)).toEqual(
       [14, 28, 42, 56, 70, 84].map((days) => dayIn(-days)),
     );
   });
 
-  test('the groups that they coach now, by name, also those without a session today', async () => {
+  test('all groups that they currently coach, by name', async () => {
     const person = await club.addPerson();
     const inGroups = [
       { name: 'Tigers', role: 'COACH' },
@@ -103,7 +103,7 @@ describe('a member sees', () => {
     expect(today).toEqual([]);
   });
 
-  test("what they coach today, and a guardian a child's week", async () => {
+  test("sessions that they coach today, and a guardian a child's week", async () => {
     const { coach, session, groupId } = await club.addGroup();
     const coached = [{ id: groupId, name: 'Kids', location: 'Hall' }];
     const mine = () => coach.client.training.mine.query({});
@@ -124,13 +124,13 @@ describe('a member sees', () => {
 });
 
 describe('an excuse', () => {
-  test('is said and taken back until the session begins, and sent twice it is one', async () => {
+  test('can be set and withdrawn until the session begins, and is idempotent', async () => {
     const { groupId, session, coach } = await club.addGroup({ day: dayIn(1) });
     const mina = await club.addPerson();
     await club.join(groupId, mina.id);
     const { training } = mina.client;
     const counted = () => club.countedAt(session.session_id);
-    // what was not said is not taken back
+    // withdrawing without an excuse is a no-op
     await training.takeBackExcuse.mutate(session);
     expect(await counted()).toEqual([]);
     await training.excuse.mutate(session);
@@ -142,7 +142,7 @@ describe('an excuse', () => {
     expect(await club.testApp.db.attendanceMark.findFirst({ where: own })).toMatchObject({
       note: null,
     });
-    // nobody was there yet
+    // an excuse does not make the session held
     expect(
       await club.testApp.db.trainingSession.findMany({ where: { group_id: groupId } }),
     ).toMatchObject([{ state: 'PLANNED' }]);
@@ -155,7 +155,7 @@ describe('an excuse', () => {
     expect(await counted()).toEqual([[mina.id, 'HERE']]);
   });
 
-  test('is refused once the session has begun or is cancelled, and of a session of others', async () => {
+  test('is rejected once the session has begun or is cancelled, and for other groups', async () => {
     const { groupId, session, slotId, coach } = await club.addGroup({ start: '00:00' });
     const mina = await club.addPerson();
     const { training } = mina.client;

@@ -9,16 +9,16 @@ import { requireActingFor } from '../guardian/acting-for.ts';
 import { endOf, startOf } from './club-clock.ts';
 import { listLastSessions, listMemberships, type Membership, readPlan } from './plan-repository.ts';
 
-/** What is said of somebody at a session: none or one, as nobody else's marks were read. */
+/** A session with at most the person's own mark. */
 type Marked = TrainingSession & { marks?: NonNullable<OwnSession['own']>[] };
 
-/** The week of the caller or of a child: what comes, what was, and what they coach today. 403 for anybody else's. */
+/** The week of the caller or a child: next and last sessions, and those they coach today. Throws 403 for other users. */
 export async function readOwnTraining(
   ctx: MemberContext,
-  whose: string | undefined,
+  subjectId: string | undefined,
 ): Promise<OwnTraining> {
   const { db } = ctx;
-  const id = await requireActingFor(ctx, whose);
+  const id = await requireActingFor(ctx, subjectId);
   const now = new Date();
   const day = today();
   const memberships = await listMemberships(db, [id], day);
@@ -50,7 +50,7 @@ export async function readOwnTraining(
   };
 }
 
-/** Whether somebody is in the group of a session on its day. */
+/** Whether a membership covers a session. */
 export function isOn(
   { group_id, since, until }: Pick<Membership, 'group_id' | 'since' | 'until'>,
   session: Pick<TrainingSession, 'group_id' | 'date'>,
@@ -66,7 +66,7 @@ function namedAs(session: Marked, { name, location }: Membership['group']) {
 
 function ownOf(session: Marked, group: Membership['group'], now: Date): OwnSession {
   const [mark] = session.marks ?? [];
-  // as long as the session, or longer, is the whole of it
+  // full attendance has no minutes
   const isPart = mark !== undefined && mark.minutes !== null && mark.minutes < session.minutes;
   const minutes = isPart ? mark.minutes : null;
   const own = mark ? { mark: mark.mark, minutes, note: mark.note } : null;

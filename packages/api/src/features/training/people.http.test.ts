@@ -3,12 +3,12 @@ import { markOf, openTrainingClub, type Person } from '@dojang/server/testing/tr
 import { expect, test } from 'vitest';
 
 const pullPeople = async ({ id, client }: Person) => {
-  const asked = { owner: id, at: null, kinds: ['person'], groupIds: null, days: 14 };
-  const { kinds } = await client.sync.pull.mutate(asked);
+  const request = { owner: id, at: null, kinds: ['person'], groupIds: null, days: 14 };
+  const { kinds } = await client.sync.pull.mutate(request);
   return kinds.person?.changed.map((one) => one.name) ?? [];
 };
 
-test('a coach’s device has as many of the club as the setting says, beside its groups and their guests; others are found by name', async () => {
+test("a coach's device pulls the configured number of club members besides its groups and guests; others are found by name", async () => {
   const club = await openTrainingClub({ clubPeopleOnDevice: 1 });
   const { groupId, coach, session } = await club.addGroup();
   const [athlete, guest, zoe] = [

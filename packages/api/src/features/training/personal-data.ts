@@ -3,7 +3,6 @@ import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/expor
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { holdSessionsOf } from './marks-repository.ts';
 
-/** The groups that the person is or was in. */
 export const memberships: PersonalData = {
   table: 'GroupMember',
   refersBy: ['user_id'],
@@ -19,8 +18,8 @@ export const memberships: PersonalData = {
 };
 
 /**
- * Where the person was, and which marks they have made: the database leaves both without a name, and still counted. What
- * they have said of others belongs to those.
+ * Attendance of the person, and marks by them. The database keeps both anonymously; marks of others are exported with those
+ * people.
  */
 export const attendance: PersonalData = {
   table: 'AttendanceMark',

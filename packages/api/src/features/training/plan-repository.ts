@@ -6,7 +6,7 @@ import { TrainingSlot } from '@dojang/schemas/training-group';
 const session = selectOf(TrainingSession);
 const mark = selectOf(AttendanceMark.omit({ editedMs: true }));
 
-/** What is planned of some groups on these days, and what is known beyond, with the marks that count; of some people alone where any are given. */
+/** Slots, breaks and stored sessions of groups in a period, with current marks; optionally only marks of these users. */
 export async function readPlan(
   db: Database,
   groupIds: readonly string[],
@@ -50,7 +50,7 @@ export async function readPlan(
 
 const inGroups = { group_id: true, role: true, since: true, until: true, user_id: true } as const;
 
-/** The memberships of these people that have not ended by `day`, with their groups. */
+/** Memberships of these users that end after `day`, with their groups. */
 export function listMemberships(db: Database, userIds: readonly string[], day: string) {
   return db.groupMember.findMany({
     where: { user_id: { in: [...userIds] }, OR: [{ until: null }, { until: { gt: day } }] },
@@ -60,7 +60,7 @@ export function listMemberships(db: Database, userIds: readonly string[], day: s
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Whether somebody belongs to the group of a session on its day. */
+/** Whether a user is in the group of a session on its day. */
 export async function isMemberOn(
   db: Pick<Database, 'groupMember'>,
   user_id: string,
@@ -71,7 +71,7 @@ export async function isMemberOn(
   return (await db.groupMember.findFirst({ where, select: { since: true } })) !== null;
 }
 
-/** The last sessions that were held of somebody's groups, or at which they were a guest, with their own mark. */
+/** The last held sessions of a user's groups, or with the user as a guest, with their own mark. */
 export async function listLastSessions(db: Database, userId: string, count: number) {
   const ids = await db.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "TrainingSession" AS "session"

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-/** Why each mark is refused, null for those that were taken. */
+/** Why each mark is rejected, null if it was stored. */
 async function push({ id, client }: Person, ...marks: SentMark[]) {
   const { marks: answers } = await client.training.pushMarks.mutate({ id, marks });
   expect(answers.map((answer) => answer.id)).toEqual(marks.map((mark) => mark.id));
@@ -27,8 +27,8 @@ async function push({ id, client }: Person, ...marks: SentMark[]) {
 const stateOf = async (id: string) =>
   (await club.testApp.db.trainingSession.findUnique({ where: { id } }))?.state ?? null;
 
-describe('a coach marks who is here', () => {
-  test('in a session that is not stored yet, which is held from the first mark on', async () => {
+describe('a coach takes attendance', () => {
+  test('in a session that is not stored yet, which the first mark makes held', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const mina = await club.addPerson();
     expect(await push(coach, markOf(session, mina.id))).toEqual([null]);
@@ -45,7 +45,7 @@ describe('a coach marks who is here', () => {
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
   });
 
-  test('and sends it again: nothing changes, and the answer is the same', async () => {
+  test('and repeats a push: nothing changes, and the response is the same', async () => {
     const { coach, session } = await club.addGroup();
     const mina = await club.addPerson();
     const marks = [markOf(session, mina.id), markOf(session, 'nobody')];
@@ -53,13 +53,13 @@ describe('a coach marks who is here', () => {
     expect(first).toEqual([null, english('training.personUnknown')]);
     expect(await push(coach, ...marks)).toEqual(first);
     expect(await club.testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
-    // also once the coach has left the group: what was taken is taken
+    // even after the coach has left the group
     await club.testApp.db.groupMember.deleteMany({ where: { user_id: coach.id } });
     const [mark] = marks;
     if (mark) expect(await push(coach, mark)).toEqual([null]);
   });
 
-  test('and an id never gets another content, nor somebody else what it has', async () => {
+  test('and cannot reuse an id for other content, nor can another coach', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const [mina, jun] = [await club.addPerson(), await club.addPerson()];
     const other = await club.addPerson();
@@ -74,14 +74,14 @@ describe('a coach marks who is here', () => {
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
   });
 
-  test('and the newest mark of a person counts, whatever the clocks say', async () => {
+  test('and the latest mark of a person counts, whatever the clocks say', async () => {
     const { coach, session } = await club.addGroup();
     const mina = await club.addPerson();
     const ahead = markOf(session, mina.id, { editedMs: Date.now() + 10 * 365 * 86_400_000 });
     const undo = markOf(session, mina.id, { mark: 'ABSENT', knownId: ahead.id, editedMs: 0 });
     expect(await push(coach, ahead, undo)).toEqual([null, null]);
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'ABSENT']]);
-    // no mark is of the future, so the next one wins without knowing it
+    // capped at the server's time, so the next mark wins without a base
     const { edited_at } = await club.testApp.db.attendanceMark.findUniqueOrThrow({
       where: { id: ahead.id },
     });
@@ -90,7 +90,7 @@ describe('a coach marks who is here', () => {
       expect(await push(coach, markOf(session, mina.id, { editedMs }))).toEqual([null]);
   });
 
-  test('of a guest, who is in no group, and of who left it yesterday', async () => {
+  test('of a guest, and of a former member', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const [guest, left] = [await club.addPerson(), await club.addPerson()];
     await club.join(groupId, left.id, { until: dayIn(-1) });
@@ -100,14 +100,14 @@ describe('a coach marks who is here', () => {
     ]);
   });
 
-  test('in a holiday, as it is held all the same', async () => {
+  test('during a break, because training may take place anyway', async () => {
     const { coach, session, groupId } = await club.addGroup();
     const free = { group_id: groupId, from: dayIn(-3), until: dayIn(3), title: 'Holidays' };
     await club.testApp.db.trainingBreak.create({ data: free });
     expect(await push(coach, markOf(session, (await club.addPerson()).id))).toEqual([null]);
   });
 
-  test('in a session that is cancelled: the mark stays, and the session is none', async () => {
+  test('in a cancelled session, which stays cancelled', async () => {
     const { coach, session } = await club.addGroup();
     const mina = await club.addPerson();
     await coach.client.training.cancel.mutate({ ...session, note: 'Hall closed' });
@@ -116,7 +116,7 @@ describe('a coach marks who is here', () => {
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
   });
 
-  test('as excused, which makes no session a held one', async () => {
+  test('as excused, which does not make the session held', async () => {
     const day = dayIn(7);
     const { coach, session } = await club.addGroup({ day });
     const mina = await club.addPerson();
@@ -126,8 +126,8 @@ describe('a coach marks who is here', () => {
   });
 });
 
-describe('a mark is refused by itself', () => {
-  test('of a session of another group, a forged id or slot, and a day on which there is none, alike', async () => {
+describe('a mark is rejected individually', () => {
+  test('for another group, a forged id or slot and a day without training, with the same message', async () => {
     const { coach, session, slotId } = await club.addGroup();
     const other = await club.addGroup();
     const mina = await club.addPerson();
@@ -148,7 +148,7 @@ describe('a mark is refused by itself', () => {
       await club.testApp.db.trainingSession.count({ where: { group_id: other.groupId } }),
     ).toBe(0);
     expect(await club.testApp.db.attendanceMark.count({ where: { user_id: mina.id } })).toBe(1);
-    // a session that others have is told like one that there is not
+    // a stored session of another group gets the same message as a missing one
     await push(other.coach, markOf(other.session, mina.id));
     expect(await push(coach, markOf(other.session, mina.id))).toEqual([why]);
   });
@@ -157,8 +157,8 @@ describe('a mark is refused by itself', () => {
     ['a former coach', { role: 'COACH', until: dayIn(0) }],
     ['a coach from tomorrow on', { role: 'COACH', since: dayIn(1) }],
     ['an athlete of the group', {}],
-    ['nobody of the group', null],
-  ])('of %s', async (_who, membership) => {
+    ['no member of the group', null],
+  ])('from %s', async (_who, membership) => {
     const { session, groupId } = await club.addGroup();
     const [person, mina] = [await club.addPerson(), await club.addPerson()];
     if (membership) await club.join(groupId, person.id, membership);
@@ -166,7 +166,7 @@ describe('a mark is refused by itself', () => {
     expect(await stateOf(session.session_id)).toBeNull();
   });
 
-  test('of a session that is more than a day ahead, unless it is an excuse', async () => {
+  test('for a session more than a day ahead, unless it is an excuse', async () => {
     const { coach, session } = await club.addGroup({ day: dayIn(2) });
     const mina = await club.addPerson();
     const here = markOf(session, mina.id);
@@ -178,7 +178,7 @@ describe('a mark is refused by itself', () => {
     expect(await push(tomorrow.coach, markOf(tomorrow.session, mina.id))).toEqual([null]);
   });
 
-  test('of a person who was erased meanwhile, while those of others are taken', async () => {
+  test('for a user erased meanwhile, while other marks are stored', async () => {
     const { coach, session } = await club.addGroup();
     const [gone, mina] = [await club.addPerson(), await club.addPerson()];
     const admin = await club.addPerson('ADMIN');
@@ -194,8 +194,8 @@ describe('a mark is refused by itself', () => {
   });
 });
 
-describe('a request is refused whole', () => {
-  test('in which the same person is here and not here', async () => {
+describe('a request is rejected as a whole', () => {
+  test('if it marks a person as here and absent', async () => {
     const { coach, session } = await club.addGroup();
     const mina = await club.addPerson();
     const here = markOf(session, mina.id);
@@ -206,7 +206,7 @@ describe('a request is refused whole', () => {
     expect(await stateOf(session.session_id)).toBeNull();
   });
 
-  test('of more marks than a request may have, and of none', async () => {
+  test('if it has too many marks, or none', async () => {
     const { coach, session } = await club.addGroup();
     const marks = Array.from({ length: 201 }, () => markOf(session, coach.id));
     expect((await failureOf(push(coach, ...marks))).status).toBe(400);
@@ -215,7 +215,7 @@ describe('a request is refused whole', () => {
     expect(await club.countedAt(session.session_id)).toHaveLength(1);
   });
 
-  test('of a device that somebody else is signed in on', async () => {
+  test('if another user is signed in on the device', async () => {
     const { coach, session } = await club.addGroup();
     const { client } = await club.addPerson('ADMIN');
     const sent = { id: coach.id, marks: [markOf(session, coach.id)] };

@@ -16,9 +16,8 @@ import { contradicts, mergeMarks } from './merge-marks.ts';
 import { findSessions, holdSessions } from './open-sessions.ts';
 
 /**
- * Takes marks of a coach's device into their sessions, which are made where they are not stored yet, all in one transaction.
- * Each is answered with why it is refused, or null; sending one again changes nothing and is answered the same. 403 when
- * somebody else is signed in, 400 when two of them say different things of one person.
+ * Stores marks from a coach's device in one transaction, creating planned sessions as needed. Returns per mark why it is
+ * rejected, or null. Idempotent. Throws 403 if `id` is not signed in, 400 for contradictory marks.
  */
 export async function pushMarks(ctx: MemberContext, { id, marks }: MarkPush): Promise<MarkAnswers> {
   if (id !== ctx.actor.id) throw refuse('FORBIDDEN', 'auth.otherUsersRecord');
@@ -26,7 +25,7 @@ export async function pushMarks(ctx: MemberContext, { id, marks }: MarkPush): Pr
   return storeMarks(ctx, marks);
 }
 
-/** The same for marks that are known to be the caller's, and of which the later one counts. */
+/** `pushMarks` without its checks. */
 export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Promise<MarkAnswers> {
   const { actor } = ctx;
   return ctx.db.$transaction(async (tx) => {
@@ -34,7 +33,7 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const coached = await coachedGroupIds({ actor, db: tx });
     const found = await findSessions(tx, marks);
     const refusalIn = (sessions: ReadonlyMap<string, HeldSession>, mark: SentMark) =>
-      whyNot(mark, sessions.get(mark.session_id), coached);
+      rejectionOf(mark, sessions.get(mark.session_id), coached);
     const wanted = marks.filter((mark) => refusalIn(found.all, mark) === null);
     const ids = [...new Set(wanted.map(({ session_id }) => session_id))];
     const sessions = await holdSessions(tx, found, ids);
@@ -48,7 +47,7 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const merged = mergeMarks(stored, marks, { by: actor.id, nowMs }, refusalOf);
     const { added, outdated, refused } = merged;
     await addMarks(tx, added, outdated, (sessionId) => sessions.get(sessionId)?.date ?? '');
-    // an excuse is none that somebody was there, or was expected
+    // an excuse does not make a session held
     const attended = added.filter(({ mark }) => mark !== 'EXCUSED');
     await setHeld(tx, [...new Set(attended.map(({ session_id }) => session_id))]);
     const answerOf = (why: PlainKey | undefined) => (why ? ctx.say(why) : null);
@@ -60,17 +59,17 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
 }
 
 /**
- * Why a coach can't mark somebody at a session. One that is not there, and one of a group that the caller does not coach
- * today, are told the same: so nobody learns what others have.
+ * Why a mark is rejected, or null. A missing session gets the same reason as one of another group, so that its existence does
+ * not leak.
  */
-function whyNot(
+function rejectionOf(
   { mark }: SentMark,
   session: HeldSession | undefined,
   coached: readonly string[] | 'all',
 ): PlainKey | null {
   const mayMark = session && (coached === 'all' || coached.includes(session.group_id));
   if (!mayMark) return 'training.notCoached';
-  // the day has begun there before it has here
+  // the device may be a day ahead in its time zone
   const isEarly = mark !== 'EXCUSED' && session.date > addDays(today(), 1);
   return isEarly ? 'training.tooEarly' : null;
 }

@@ -25,7 +25,7 @@ const ask = ({ id, client }: Person, request: Partial<DayRequest> = {}) =>
 type Day = Awaited<ReturnType<typeof ask>>;
 const versionsOf = (records: { id: string; version: string }[]) =>
   Object.fromEntries(records.map(({ id, version }) => [id, version]));
-/** What a device knows that has taken an answer. */
+/** Versions on a device after it applied an answer. */
 const knownOf = ({ group, people, session }: Day) => ({
   group: versionsOf(group.changed),
   people: versionsOf(people.changed),
@@ -39,7 +39,7 @@ const unchanged = [
   [0, 0],
 ];
 
-test('a coach gets the groups they coach, their sessions of all these days, and the people of the club', async () => {
+test('a coach gets the groups they coach, their sessions in the period, and the people of the club', async () => {
   const { coach, groupId } = await club.addGroup({ daily: true });
   const other = await club.addGroup();
   const mina = await club.addPerson();
@@ -48,7 +48,7 @@ test('a coach gets the groups they coach, their sessions of all these days, and 
     where: { id: mina.id },
     data: { surname: 'Park', kup: 'FIVE', birthday: '2015-03-14' },
   });
-  // in no group yet: as a guest they may come all the same
+  // in no group, but a possible guest
   const outside = await club.addPerson();
   const { group, session, people, nowMs } = await ask(coach);
   expect(group.changed).toMatchObject([
@@ -59,7 +59,7 @@ test('a coach gets the groups they coach, their sessions of all these days, and 
   expect(days).toHaveLength(limits.trainingDaysBehind + 1 + 14);
   const [all] = people.changed;
   const of = (id: string) => all?.people.find((one) => one.id === id);
-  // nothing else: no address, no group, no day of birth
+  // no address, no group, no full birthday
   expect(of(mina.id)).toEqual({
     id: mina.id,
     name: mina.name,
@@ -71,14 +71,14 @@ test('a coach gets the groups they coach, their sessions of all these days, and 
   expect(Math.abs(nowMs - Date.now())).toBeLessThan(60_000);
 });
 
-test('a device that knows all is told nothing, and what has changed is told alone', async () => {
+test('an up-to-date device gets nothing, and later only changes', async () => {
   const { coach, session } = await club.addGroup({ daily: true });
   const guest = await club.addPerson();
   const first = await ask(coach);
   const known = knownOf(first);
   const again = () => ask(coach, { known });
   expect(countsOf(await again())).toEqual(unchanged);
-  // a mark changes its session alone
+  // a mark changes only its session
   await coach.client.training.pushMarks.mutate({
     id: coach.id,
     marks: [markOf(session, guest.id)],
@@ -97,7 +97,7 @@ test('a device that knows all is told nothing, and what has changed is told alon
     session: { ...known.session, ...knownOf(marked).session },
   });
   expect(countsOf(await again())).toEqual(unchanged);
-  // each field that is told counts
+  // any other field as well
   const changes: [() => Promise<unknown>, number[][]][] = [
     [
       () => club.testApp.db.trainingGroup.updateMany({ data: { location: 'Gym' } }),
@@ -124,13 +124,13 @@ test('a device that knows all is told nothing, and what has changed is told alon
       ],
     ],
   ];
-  for (const [change, told] of changes) {
+  for (const [change, counts] of changes) {
     await change();
-    expect(countsOf(await again())).toEqual(told);
+    expect(countsOf(await again())).toEqual(counts);
   }
 });
 
-test('a former coach is told that all goes, and nothing else', async () => {
+test('a former coach is told to remove everything', async () => {
   const { coach, groupId } = await club.addGroup({ daily: true });
   const known = knownOf(await ask(coach));
   const where = { user_id: coach.id, group_id: groupId };
@@ -147,7 +147,7 @@ test('a former coach is told that all goes, and nothing else', async () => {
   }
 });
 
-test('a coach of another group, an athlete and a member learn nothing of a group by its name', async () => {
+test('callers who do not coach a group get nothing about it by its id', async () => {
   const { groupId } = await club.addGroup({ daily: true });
   const { coach: other, groupId: ownId } = await club.addGroup();
   const athlete = await club.addPerson();
@@ -157,7 +157,7 @@ test('a coach of another group, an athlete and a member learn nothing of a group
   expect((await ask(other)).group.changed.map(({ id }) => id)).toEqual([ownId]);
 });
 
-test('an administrator gets the groups that are named, and otherwise those that they coach', async () => {
+test('an administrator gets the requested groups, by default those they coach', async () => {
   const { groupId } = await club.addGroup({ daily: true });
   const admin = await club.addPerson('ADMIN');
   expect(countsOf(await ask(admin))).toEqual(unchanged);
@@ -165,7 +165,7 @@ test('an administrator gets the groups that are named, and otherwise those that 
   expect(named.group.changed.map(({ id }) => id)).toEqual([groupId]);
 });
 
-test('a session that was moved is on its new day alone, and one that moved out of these days goes', async () => {
+test('a moved session appears on its new day only, and is gone if outside the period', async () => {
   const { coach, session, slotId } = await club.addGroup();
   const known = knownOf(await ask(coach));
   await coach.client.training.move.mutate({
@@ -186,11 +186,11 @@ test('a session that was moved is on its new day alone, and one that moved out o
   expect((await ask(coach, { known })).session.gone).toEqual([next.session_id]);
 });
 
-test('a device of somebody else, more days and more that is known than may be are refused', async () => {
+test("another user's device, too many days and too many known records are rejected", async () => {
   const { coach } = await club.addGroup();
   const { client } = await club.addPerson('ADMIN');
-  const asked = { id: coach.id, known: nothing, days: 14, groupIds: null };
-  expect((await failureOf(client.training.day.mutate(asked))).status).toBe(403);
+  const request = { id: coach.id, known: nothing, days: 14, groupIds: null };
+  expect((await failureOf(client.training.day.mutate(request))).status).toBe(403);
   expect((await failureOf(ask(coach, { days: limits.trainingDaysMax + 1 }))).status).toBe(400);
   const many = Object.fromEntries(Array.from({ length: limits.knownMax + 1 }, (_, n) => [n, 'v']));
   expect((await failureOf(ask(coach, { known: { ...nothing, session: many } }))).status).toBe(400);

@@ -20,13 +20,12 @@ import { changesSince } from './changes-since.ts';
 import { listGroupsWithMembers, listTrainees } from './day-repository.ts';
 import { readPlan } from './plan-repository.ts';
 
-/** There is one record of all people. */
+/** All people are one record. */
 const peopleId = 'people';
 
 /**
- * What has changed for a coach's device since it asked last: groups, sessions from two weeks back to `days` ahead, and the
- * people of the club. A group that the caller does not coach any more goes, with all that came by it. An administrator
- * gets those that are named. 403 when somebody else is signed in than whose device it is.
+ * Changes for a coach's device: groups, sessions from two weeks ago to `days` ahead, and the people of the club. Groups that
+ * the caller no longer coaches are gone. Administrators get the requested ones. Throws 403 if `id` is not signed in.
  */
 export async function readDay(ctx: MemberContext, request: DayRequest): Promise<DayAnswer> {
   const { actor } = ctx;
@@ -34,7 +33,7 @@ export async function readDay(ctx: MemberContext, request: DayRequest): Promise<
   const { known } = request;
   const nowMs = Date.now();
   const { groups, sessions } = await readCoached(ctx, request);
-  // who coaches nobody learns of nobody
+  // only coaches get people
   const people = groups.length > 0 ? await readTrainees(ctx) : [];
   return {
     nowMs,
@@ -47,7 +46,7 @@ export async function readDay(ctx: MemberContext, request: DayRequest): Promise<
 type Content<Kept> = Omit<Kept, 'version'>;
 type Coached = { groups: Content<CoachedGroup>[]; sessions: Content<CoachedSession>[] };
 
-/** The groups that the caller coaches, those of `groupIds` alone if it is given, and their sessions. */
+/** Groups that the caller coaches, optionally only `groupIds`, with their sessions. */
 export async function readCoached(
   { db, actor }: MemberContext,
   { days, groupIds }: KeptGroups,
@@ -66,12 +65,12 @@ export async function readCoached(
   const plan = await readPlan(db, coached, within);
   const sessions = planSessions(plan, within).map((session) => ({
     ...session,
-    marks: 'marks' in session ? session.marks.map(toldMark) : [],
+    marks: 'marks' in session ? session.marks.map(toWireMark) : [],
   }));
   return { groups, sessions };
 }
 
-/** The first people of the whole club by name, for a coach of the group. 403 for others. */
+/** Searches the whole club by name, for a coach of the group. Throws 403 for others. */
 export async function searchPeople(
   ctx: MemberContext,
   { groupId, filter }: PeopleQuery,
@@ -80,7 +79,7 @@ export async function searchPeople(
   return readTrainees(ctx, { name: filter, take: limits.peopleFoundMax });
 }
 
-/** People as coaches may see them, sorted by name: filtered by `ids` or `name`, the first `take`. */
+/** People with the fields that coaches may see, by name: filtered by `ids` or `name`, the first `take`. */
 export async function readTrainees(
   { db }: MemberContext,
   which?: Parameters<typeof listTrainees>[1],
@@ -92,8 +91,8 @@ export async function readTrainees(
   }));
 }
 
-/** A mark as callers have it: its moment in milliseconds. */
-export const toldMark = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) => ({
+/** A mark in the shape of the API, with its time in milliseconds. */
+export const toWireMark = <Mark extends { edited_at: Date }>({ edited_at, ...mark }: Mark) => ({
   ...mark,
   editedMs: edited_at.getTime(),
 });

@@ -96,7 +96,7 @@ export const trainingRouter = router({
       await takeBackExcuse(ctx, input);
       return { success: ctx.say('training.excuseTakenBack') };
     }),
-  // deprecated: devices of 1.0.7 call it, until 1.2; a mutation, as what a device knows is too long for an address
+  // deprecated: used by devices of 1.0.7, until 1.2; a mutation because the request does not fit into a URL
   day: memberProcedure
     .input(DayRequest)
     .output(DayAnswer)
@@ -194,7 +194,7 @@ export const trainingRouter = router({
       return { success: ctx.say('training.sessionChanged') };
     }),
   calendar: memberProcedure.output(CalendarState).query(({ ctx }) => readCalendarState(ctx)),
-  // no token makes one, so that a lost token has no other way in
+  // sessions only: a leaked token must not open another way in
   renewCalendar: memberProcedure
     .meta({ isForSessions: true })
     .output(CalendarAddress)

@@ -20,7 +20,7 @@ const stored = (session: { session_id: string }) =>
   club.testApp.db.trainingSession.findUnique({ where: { id: session.session_id } });
 const at = { date: dayIn(2), start: '10:00', minutes: 45 };
 
-/** Every call by which a session is changed. */
+/** All calls that change a session. */
 const callsOf = ({ client: { training } }: Person, session: ReturnType<typeof meant>) => [
   () => training.cancel.mutate({ ...session, note: 'Hall closed' }),
   () => training.restore.mutate(session),
@@ -41,7 +41,7 @@ describe('a session is changed', () => {
     expect(await statusesOf(await club.addPerson('ADMIN'), other)).toEqual([200, 200, 200, 200]);
   });
 
-  test('by nobody else, who learn not even whether there is one', async () => {
+  test('by nobody else, without a hint whether it exists', async () => {
     const { groupId, session } = await club.addGroup();
     const [athlete, former, stranger] = [
       await club.addPerson(),
@@ -60,10 +60,10 @@ describe('a session is changed', () => {
     expect(await statusesOf(admin, meant('no slot', dayIn(0)))).toEqual([404, 404, 404, 404]);
   });
 
-  test('and the log says by whom, and what it was before', async () => {
+  test('and logged with author and previous values', async () => {
     const { coach, session } = await club.addGroup();
     for (const call of callsOf(coach, session)) await call();
-    // a change without a difference is none
+    // no entry without a difference
     await coach.client.training.change.mutate({ ...session, note: 'Kicks' });
     const entries = await club.testApp.db.auditEntry.findMany({
       where: { subject_id: session.session_id },
@@ -84,7 +84,7 @@ describe('a session is changed', () => {
   });
 });
 
-test('a session is cancelled with a reason, and its marks stay', async () => {
+test('a session is cancelled with a reason and keeps its marks', async () => {
   const { coach, session } = await club.addGroup();
   const { training } = coach.client;
   await training.pushMarks.mutate({ id: coach.id, marks: [markOf(session, coach.id)] });
@@ -94,19 +94,19 @@ test('a session is cancelled with a reason, and its marks stay', async () => {
   await training.cancel.mutate({ ...session, note: odd });
   expect(await stored(session)).toMatchObject({ state: 'CANCELLED', note: odd });
   expect(await club.countedAt(session.session_id)).toEqual([[coach.id, 'HERE']]);
-  // somebody was there: so it was held
+  // held, because it has attendance
   await training.restore.mutate(session);
   expect(await stored(session)).toMatchObject({ state: 'HELD', note: null });
 });
 
-test('a session that is restored without being cancelled stays as it is', async () => {
+test('restoring a session that is not cancelled is a no-op', async () => {
   const { coach, session } = await club.addGroup();
   await coach.client.training.change.mutate({ ...session, note: 'Kicks' });
   await coach.client.training.restore.mutate(session);
   expect(await stored(session)).toMatchObject({ state: 'PLANNED', note: 'Kicks' });
 });
 
-test('one week is moved alone, and its marks are of the new day', async () => {
+test('moving affects one week only, and its marks move along', async () => {
   const { coach, session } = await club.addGroup();
   const { training } = coach.client;
   await training.pushMarks.mutate({ id: coach.id, marks: [markOf(session, coach.id)] });
@@ -117,7 +117,7 @@ test('one week is moved alone, and its marks are of the new day', async () => {
     where: { session_id: session.session_id },
   });
   expect(mark?.date).toBe(yesterday.date);
-  // it was held: it can't be to come
+  // a held session cannot move to the future
   const { status, message } = await failureOf(training.move.mutate({ ...session, ...at }));
   expect([status, message]).toEqual([409, english('training.tooEarly')]);
   const wrong = { ...session, ...at };

@@ -21,28 +21,31 @@ import {
   updateSession,
 } from './sessions-repository.ts';
 
-// Each is for coaches of the group and administrators: 403 for others, and 404 when there is no such session.
+// For coaches of the group and administrators: 403 for others, 404 for an unknown session.
 
-/** Cancels a session, and says why to those who would come. Who was there stays, and counts no more. */
-export const cancelSession = (ctx: MemberContext, { note, ...meant }: SessionCancellation) =>
-  editSession(ctx, meant, 'session.cancelled', () => ({ state: 'CANCELLED', note }));
+/** Cancels a session with a reason for its members. Its marks are kept but do not count. */
+export const cancelSession = (ctx: MemberContext, { note, ...reference }: SessionCancellation) =>
+  editSession(ctx, reference, 'session.cancelled', () => ({ state: 'CANCELLED', note }));
 
-/** A session that was cancelled takes place after all; it was held if anybody was there. */
-export const restoreSession = (ctx: MemberContext, meant: SessionReference) =>
-  editSession(ctx, meant, 'session.restored', async ({ id, state }, tx) => {
+/** Restores a cancelled session, as held if it has attendance. */
+export const restoreSession = (ctx: MemberContext, reference: SessionReference) =>
+  editSession(ctx, reference, 'session.restored', async ({ id, state }, tx) => {
     if (state !== 'CANCELLED') return {};
     return { state: (await hasAttendance(tx, id)) ? 'HELD' : 'PLANNED', note: null };
   });
 
-/** Moves one session to another day or time; those of the weeks before and after stay. 409 for one that was held and would be to come. */
-export const moveSession = (ctx: MemberContext, { date, start, minutes, ...meant }: SessionMove) =>
-  editSession(ctx, meant, 'session.moved', ({ state }) => {
+/** Moves one session to another day or time. Throws 409 if a held one would be in the future. */
+export const moveSession = (
+  ctx: MemberContext,
+  { date, start, minutes, ...reference }: SessionMove,
+) =>
+  editSession(ctx, reference, 'session.moved', ({ state }) => {
     if (state === 'HELD' && date > addDays(today(), 1))
       throw refuse('CONFLICT', 'training.tooEarly');
     return { date, start, minutes };
   });
 
-/** Changes what a coach writes about a session. */
+/** Changes the notes of a session. */
 export const changeSession = (
   ctx: MemberContext,
   { session_id, slot_id, slot_date, ...details }: SessionChange,
@@ -52,15 +55,15 @@ type Decide = (session: TrainingSession, tx: Transaction) => SessionFields | Pro
 
 async function editSession(
   ctx: MemberContext,
-  meant: SessionReference,
+  reference: SessionReference,
   action: AuditAction,
   decide: Decide,
 ): Promise<void> {
   const { actor } = ctx;
   await ctx.db.$transaction(async (tx) => {
-    const found = await findSessions(tx, [meant]);
-    const planned = found.all.get(meant.session_id);
-    // no group has no id: nobody learns which sessions there are
+    const found = await findSessions(tx, [reference]);
+    const planned = found.all.get(reference.session_id);
+    // an empty id refuses, so that the existence of sessions does not leak
     await requireCoaching({ actor, db: tx }, planned?.group_id ?? '');
     const held = planned && (await holdSessions(tx, found, [planned.id])).get(planned.id);
     if (!held) throw refuse('NOT_FOUND', 'training.notFound');

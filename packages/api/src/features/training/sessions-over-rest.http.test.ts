@@ -9,7 +9,7 @@ import {
 } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 
-// What a script does with the sessions of a week: it finds them in a list, and names them by what stands there.
+// A script that lists the sessions of a week and refers to them by their fields.
 
 let club: TrainingClub;
 beforeAll(async () => {
@@ -17,7 +17,6 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-/** Calls a route of training by a token of somebody. */
 const callerOf = (person: { id: string }) => scriptOf(club.testApp, person);
 
 const week = { from: dayIn(0), until: dayIn(6) };
@@ -35,7 +34,7 @@ async function openWeek() {
 }
 
 describe('a list of sessions', () => {
-  test('has those of the days, by the ids that the other calls take, and who is marked', async () => {
+  test('has the sessions of the period, with the ids for other calls, and marks', async () => {
     const { groupId, coach, call, reference } = await openWeek();
     const athlete = await club.addPerson('USER', { surname: 'Kim' });
     const mark = markOf(reference, athlete.id, { mark: 'EXCUSED', note: 'Ill' });
@@ -72,14 +71,14 @@ describe('a list of sessions', () => {
         ],
       },
     ]);
-    // of today alone where no day is named
+    // today by default
     expect((await call('GET /api/training/sessions')).body).toEqual([]);
     expect(
       (await call('GET /api/training/sessions', { query: { from: dayIn(2) } })).body,
     ).toHaveLength(1);
   });
 
-  test('has those of all groups for administrators, and of nobody else’s group for others', async () => {
+  test('has all groups for administrators, and only own groups for others', async () => {
     const { groupId, call: ofCoach } = await openWeek();
     const { groupId: other, call: ofOther } = await openWeek();
     const groupsIn = (body: unknown) => (body as SessionWithMarks[]).map((one) => one.group_id);
@@ -102,7 +101,7 @@ describe('a list of sessions', () => {
     ).toBe(404);
   });
 
-  test('is of a month at most, and of days in their order', async () => {
+  test('covers at most a month and cannot end before it begins', async () => {
     const { call } = await openWeek();
     const statusOf = async (until: number) =>
       (await call('GET /api/training/sessions', { query: { from: dayIn(0), until: dayIn(until) } }))
@@ -116,7 +115,7 @@ describe('a list of sessions', () => {
   });
 });
 
-test('a session of the list is cancelled, restored, moved and written about', async () => {
+test('a session of the list can be cancelled, restored, moved and annotated', async () => {
   const { call, read, reference } = await openWeek();
   const change = async (route: string, payload: object) => {
     const [method, path] = route.split(' ');
@@ -135,7 +134,7 @@ test('a session of the list is cancelled, restored, moved and written about', as
   expect(await read()).toMatchObject({ id: reference.session_id, ...moved });
 });
 
-test('who trains is excused, and comes after all; a guardian says whose excuse it is', async () => {
+test('a member sets and withdraws an excuse, a guardian that of a child', async () => {
   const { groupId, read, reference } = await openWeek();
   const [parent, child] = [await club.addPerson(), await club.addPerson()];
   await club.join(groupId, child.id);
@@ -154,7 +153,7 @@ test('who trains is excused, and comes after all; a guardian says whose excuse i
     status: 200,
   });
   expect((await read()).marks).toMatchObject([{ user_id: child.id, mark: 'ABSENT', note: null }]);
-  // of themselves: they do not train there
+  // the guardian does not train there
   expect((await call('POST /api/training/excuse', { payload: reference })).status).toBe(404);
   const ofStranger = await callerOf(await club.addPerson());
   expect((await ofStranger('POST /api/training/excuse', { payload })).status).toBe(403);

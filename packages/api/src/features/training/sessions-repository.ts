@@ -1,7 +1,7 @@
 import { selectOf, type Transaction } from '@dojang/db/client';
 import { TrainingSession } from '@dojang/schemas/training';
 
-/** A session, and what its group is called. */
+/** A session and the name of its group. */
 export async function readSession(tx: Transaction, id: string) {
   const { group, ...session } = await tx.trainingSession.findUniqueOrThrow({
     where: { id },
@@ -10,7 +10,6 @@ export async function readSession(tx: Transaction, id: string) {
   return { session, groupName: group.name };
 }
 
-/** Whether somebody is marked as having been there. */
 export async function hasAttendance(tx: Transaction, session_id: string): Promise<boolean> {
   const where = { session_id, is_current: true, mark: 'HERE' as const };
   return (await tx.attendanceMark.findFirst({ where, select: { id: true } })) !== null;
@@ -20,7 +19,7 @@ export type SessionFields = Partial<
   Omit<TrainingSession, 'id' | 'group_id' | 'slot_id' | 'slot_date'>
 >;
 
-/** Changes a session; its marks are of its day. */
+/** Changes a session; its marks get the new date. */
 export async function updateSession(
   tx: Transaction,
   id: string,

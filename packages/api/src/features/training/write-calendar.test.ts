@@ -21,8 +21,8 @@ const linesOf = (date: string, start: string = session.start) =>
     .split('\r\n')
     .filter((line) => /^DT(START|END)/.test(line));
 
-test('a session is at the same time on the wall before and after clocks change', () => {
-  // of the club in Berlin, whose clocks go forward on 29 March and back on 25 October
+test('a session keeps its local time across daylight saving changes', () => {
+  // Berlin: DST begins on 29 March and ends on 25 October
   expect(process.env.TZ).toBe('Europe/Berlin');
   expect(linesOf('2026-03-28')).toEqual(['DTSTART:20260328T173000Z', 'DTEND:20260328T190000Z']);
   expect(linesOf('2026-03-29')).toEqual(['DTSTART:20260329T163000Z', 'DTEND:20260329T180000Z']);
@@ -30,7 +30,7 @@ test('a session is at the same time on the wall before and after clocks change',
   expect(linesOf('2026-10-25')).toEqual(['DTSTART:20261025T173000Z', 'DTEND:20261025T190000Z']);
 });
 
-test('a session across the hour in which clocks change lasts as long as it is said', () => {
+test('a session across a DST change has its full duration', () => {
   expect(linesOf('2026-03-29', '01:30')).toEqual([
     'DTSTART:20260329T003000Z',
     'DTEND:20260329T020000Z',

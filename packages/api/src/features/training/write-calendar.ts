@@ -3,7 +3,7 @@ import type { TrainingSession } from '@dojang/schemas/training';
 import ical, { ICalEventStatus } from 'ical-generator';
 import { endOf, startOf } from './club-clock.ts';
 
-/** A session of somebody: `child` is what their child is called, where it is theirs. */
+/** A session in a calendar; `child` is the name of the child who attends it. */
 export type CalendarEvent = {
   session: TrainingSession;
   user_id: string;
@@ -11,10 +11,7 @@ export type CalendarEvent = {
   child: string | undefined;
 };
 
-/**
- * Sessions as a calendar of RFC 5545. An event has the same id each time, so that a calendar changes it instead of having
- * it twice. Moments are in UTC, so that the reader's clock shows them right when clocks change.
- */
+/** Renders sessions as RFC 5545. Ids are stable, so that calendars update events; times are in UTC, which survives DST changes. */
 export function writeCalendar(events: readonly CalendarEvent[]): string {
   const calendar = ical({
     name: product.name,
