@@ -42,13 +42,13 @@ describe('creating a user', () => {
     [{ email: 'mina' }, `email: ${english('form.invalidEmail')}`],
     [{ password: '12345' }, `password: ${english('user.passwordTooShort', { n: 6 })}`],
     [{ authority: 'BOSS' }, 'authority: This must be one of: USER, ADMIN'],
-  ])('with %j is refused', async (wrong, error) => {
+  ])('with %j is rejected', async (wrong, error) => {
     const answer = await call('POST', '/api/auth/register', { ...draft, ...wrong });
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error });
   });
 
-  test('with a taken e-mail address is refused with 409 at its field', async () => {
+  test('with a taken e-mail address is rejected with 409 at its field', async () => {
     await call('POST', '/api/auth/register', draft);
     const answer = await call('POST', '/trpc/user.register', { json: draft });
     expect(answer.statusCode).toBe(409);
@@ -60,7 +60,7 @@ describe('creating a user', () => {
 });
 
 describe('changing a user', () => {
-  test('shows on their page, authority included', async () => {
+  test('is visible in their profile, authority included', async () => {
     const member = await testApp.addUser('Jun Seo');
     const change = { id: member.id, weight_class: 'TO_68KG', authority: 'ADMIN' };
     const answer = await call('PUT', '/api/user/admin/update', change);
@@ -68,7 +68,7 @@ describe('changing a user', () => {
     expect((await profileOf(member)).json()).toMatchObject(change);
   });
 
-  test('keeps the last administrator, even when two are demoted at once', async () => {
+  test('keeps the last administrator, even if two are demoted concurrently', async () => {
     const demote = ({ id }: { id: string }) =>
       call('PUT', '/api/user/admin/update', { id, authority: 'USER' });
     const refused = await demote(admin);
@@ -79,7 +79,7 @@ describe('changing a user', () => {
     expect(await testApp.db.user.count({ where: { authority: 'ADMIN' } })).toBe(1);
   });
 
-  test('tells at the field of the authority that the last administrator stays one', async () => {
+  test('reports the last administrator at the authority field', async () => {
     const json = { id: admin.id, authority: 'USER' };
     const answer = await call('POST', '/trpc/user.update', { json });
     expect(answer.json().error.json).toMatchObject({
@@ -88,7 +88,7 @@ describe('changing a user', () => {
     });
   });
 
-  test('that is not there is a 404 with a sentence', async () => {
+  test('that does not exist is a 404 with a message', async () => {
     const answer = await call('PUT', '/api/user/admin/update', { id: 'gone', name: 'X' });
     expect(answer.statusCode).toBe(404);
     expect(answer.json()).toEqual({ error: english('user.notFound', { id: 'gone' }) });
@@ -96,7 +96,7 @@ describe('changing a user', () => {
 });
 
 describe('deleting a user', () => {
-  test('ends their sessions and takes them off the participants', async () => {
+  test('ends their sessions and removes them from lists of participants', async () => {
     const member = await testApp.addUser('Hana Lee');
     const body = { name: 'Cup', location: 'Seoul', date: '2024-01-01' };
     await call('POST', '/api/tournament/create', { ...body, participants: [member.id, admin.id] });
@@ -110,7 +110,7 @@ describe('deleting a user', () => {
     expect(list.json()[0].participants.map(({ id }: { id: string }) => id)).toEqual([admin.id]);
   });
 
-  test('refuses the last administrator and whoever is not there', async () => {
+  test('rejects the last administrator and an unknown user', async () => {
     const last = await call('POST', '/api/user/admin/delete', { id: admin.id });
     expect([last.statusCode, last.json().error]).toEqual([409, english('user.lastAdministrator')]);
     const gone = await call('POST', '/api/user/admin/delete', { id: 'gone' });

@@ -13,32 +13,32 @@ beforeEach(() => database.clear());
 
 const email = 'admin@dojang.local';
 
-test('a club without administrator gets one, whose made-up password is told once', async () => {
+test('a club without administrator gets one, with a generated password that is returned once', async () => {
   const { db } = database;
-  const made = await ensureAdministrator(db, { email, password: undefined });
-  expect(made).toEqual({ email, password: expect.stringMatching(/^[\w-]{22}$/) });
+  const created = await ensureAdministrator(db, { email, password: undefined });
+  expect(created).toEqual({ email, password: expect.stringMatching(/^[\w-]{22}$/) });
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(user.authority).toBe('ADMIN');
-  expect(await verifyPassword(user.password_hash, made?.password ?? '')).toBe(true);
+  expect(await verifyPassword(user.password_hash, created?.password ?? '')).toBe(true);
   expect(await ensureAdministrator(db, { email, password: undefined })).toBeNull();
   expect(await db.user.count()).toBe(1);
 });
 
-test('a password of the settings is taken, and told to nobody', async () => {
+test('a configured password is used and not returned', async () => {
   const { db } = database;
   expect(await ensureAdministrator(db, { email, password: 'from-settings' })).toBeNull();
   const user = await db.user.findUniqueOrThrow({ where: { email } });
   expect(await verifyPassword(user.password_hash, 'from-settings')).toBe(true);
 });
 
-test('a password of the settings that many people use is refused, and nobody is made', async () => {
+test('a common configured password is rejected, and no user is created', async () => {
   const { db } = database;
   const start = ensureAdministrator(db, { email, password: 'Password1' });
   await expect(start).rejects.toThrow(`ADMIN_PASSWORD: ${english('user.passwordCommon')}`);
   expect(await db.user.count()).toBe(0);
 });
 
-test('a club that has an administrator keeps its passwords, whatever the settings say', async () => {
+test('a club with an administrator keeps its passwords, whatever the configuration', async () => {
   const { db } = database;
   await ensureAdministrator(db, { email, password: 'first-choice' });
   await ensureAdministrator(db, { email, password: 'second-choice' });
@@ -46,13 +46,13 @@ test('a club that has an administrator keeps its passwords, whatever the setting
   expect(await verifyPassword(user.password_hash, 'first-choice')).toBe(true);
 });
 
-test('of two servers that start at once on an empty database one makes the administrator', async () => {
+test('of several servers starting concurrently on an empty database one creates the administrator', async () => {
   const { db } = database;
   for (let round = 0; round < 3; round += 1) {
     await database.clear();
     const start = () => ensureAdministrator(db, { email, password: undefined });
-    const made = await Promise.all([start(), start(), start()]);
-    expect(made.filter((one) => one !== null)).toHaveLength(1);
+    const created = await Promise.all([start(), start(), start()]);
+    expect(created.filter((one) => one !== null)).toHaveLength(1);
     expect(await db.user.count()).toBe(1);
   }
 });

@@ -7,9 +7,8 @@ import { noActor, writeAudit } from '../audit/write.ts';
 import { countAdministrators, createUser, holdUsers } from './repository.ts';
 
 /**
- * Makes the first administrator of a club that has none. Returns the sign-in when its password was
- * made up here, so that it can be said once; null otherwise. Of several processes that start at once, one makes it.
- * Throws when the given password is one that many people use.
+ * Creates the first administrator of a club that has none; of concurrent processes, one does. Returns the credentials if the
+ * password was generated, else null. Throws for a commonly used `given.password`.
  */
 export async function ensureAdministrator(
   db: Database,
@@ -21,7 +20,7 @@ export async function ensureAdministrator(
   const password = given.password ?? randomBytes(16).toString('base64url');
   const { email } = given;
   const password_hash = await hashPassword(password);
-  const isMade = await db.$transaction(async (tx) => {
+  const isCreated = await db.$transaction(async (tx) => {
     await holdUsers(tx);
     if ((await countAdministrators(tx)) > 0) return false;
     const draft = { email, name: 'Administrator', authority: 'ADMIN', password_hash } as const;
@@ -30,5 +29,5 @@ export async function ensureAdministrator(
     await writeAudit(tx, noActor, { action: 'user.created', subject, after: draft });
     return true;
   });
-  return isMade && given.password === undefined ? { email, password } : null;
+  return isCreated && given.password === undefined ? { email, password } : null;
 }

@@ -2,16 +2,16 @@ import { sampleMember } from '@dojang/schemas/testing/samples';
 import { expect, test } from 'vitest';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 
-/** A member who has chosen several values of a field, as any field of the profile could have them. */
+/** A member with a list as the value of a field. */
 const current = { ...sampleMember, kup: ['A', 'B'] as never };
 
-test('a list that says the same is no change, and gets no new version', () => {
+test('an equal list is no change and gets no new version', () => {
   const changes = { kup: ['A', 'B'] as never };
   expect(versionsOf(current, changes, 5)).toEqual({});
   expect(mergeProfile(current, {}, { changes, known: {}, editedMs: {} }, 5).update).toEqual({});
 });
 
-test('of two edits of one moment the one that arrived first stands', () => {
+test('of two edits with the same time the first to arrive wins', () => {
   const second = { changes: { name: 'Second' }, known: { name: 1 }, editedMs: { name: 4 } };
   expect(mergeProfile(current, { name: 4 }, second, 5).update).toEqual({});
   expect(mergeProfile(current, { name: 3 }, second, 5).update).toEqual({ name: 'Second' });
@@ -26,7 +26,7 @@ const mergeAt = (versionMs: number, known: object, editedMs: number) =>
     nowMs,
   );
 
-test('a version that a wrong clock has set in the future keeps no edit out, and is brought back', () => {
+test('a version in the future, from a wrong clock, blocks no edit and is corrected', () => {
   const future = nowMs + 400 * 86_400_000;
   for (const known of [{ surname: future }, {}]) {
     const { update, versions } = mergeAt(future, known, nowMs - 5);
@@ -35,6 +35,6 @@ test('a version that a wrong clock has set in the future keeps no edit out, and 
   }
 });
 
-test('a version of a server whose clock is a little ahead still counts', () => {
+test('a version of a server with a slightly fast clock still counts', () => {
   expect(mergeAt(nowMs + 1000, {}, nowMs).update).toEqual({});
 });

@@ -7,16 +7,15 @@ import {
 } from '@dojang/schemas/profile';
 import type { ProfileUpdate, User } from '@dojang/schemas/user';
 
-/** As far as the clocks of two servers may be apart. */
+/** Tolerated clock difference between servers. */
 const clockSlackMs = 60_000;
 
-/** What has to be written: fields that get another value, and the versions of those that were decided. */
+/** Fields with new values, and the new versions of accepted edits. */
 type Merged = { update: ProfileUpdate; versions: FieldVersions };
 
 /**
- * Decides field by field what a device's edits change. A field that nobody has changed since the device
- * got it takes the edit; where others did, the newer change stands. An edit is as old as the device says, but
- * never of the future: a clock that runs ahead wins nothing.
+ * Merges a device's edits field by field. An edit applies if the field is unchanged since the device read it; otherwise the
+ * later change wins. Edit times in the future are capped, so that a fast clock wins nothing.
  */
 export function mergeProfile(
   current: User,
@@ -29,19 +28,19 @@ export function mergeProfile(
   for (const [name, value] of Object.entries(changes)) {
     const field = name as ProfileField;
     const versionMs = versions[field] ?? 0;
-    // set while the server's clock was wrong, it would keep every edit out until then
+    // a version in the future, from a wrong clock, would block every edit until then
     const changedMs = versionMs > nowMs + clockSlackMs ? 0 : versionMs;
-    const wantedMs = Math.min(editedMs[field] ?? 0, nowMs);
+    const editMs = Math.min(editedMs[field] ?? 0, nowMs);
     if (value === undefined) continue;
-    if (known[field] !== versions[field] && wantedMs <= changedMs) continue;
-    // an edit that knew the earlier value came after it, whatever the clocks say
-    merged[field] = Math.max(wantedMs, changedMs + 1);
+    if (known[field] !== versions[field] && editMs <= changedMs) continue;
+    // an edit of the current version comes after it, whatever the clocks say
+    merged[field] = Math.max(editMs, changedMs + 1);
     if (!isDeepStrictEqual(value, current[field])) update[field] = value;
   }
   return { update, versions: merged };
 }
 
-/** The versions of the fields to which `update` gives another value now. */
+/** New versions for the fields that `update` changes. */
 export function versionsOf(
   current: Pick<User, ProfileField>,
   update: ProfileUpdate,

@@ -29,7 +29,7 @@ const isPerson = ({ name }: { name: string }) => name !== 'Mr. Admin';
 const fullName = ({ name, surname }: { name: string; surname: string | null }) =>
   surname === null ? name : `${name} ${surname}`;
 
-/** Everybody but the administrator, in the order of each list of users. */
+/** All users except the administrator, in list order. */
 async function listsOf(query: Partial<UserPageQuery> = {}) {
   const { rows } = await client.user.page.query({ ...all, ...query });
   return rows.filter(isPerson).map(fullName);
@@ -38,7 +38,7 @@ async function listsOf(query: Partial<UserPageQuery> = {}) {
 describe('names', () => {
   const sorted = ['Adam', 'Älva', 'anna', 'émile', 'Öl', 'Zoe'];
 
-  test('are sorted as people sort them, in every list', async () => {
+  test('are sorted by locale rules in every list', async () => {
     await addPeople(...sorted.toReversed().map((name) => ({ name })));
     expect(await listsOf()).toEqual(sorted);
     const whole = await client.user.getAll.query();
@@ -49,7 +49,7 @@ describe('names', () => {
     expect(await listsOf({ sort })).toEqual(sorted.toReversed());
   });
 
-  test('that are equal are sorted by surname, whatever else is sorted by', async () => {
+  test('that are equal are sorted by surname, whatever the sort column', async () => {
     const kin = ['Ana', 'Čapek', 'Dvořák', null].map((surname) => ({ name: 'Mia', surname }));
     await addPeople(...kin.toReversed());
     const expected = ['Mia Ana', 'Mia Čapek', 'Mia Dvořák', 'Mia'];
@@ -60,12 +60,12 @@ describe('names', () => {
   });
 });
 
-describe('what is empty', () => {
+describe('empty values', () => {
   test.each([
     ['surname', { surname: 'A' }, { surname: 'Z' }],
     ['birthday', { birthday: '2001-01-01' }, { birthday: '2002-02-02' }],
     ['kup', { kup: 'TEN' }, { kup: 'DAN' }],
-  ] as const)('comes last in both directions: %s', async (column, low, high) => {
+  ] as const)('come last in both directions: %s', async (column, low, high) => {
     await addPeople({ name: 'None' }, { name: 'Low', ...low }, { name: 'High', ...high });
     const namesOf = async (descending: boolean) =>
       (await client.user.page.query({ ...all, sort: { column, descending } })).rows
@@ -75,7 +75,7 @@ describe('what is empty', () => {
     expect(await namesOf(true)).toEqual(['High', 'Low', 'None']);
   });
 
-  test('is none: an empty surname is saved as no surname', async () => {
+  test('of a surname are stored as null', async () => {
     const { id, cookie } = await testApp.addUser('Mina');
     for (const surname of ['', '  ', '\u{200b}']) {
       await client.user.update.mutate({ id, surname: 'Park' });
@@ -121,14 +121,14 @@ describe('a search', () => {
     expect((await client.user.page.query({ filter })).total).toBe(1);
   });
 
-  test('finds nothing for words of two people, and everybody for none', async () => {
+  test('finds nothing for words of two people, and everyone for an empty filter', async () => {
     await addPeople(...people);
     expect(await listsOf({ filter: 'ana öztürk' })).toEqual([]);
     expect(await listsOf({ filter: String.raw`\ ` })).toEqual([]);
     expect(await listsOf({ filter: '  ' })).toHaveLength(people.length);
   });
 
-  test('finds a person by the new name at once', async () => {
+  test('finds a person by the new name immediately', async () => {
     const { id } = await testApp.addUser('Mina');
     await client.user.update.mutate({ id, surname: 'Müller' });
     expect(await listsOf({ filter: 'muller' })).toEqual(['Mina Müller']);
@@ -149,7 +149,7 @@ describe('tournaments', () => {
   const namesOf = async (sort?: Sort) =>
     (await client.tournament.page.query({ sort })).rows.map(({ name }) => name.split(' ')[0]);
 
-  test('are sorted as people sort them, those without a date last', async () => {
+  test('are sorted by locale rules, undated ones last', async () => {
     expect(await namesOf({ column: 'name' })).toEqual(['anna', 'Öl', 'Zoe']);
     expect(await namesOf({ column: 'location' })).toEqual(['anna', 'Zoe', 'Öl']);
     expect(await namesOf({ column: 'date' })).toEqual(['Öl', 'Zoe', 'anna']);
@@ -159,7 +159,7 @@ describe('tournaments', () => {
     expect(whole.map(({ name }) => name)).toEqual(['Zoe Cup', 'Öl Cup', 'anna Cup']);
   });
 
-  test('are found by the words of their name, accents and case left out', async () => {
+  test('are found by words of their name, ignoring accents and case', async () => {
     const { rows } = await client.tournament.page.query({ filter: 'cup OL' });
     expect(rows.map(({ name }) => name)).toEqual(['Öl Cup']);
   });

@@ -6,7 +6,7 @@ import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { deleteUser, holdUser } from './repository.ts';
 
-/** The record itself. The last administrator's is not deleted. */
+/** The user's own row; never the last administrator's. */
 export const users: PersonalData = {
   table: 'User',
   refersBy: ['id'],
@@ -19,7 +19,7 @@ export const users: PersonalData = {
     await holdUser(tx, id);
   },
   async erase(tx, { id }) {
-    // another administrator was quicker
+    // deleted concurrently
     if (!(await deleteUser(tx, id))) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
   },
 };

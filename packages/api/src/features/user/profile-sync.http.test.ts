@@ -14,7 +14,7 @@ afterAll(() => testApp.close());
 
 let members = 0;
 
-/** A member, and a device of theirs. */
+/** A member with a device. */
 async function openDevice() {
   const member = await testApp.addUser(`sync${++members}`, 'USER');
   const client = createClient({ baseUrl, headers: () => ({ cookie: member.cookie }) });
@@ -36,7 +36,7 @@ async function openDevice() {
   return { member, client, sync, read };
 }
 
-test('a device that has the newest record gets none, and any other gets it with its versions', async () => {
+test('an up-to-date device gets no record, any other gets it with its versions', async () => {
   const { client, sync, read } = await openDevice();
   const first = await read();
   expect(first.times).toEqual({});
@@ -49,7 +49,7 @@ test('a device that has the newest record gets none, and any other gets it with 
   expect(second?.user.timestamp.getTime()).toBeGreaterThan(since.getTime());
 });
 
-test("each answer says the server's clock", async () => {
+test('each response has the server time', async () => {
   const { sync } = await openDevice();
   const beforeMs = Date.now();
   const { nowMs } = await sync();
@@ -66,7 +66,7 @@ test('edits of different fields on two devices are both kept', async () => {
   expect(profile?.user).toMatchObject({ kup: 'TWO', surname: 'Lee' });
 });
 
-test('of two edits of the same field the later one stands, whichever arrives first', async () => {
+test('of two edits of the same field the later one wins, whichever arrives first', async () => {
   const { client, sync, read } = await openDevice();
   const known = (await read()).times;
   await client.user.updateProfile.mutate({ surname: 'Now' });
@@ -78,7 +78,7 @@ test('of two edits of the same field the later one stands, whichever arrives fir
   expect((await sync(later)).profile?.user.surname).toBe('Just now');
 });
 
-test('an edit that was on its way for long does not beat what was saved meanwhile', async () => {
+test('a delayed edit does not override a later one', async () => {
   const { sync, read } = await openDevice();
   const known = (await read()).times;
   const sentMs = Date.now() - 1000;
@@ -88,7 +88,7 @@ test('an edit that was on its way for long does not beat what was saved meanwhil
   expect((await sync(delayed)).profile?.user.surname).toBe('Later');
 });
 
-test('a clock that runs ahead wins nothing', async () => {
+test('a fast clock wins nothing', async () => {
   const { client, sync, read } = await openDevice();
   const known = (await read()).times;
   await sync({ changes: { surname: 'Ahead' }, known, editedMs: { surname: Date.now() + 1e9 } });
@@ -98,18 +98,18 @@ test('a clock that runs ahead wins nothing', async () => {
   expect(times).toBeLessThanOrEqual(Date.now());
 });
 
-test('the same edits sent twice change nothing the second time', async () => {
+test('repeating edits changes nothing', async () => {
   const { sync, read } = await openDevice();
   const editedMs = { surname: Date.now() - 1000 };
   const edits = { changes: { surname: 'Once' }, known: {}, editedMs };
   const known = (await sync(edits)).profile?.times ?? {};
   await sync({ changes: { surname: 'Newer' }, known, editedMs: { surname: Date.now() } });
-  // the answer to the first was lost: it comes again
+  // a retry, because the first response was lost
   expect((await sync(edits)).profile?.user.surname).toBe('Newer');
   expect((await read()).user.surname).toBe('Newer');
 });
 
-test('a record without changes keeps its timestamp, and every change makes it grow', async () => {
+test('the timestamp of a record grows with every change, and only then', async () => {
   const { sync, read } = await openDevice();
   const before = (await read()).user.timestamp;
   expect((await read()).user.timestamp).toEqual(before);
@@ -122,7 +122,7 @@ test('a record without changes keeps its timestamp, and every change makes it gr
   expect(Math.min(...times)).toBeGreaterThan(before.getTime());
 });
 
-test('edits that are not valid are refused and change nothing', async () => {
+test('invalid edits are rejected and change nothing', async () => {
   const { sync, read } = await openDevice();
   const before = await read();
   const wrong = (changes: object) => sync({ changes, editedMs: {} });
@@ -132,7 +132,7 @@ test('edits that are not valid are refused and change nothing', async () => {
   expect(await read()).toEqual(before);
 });
 
-test('a taken address is refused alone: the other edits are saved', async () => {
+test('a taken address is rejected alone: other edits are saved', async () => {
   const { sync, read } = await openDevice();
   const other = await testApp.addUser(`somebody-else-${members}`, 'USER');
   const before = await read();
@@ -143,7 +143,7 @@ test('a taken address is refused alone: the other edits are saved', async () => 
   expect(Object.keys(answer.profile?.times ?? {})).toEqual(['surname']);
 });
 
-test('a device that is about another user gets nothing and changes nothing', async () => {
+test("a sync of another user's record gets 403 and changes nothing", async () => {
   const { client, sync, read } = await openDevice();
   const { id } = await testApp.addUser(`another-user-${members}`, 'USER');
   const changes = { surname: 'Stale' };
@@ -154,13 +154,13 @@ test('a device that is about another user gets nothing and changes nothing', asy
   expect((await read()).user.surname).toBeNull();
 });
 
-test('nobody raises their own authority with an edit', async () => {
+test('an edit cannot raise the own authority', async () => {
   const { sync } = await openDevice();
   const { profile } = await sync({ changes: { authority: 'ADMIN' } as never });
   expect(profile?.user.authority).toBe('USER');
 });
 
-test("an administrator's change counts as an edit like any other", async () => {
+test('a change by an administrator counts like any edit', async () => {
   const { member, sync, read } = await openDevice();
   const admin = await testApp.addUser(`admin-of-${member.id}`, 'ADMIN');
   const known = (await read()).times;

@@ -34,7 +34,7 @@ const competitionData = {
 };
 
 describe('the profile', () => {
-  test('is the flat user record with its timestamp, and without any password', async () => {
+  test('is a flat user record with its timestamp, without a password', async () => {
     const { id, email, cookie } = await testApp.addUser('Mina Park');
     const answer = await testApp.request({ url: '/api/user/profile', headers: { cookie } });
     expect(answer.json()).toEqual({
@@ -59,7 +59,7 @@ describe('the profile', () => {
     });
   });
 
-  test('keeps what was saved, answers it, and gets a newer timestamp', async () => {
+  test('returns and keeps saved values, and gets a newer timestamp', async () => {
     const { cookie } = await testApp.addUser('Jun Seo');
     const before = (
       await testApp.request({ url: '/api/user/profile', headers: { cookie } })
@@ -74,14 +74,14 @@ describe('the profile', () => {
     expect(after.json()).toEqual(user);
   });
 
-  test('fields that are left out stay, null empties', async () => {
+  test('keeps fields that are left out and clears those set to null', async () => {
     const { cookie } = await testApp.addUser('Hana Lee');
     await save(cookie, competitionData);
     const { user } = (await save(cookie, { kup: null })).json();
     expect(user).toMatchObject({ ...competitionData, kup: null });
   });
 
-  test('a member can change neither authority nor permission flags', async () => {
+  test('lets members change neither authority nor permission flags', async () => {
     const { id, cookie } = await testApp.addUser('Tae Kim');
     const sent = {
       authority: 'ADMIN',
@@ -93,7 +93,7 @@ describe('the profile', () => {
     expect(user).toMatchObject({ id, authority: 'USER', allowed: false, failed_logins: 0 });
   });
 
-  test('a record that is not the own one is refused with 403, and nothing changes', async () => {
+  test('of another user is rejected with 403, and nothing changes', async () => {
     const { id, cookie } = await testApp.addUser('Min Ho');
     const other = await testApp.addUser('Sora Kim');
     for (const sentId of [other.id, 'gone']) {
@@ -108,7 +108,7 @@ describe('the profile', () => {
     });
   });
 
-  test('a timestamp may come along, and has to be one', async () => {
+  test('accepts a timestamp, if it is valid', async () => {
     const { cookie } = await testApp.addUser('Yuna Han');
     for (const timestamp of ['2001-02-03T04:05:06.789Z', new Date(0).toString()]) {
       const { user } = (await save(cookie, { surname: 'Han', timestamp })).json();
@@ -118,7 +118,7 @@ describe('the profile', () => {
     expect(answer.json()).toEqual({ error: `timestamp: ${english('form.invalidDate')}` });
   });
 
-  test('a taken e-mail address is refused with 409 and a sentence, in any case of letters', async () => {
+  test('with a taken e-mail address in any case is rejected with 409 and a message', async () => {
     const { email } = await testApp.addUser('So Yun');
     const { cookie } = await testApp.addUser('Bora Choi');
     const answer = await save(cookie, { email: email.toUpperCase() });
@@ -140,7 +140,7 @@ describe('the profile', () => {
     [{ birthday: '2999-01-01' }, `birthday: ${english('form.futureDate')}`],
     [{ birthday: '1899-12-31' }, `birthday: ${english('form.dateTooEarly')}`],
     [{ name: '', kup: 1 }, `name: ${english('form.required')}; kup: ${oneOf(Kup)}`],
-  ])('%j is refused with 400 and nothing changes', async (sent, sentence) => {
+  ])('%j is rejected with 400 and nothing changes', async (sent, sentence) => {
     const { cookie } = await testApp.addUser(`Wrong ${Math.random()}`);
     const before = (
       await testApp.request({ url: '/api/user/profile', headers: { cookie } })
@@ -152,13 +152,13 @@ describe('the profile', () => {
     expect(after.json()).toEqual(before);
   });
 
-  test('today is a birthday, and text that no letter can hold is refused without a 500', async () => {
+  test('accepts a birthday today, and rejects NUL characters without a 500', async () => {
     const { cookie } = await testApp.addUser('Dan Oh');
     expect((await save(cookie, { birthday: today() })).statusCode).toBe(200);
     expect((await save(cookie, { surname: 'a\u0000b' })).statusCode).toBe(400);
   });
 
-  test('fifty saves at once all end, and the record is one of them', async () => {
+  test('survives fifty concurrent saves and ends as one of them', async () => {
     const { cookie } = await testApp.addUser('Ara Jung');
     const answers = await Promise.all(
       Array.from({ length: 50 }, (_, i) => save(cookie, { surname: `S${i}` })),
@@ -188,14 +188,14 @@ describe('a body', () => {
       413,
       english('server.bodyTooLarge'),
     ],
-  ])('%s is refused', async (_name, body, contentType, status, sentence) => {
+  ])('%s is rejected', async (_name, body, contentType, status, sentence) => {
     const { cookie } = await testApp.addUser(`Body ${Math.random()}`);
     const answer = await save(cookie, body, contentType);
     expect(answer.statusCode).toBe(status);
     expect(answer.json()).toEqual({ error: sentence });
   });
 
-  test('can not reach the prototype of anything', async () => {
+  test('cannot pollute a prototype', async () => {
     const { cookie } = await testApp.addUser('Gil Nam');
     const answer = await save(cookie, '{"__proto__":{"name":"x"},"surname":"Nam"}');
     expect(answer.json()).toMatchObject({ user: { name: 'Gil Nam', surname: 'Nam' } });

@@ -17,7 +17,7 @@ import { readPage, sortBy, whereNameHas } from '../../page.ts';
 
 const select = selectOf(User);
 const userColumns = sqlColumnsOf(User);
-/** Surnames after names, people without one last. */
+/** By name, then surname, nulls last. */
 const byName = [
   sortBy(User, { column: 'name' }),
   sortBy(User, { column: 'surname' }),
@@ -25,7 +25,7 @@ const byName = [
 ];
 const versionedSelect = { ...select, field_times: true };
 
-/** Fails when there is no such user. */
+/** Throws for an unknown user. */
 export function readUser(db: Database, id: string): Promise<User> {
   return db.user.findUniqueOrThrow({ where: { id }, select });
 }
@@ -34,7 +34,7 @@ export function findUser(db: Database | Transaction, id: string): Promise<User |
   return db.user.findUnique({ where: { id }, select });
 }
 
-/** The own record with the versions of its fields; null when there is no such user. */
+/** A user with field versions; null if there is none. */
 export async function findProfile(
   db: Database | Transaction,
   id: string,
@@ -45,18 +45,18 @@ export async function findProfile(
   return { user, times: FieldVersions.parse(field_times) };
 }
 
-/** The same, and nobody else changes it until the transaction ends. */
+/** `findProfile` with the row locked until the transaction ends. */
 export async function holdProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
   await holdUser(tx, id);
   return findProfile(tx, id);
 }
 
-/** Nobody else changes a user, or refers to them anew, until the transaction ends. */
+/** Locks a user's row, also against new references. */
 export async function holdUser(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
 }
 
-/** Users whose names have each word of the filter, by name, for choosing participants. */
+/** Users whose names match the filter, by name, to choose participants from. */
 export async function suggestParticipants(
   db: Database,
   { filter, cursor }: ParticipantQuery,
@@ -66,7 +66,7 @@ export async function suggestParticipants(
     select: selectOf(ParticipantSuggestion),
     orderBy: byName,
     skip: cursor,
-    // one more tells whether there is a next page
+    // one extra row tells whether there is a next page
     take: limits.suggestionsMax + 1,
   });
   const users = found.slice(0, limits.suggestionsMax);
@@ -80,34 +80,34 @@ export function createUser(
   return db.user.create({ data, select });
 }
 
-/** False when there is no such user. */
+/** Returns false for an unknown user. */
 export async function deleteUser(tx: Transaction, id: string): Promise<boolean> {
   return (await tx.user.deleteMany({ where: { id } })).count > 0;
 }
 
-/** The ids of all administrators; their rows stay as they are until the transaction ends. */
+/** Locks all administrators and returns their ids. */
 export async function holdAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "authority" = 'ADMIN' ORDER BY "id" FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
 
-/** The fields of a user that somebody changes. */
+/** Editable fields of a user. */
 export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 
-/** What is written over a user's row: fields with their versions. */
+/** Columns to write: fields and their versions. */
 export type UserChange = UserFields & { timestamp?: Date; field_times: FieldVersions };
 
-/** Fails when there is no such user, or when the e-mail address belongs to another. */
+/** Throws for an unknown user or a taken e-mail address. */
 export function updateUser(tx: Transaction, id: string, change: UserChange): Promise<User> {
   return tx.user.update({ where: { id }, data: change, select });
 }
 
 /**
- * Changes a user, and logs it by `audit`, in one statement if nobody has changed the record since it was read as `known`;
- * null, and nothing is written, otherwise. Fails when the e-mail address belongs to another.
+ * Optimistic update: changes and logs a user in one statement if the row is unchanged since it was read, else returns null.
+ * Throws for a taken e-mail address.
  */
-export async function updateUserAsKnown(
+export async function updateUnchangedUser(
   db: Database,
   { user: { id, timestamp }, times }: VersionedProfile,
   change: UserChange,
@@ -127,7 +127,6 @@ export async function updateUserAsKnown(
   return user ?? null;
 }
 
-/** Every user, by name. */
 export function listUsers(db: Database): Promise<User[]> {
   return db.user.findMany({ select, orderBy: byName });
 }
@@ -146,7 +145,7 @@ export async function pageOfUsers(
   return { rows, total };
 }
 
-/** Every administrator, by e-mail address. */
+/** All administrators with an e-mail address, by address. */
 export async function listAdministrators(db: Database): Promise<{ id: string; email: string }[]> {
   const rows = await db.user.findMany({
     where: { authority: 'ADMIN' },
@@ -156,14 +155,14 @@ export async function listAdministrators(db: Database): Promise<{ id: string; em
   return rows.flatMap(({ id, email }) => (email === null ? [] : [{ id, email }]));
 }
 
-/** Ends what a user signs in with: every session and token, and every link that would start a session. */
+/** Ends all sessions, tokens and links of a user. */
 export async function endSignIns(tx: Transaction, user_id: string): Promise<void> {
   await tx.session.deleteMany({ where: { user_id } });
   await tx.apiToken.deleteMany({ where: { user_id } });
   await tx.oneTimeLink.deleteMany({ where: { user_id } });
 }
 
-/** Sets a user's password, and ends every session and token. Fails when there is no such user. */
+/** Sets a user's password and ends all sessions and tokens. Throws for an unknown user. */
 export async function replacePassword(
   tx: Transaction,
   id: string,
@@ -179,7 +178,7 @@ export function countAdministrators(db: Database | Transaction): Promise<number>
   return db.user.count({ where: { authority: 'ADMIN' } });
 }
 
-/** Nobody else makes, changes or deletes a user until the transaction ends. */
+/** Locks the whole table against writes until the transaction ends. */
 export async function holdUsers(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "User" IN SHARE ROW EXCLUSIVE MODE`;
 }

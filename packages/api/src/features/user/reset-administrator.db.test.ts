@@ -23,7 +23,7 @@ const add = (email: string, authority: 'ADMIN' | 'USER') =>
     },
   });
 
-test('the only administrator gets a new password, can sign in at once, and is signed out elsewhere', async () => {
+test('the only administrator gets a new password, is unlocked, and is signed out everywhere', async () => {
   const { db } = database;
   const member = await add('member@club.example', 'USER');
   const email = 'admin@club.example';
@@ -34,11 +34,11 @@ test('the only administrator gets a new password, can sign in at once, and is si
   const tries = { deviceId: 'another', address: '192.0.2.1', triesMax: 100, site: null };
   for (let n = 0; n < 6; n += 1) await countAttempt(db, { email, ...tries });
   expect((await countAttempt(db, { email, ...tries })).refusal).not.toBeNull();
-  const made = await resetAdministrator(db, undefined);
-  expect(made.email).toBe(email);
+  const reset = await resetAdministrator(db, undefined);
+  expect(reset.email).toBe(email);
   const row = await db.user.findUniqueOrThrow({ where: { id } });
   expect(row).toMatchObject({ failed_logins: 0 });
-  expect(await verifyPassword(row.password_hash, made.password)).toBe(true);
+  expect(await verifyPassword(row.password_hash, reset.password)).toBe(true);
   expect((await countAttempt(db, { email, ...tries })).refusal).toBeNull();
   expect((await db.session.findMany()).map(({ user_id }) => user_id)).toEqual([member.id]);
   expect((await db.user.findUniqueOrThrow({ where: { id: member.id } })).password_hash).toBe(
@@ -46,7 +46,7 @@ test('the only administrator gets a new password, can sign in at once, and is si
   );
 });
 
-test('links to the account, and those that were made from it, end with the password of before', async () => {
+test('links for the account, and links created by it, end', async () => {
   const { db } = database;
   const member = await add('member@club.example', 'USER');
   const admin = await add('admin@club.example', 'ADMIN');
@@ -70,7 +70,7 @@ test('links to the account, and those that were made from it, end with the passw
   ]);
 });
 
-test('of several administrators one has to be named, and a member is none', async () => {
+test('of several administrators one must be named, and a member is rejected', async () => {
   const { db } = database;
   await expect(resetAdministrator(db, undefined)).rejects.toThrow('has no administrator yet');
   await add('a@club.example', 'ADMIN');

@@ -60,7 +60,7 @@ export const userRouter = router({
       success: ctx.say('profile.updated'),
       user: await updateProfile(ctx, input),
     })),
-  // deprecated: devices of 1.0.7 call it, until 1.2
+  // deprecated: used by devices of 1.0.7, until 1.2
   syncProfile: memberProcedure
     .input(SyncRequest)
     .output(SyncAnswer)

@@ -29,20 +29,20 @@ import {
   findProfile,
   holdProfile,
   updateUser,
-  updateUserAsKnown,
+  updateUnchangedUser,
   type UserChange,
   type UserFields,
 } from './repository.ts';
 
 /**
- * Changes the caller's own record, or that of a child whose guardian they are, and returns it. A taken e-mail address is
- * refused at its field, as is removing the own one; another user's record with 403 (`requireActingFor`).
+ * Updates the record of the caller or a child. Throws 409 at the field for a taken e-mail address, 400 for removing one's own,
+ * 403 for other users' records.
  */
 export async function updateProfile(
   ctx: MemberContext,
-  { id: whose, timestamp: _, ...update }: OwnProfileUpdate,
+  { id: subjectId, timestamp: _, ...update }: OwnProfileUpdate,
 ): Promise<User> {
-  const id = await requireActingFor(ctx, whose);
+  const id = await requireActingFor(ctx, subjectId);
   if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
   const { user } = await refusingTakenEmail(() =>
     editUser(ctx, id, ({ user: now }) => ({
@@ -54,9 +54,9 @@ export async function updateProfile(
 }
 
 /**
- * Merges a device's edits into the caller's own record or that of a child, field by field (`mergeProfile`), and returns
- * what then stands, unless the device has it. Sending the same edits again changes nothing. An e-mail address that is
- * taken, or missing where the caller signs in by it, is refused alone; another user's record with 403.
+ * Merges a device's edits into the record of the caller or a child (`mergeProfile`); returns the record unless the device
+ * already has it. Idempotent. A taken e-mail address, or a missing own one, is refused by itself. Throws 403 for other users'
+ * records.
  */
 export async function syncProfile(ctx: MemberContext, sync: SyncRequest): Promise<SyncAnswer> {
   await requireActingFor(ctx, sync.id);
@@ -75,7 +75,7 @@ async function mergeWithoutEmail(ctx: MemberContext, sync: SyncRequest, why: Pla
   return { ...merged, refused: { email: ctx.say(why) } };
 }
 
-/** Whether somebody would remove the address by which they sign in themselves. */
+/** Whether the caller would remove the address they sign in with. */
 export function locksOut({ actor }: MemberContext, id: string, { email }: ProfileUpdate): boolean {
   return email === null && id === actor.id;
 }
@@ -88,16 +88,16 @@ async function mergeInto(ctx: MemberContext, sync: SyncRequest) {
     ? editUser(ctx, id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
     : findProfile(ctx.db, id));
   if (!profile) return refuseUnknown(id);
-  const isKnown = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
-  return { nowMs, profile: isKnown ? null : profile };
+  const isUpToDate = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
+  return { nowMs, profile: isUpToDate ? null : profile };
 }
 
-/** Decides what is written over a record as it stands: fields, and the versions of those that were decided. */
+/** Computes a change from the current record: fields, and versions of accepted edits. */
 export type Decide = (profile: VersionedProfile) => { update: UserFields; versions: FieldVersions };
 
 /**
- * Changes a record as `decide` says and returns it; 404 when there is no such user. Mostly nobody else changes it
- * meanwhile: then it costs one read and one write. Otherwise the record is held, and decided anew.
+ * Applies `decide` to a record and returns the result. Optimistic: one read and one write. After a concurrent change it locks
+ * the row and decides again. Throws 404 for an unknown user.
  */
 async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise<VersionedProfile> {
   const profile = (await findProfile(ctx.db, id)) ?? refuseUnknown(id);
@@ -105,13 +105,13 @@ async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise
   if (!change) return profile;
   const audit = auditStatement(ctx, entryOf(profile, change));
   const user =
-    change.email === null ? null : await updateUserAsKnown(ctx.db, profile, change, audit);
+    change.email === null ? null : await updateUnchangedUser(ctx.db, profile, change, audit);
   return user
     ? { user, times: change.field_times }
     : ctx.db.$transaction((tx) => editHeldUser(tx, ctx, id, decide));
 }
 
-/** The same in a transaction, which keeps others from the record until it ends. Without an address nobody stays signed in. */
+/** `editUser` within a transaction, with the row locked. Removing the address ends all sign-ins. */
 export async function editHeldUser(
   tx: Transaction,
   ctx: MemberContext,
@@ -127,7 +127,7 @@ export async function editHeldUser(
   return { user, times: change.field_times };
 }
 
-/** Changes a record in a transaction of somebody else, as an administrator does it, and returns it; 404 for nobody. */
+/** Applies an update within the caller's transaction, without merging. Throws 404 for an unknown user. */
 export async function changeHeldUser(
   tx: Transaction,
   ctx: MemberContext,
@@ -138,7 +138,7 @@ export async function changeHeldUser(
   return (await editHeldUser(tx, ctx, id, decide)).user;
 }
 
-/** What the log says of a change. */
+/** Log entry of a change. */
 function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChange): Entry {
   const isOther = authority !== undefined && authority !== user.authority;
   return {
@@ -149,7 +149,7 @@ function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChang
   };
 }
 
-/** What is written; null for nothing. The timestamp grows with every change, by a millisecond at least. */
+/** Columns to write; null if nothing changes. The timestamp grows by at least a millisecond. */
 function changeOf(
   { user, times }: VersionedProfile,
   { update, versions }: ReturnType<Decide>,
@@ -161,8 +161,8 @@ function changeOf(
 }
 
 /**
- * Makes a user, who can sign in at once if an e-mail address and a password are given. A taken address is refused at its
- * field, as is an administrator without one.
+ * Creates a user, who can sign in immediately with an e-mail address and a password. Throws 409 for a taken address, 400 for an
+ * administrator without one.
  */
 export async function registerUser(ctx: MemberContext, draft: UserDraft): Promise<User> {
   const { password, ...fields } = draft;
@@ -180,8 +180,8 @@ export async function registerUser(ctx: MemberContext, draft: UserDraft): Promis
 }
 
 /**
- * Changes any user's record; the last administrator stays one. The links of whom it demotes end. 404 when there is no such user, 409 when
- * somebody else has changed a field since `before` (`mergeEdits`).
+ * Changes any user's record. A demotion ends the links that they created. Throws 404 for an unknown user, 409 for the last
+ * administrator and for conflicts with `before` (`mergeEdits`).
  */
 export async function changeUser(
   ctx: MemberContext,
@@ -209,7 +209,7 @@ function refuseUnknown(id: string): never {
   throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
 }
 
-/** An administrator who can't sign in could not run the club. */
+/** An administrator must be able to sign in. */
 function refuseUnreachable({ email, authority }: Pick<User, 'email' | 'authority'>): void {
   if (authority === 'ADMIN' && email === null) {
     throw refuseField('email', 'user.administratorWithoutEmail');

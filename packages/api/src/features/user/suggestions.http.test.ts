@@ -37,7 +37,7 @@ test('participants are found by each word of their name, in any order', async ()
   expect(await idsFor('')).toHaveLength(3);
 });
 
-test('two people of one name are told apart by birthday and kup, and nothing else is told', async () => {
+test('suggestions have birthday and kup to tell namesakes apart, and no other field', async () => {
   await addAthletes(1, { surname: 'Park', birthday: '2001-02-03', kup: 'FIVE' });
   const { users } = await suggest.query({ filter: 'park' });
   expect(users).toEqual([
@@ -45,9 +45,9 @@ test('two people of one name are told apart by birthday and kup, and nothing els
   ]);
 });
 
-test('page after page brings everybody once, by name, and the last one says so', async () => {
+test('pages contain everyone once, by name, and the last one has no cursor', async () => {
   const count = 2 * limits.suggestionsMax + 1;
-  // of one name, so that only the id tells their order
+  // namesakes: only the id orders them
   const added = await addAthletes(count, { surname: 'Park' });
   const found: string[] = [];
   const pages: number[] = [];
@@ -64,13 +64,13 @@ test('page after page brings everybody once, by name, and the last one says so',
   expect(pages).toEqual([limits.suggestionsMax, limits.suggestionsMax, 1]);
 });
 
-test('a full page that is the last one has no next', async () => {
+test('a full last page has no cursor', async () => {
   await addAthletes(limits.suggestionsMax);
   const { users, nextCursor } = await suggest.query({ filter: 'mina' });
   expect([users.length, nextCursor]).toEqual([limits.suggestionsMax, null]);
 });
 
-test.each([-1, 0.5, 1e9])('the cursor %s is refused', async (cursor) => {
+test.each([-1, 0.5, 1e9])('the cursor %s is rejected', async (cursor) => {
   const failure = await suggest.query({ cursor }).catch(readFailure);
   expect(failure).toMatchObject({ status: 400, fields: { cursor: expect.any(String) } });
 });

@@ -23,15 +23,15 @@ const register = async (draft: object) =>
 const login = (email: string, password = testPassword) =>
   createClient({ baseUrl }).auth.login.mutate({ email, password });
 
-describe('somebody without an e-mail address', () => {
-  test('is made by leaving it out, as often as there are such people', async () => {
+describe('a user without an e-mail address', () => {
+  test('is created by leaving it out, any number of times', async () => {
     const [one, two] = [await register({}), await register({ email: null })];
     expect([one.email, two.email]).toEqual([null, null]);
     const { rows } = await admin.user.page.query({ sort: { column: 'email', descending: true } });
     expect(rows.at(-1)?.email).toBeNull();
   });
 
-  test('can sign in by no text, and get no link', async () => {
+  test('cannot sign in and gets no link', async () => {
     const { id } = await register({ password: testPassword });
     for (const email of ['null', 'mina', ' ']) expect(await statusOf(login(email))).not.toBe(200);
     const kind = 'INVITATION' as const;
@@ -40,13 +40,13 @@ describe('somebody without an e-mail address', () => {
     expect((await admin.link.invitees.query()).map((person) => person.id)).not.toContain(id);
   });
 
-  test('gets an address later and loses nothing: the password is the one of before', async () => {
+  test('can get an address later and keeps the password', async () => {
     const { id } = await register({ password: testPassword });
     await admin.user.update.mutate({ id, kup: 'FOUR', email: 'later@club.example' });
     expect((await login('later@club.example')).user).toMatchObject({ id, kup: 'FOUR' });
   });
 
-  test('of whom it is taken away is signed out, and no open link signs them in', async () => {
+  test('after losing it is signed out, and no open link works', async () => {
     const { id, cookie } = await testApp.addUser('Loser');
     const { token } = await admin.link.create.mutate({ userId: id, kind: 'RESET' });
     await admin.user.update.mutate({ id, email: null });
@@ -55,7 +55,7 @@ describe('somebody without an e-mail address', () => {
     expect(await statusOf(use)).toBe(404);
   });
 
-  test('is no administrator, neither new nor by a change of either', async () => {
+  test('cannot be an administrator, neither new nor by an update', async () => {
     expect(await statusOf(register({ authority: 'ADMIN' }))).toBe(400);
     const { id } = await register({});
     expect(await statusOf(admin.user.update.mutate({ id, authority: 'ADMIN' }))).toBe(400);
@@ -64,7 +64,7 @@ describe('somebody without an e-mail address', () => {
   });
 });
 
-test('nobody takes the own address away, and other edits of the same device are kept', async () => {
+test('users cannot remove their own address, and other edits of the same sync are kept', async () => {
   const { id, cookie } = await testApp.addUser('Keeper');
   const { user } = clientOf(cookie);
   expect(await statusOf(user.updateProfile.mutate({ email: null }))).toBe(400);
