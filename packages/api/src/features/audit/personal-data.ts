@@ -1,6 +1,6 @@
 import { OwnHistory } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { blankEntries, holdEntries, listHistory } from './erasure-repository.ts';
+import { blankEntries, lockEntries, listHistory } from './erasure-repository.ts';
 
 /** What the person did, and what was done to their record. Erasure anonymizes the entries. */
 export const auditEntries: PersonalData = {
@@ -8,6 +8,6 @@ export const auditEntries: PersonalData = {
   refersBy: ['actor_id', 'subject_id'],
   group: 'userData',
   exported: exportedAs('personalData.history', OwnHistory, (db, { id }) => listHistory(db, id)),
-  hold: (tx, { id }) => holdEntries(tx, id),
+  prepare: (tx, { id }) => lockEntries(tx, id),
   erase: (tx, { id }) => blankEntries(tx, id),
 };

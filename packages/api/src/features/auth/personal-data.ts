@@ -11,7 +11,7 @@ export const loginAttempts: PersonalData = {
     listAttempts(db, email),
   ),
   // deleted first: a concurrent login locks its counter before the account
-  hold: deleteAttempts,
+  prepare: deleteAttempts,
 };
 
 export const devices: PersonalData = {

@@ -28,7 +28,7 @@ export async function createFile(
 }
 
 /** Locks these files until the transaction ends and returns those without a tournament. */
-export async function holdUnusedFiles(
+export async function lockUnusedFiles(
   tx: Transaction,
   ids: string[],
 ): Promise<{ id: string; filename: string }[]> {

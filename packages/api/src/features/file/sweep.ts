@@ -8,7 +8,7 @@ import {
   findKnownKeys,
   findTrash,
   findTrashedKeys,
-  holdUnusedFiles,
+  lockUnusedFiles,
 } from './repository.ts';
 
 /** Unreferenced files are kept for a day: their upload or tournament may be in progress. */
@@ -42,7 +42,7 @@ export async function sweepFiles(
     const ids = abandoned.map(({ id }) => id);
     await db.$transaction(async (tx) => {
       // a tournament may have used one meanwhile
-      const free = await holdUnusedFiles(tx, ids);
+      const free = await lockUnusedFiles(tx, ids);
       await deleteFiles(
         tx,
         free.map(({ id }) => id),

@@ -6,8 +6,8 @@ import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
-import { changeHeldUser } from '../user/service.ts';
-import { holdUser } from '../user/repository.ts';
+import { changeLockedUser } from '../user/service.ts';
+import { lockUser } from '../user/repository.ts';
 import {
   deleteAward,
   findAward,
@@ -50,7 +50,7 @@ export async function removeAward(ctx: MemberContext, id: string): Promise<void>
       // may be removed concurrently
       const found = await findAward(tx, id);
       if (!found) throw refuse('NOT_FOUND', 'grading.noAward');
-      await removeHeldAward(tx, ctx, found);
+      await removeLockedAward(tx, ctx, found);
     }),
   );
 }
@@ -58,7 +58,7 @@ export async function removeAward(ctx: MemberContext, id: string): Promise<void>
 type Award = Grade & { id: string; user_id: string; date: string | null };
 
 /** Removes a grade within `changeGrades`. */
-export async function removeHeldAward(
+export async function removeLockedAward(
   tx: Transaction,
   ctx: MemberContext,
   award: Award,
@@ -96,7 +96,7 @@ export async function changeGrades(
   user_id: string,
   write: () => Promise<void>,
 ) {
-  await holdUser(tx, user_id);
+  await lockUser(tx, user_id);
   const before = await listAwards(tx, user_id);
   await write();
   const awards = await listAwards(tx, user_id);
@@ -109,6 +109,6 @@ export async function changeGrades(
   const saved = awards.length === 0 ? null : manual;
   if (saved !== kup_before) await saveBeltBefore(tx, user_id, saved);
   const belt = beltOf(awards, manual);
-  if (belt !== kup) await changeHeldUser(tx, ctx, user_id, { kup: belt });
+  if (belt !== kup) await changeLockedUser(tx, ctx, user_id, { kup: belt });
   return newestGrade(awards);
 }

@@ -38,7 +38,7 @@ const byName = [
 ] as const;
 
 /** Locks an exam until the transaction ends. */
-export async function holdExam(tx: Transaction, id: string): Promise<void> {
+export async function lockExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
 }
 

@@ -25,7 +25,7 @@ import {
   addExam,
   findExam,
   hasAwards,
-  holdExam,
+  lockExam,
   listExams,
   removeExam,
   replacePeople,
@@ -96,7 +96,7 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
 /** Deletes an exam with its results. Throws 409 if it is done or awarded grades. */
 export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    const exam = await holdOwnExam(ctx, tx, id);
+    const exam = await lockOwnExam(ctx, tx, id);
     if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
     if (await hasAwards(tx, id)) throw refuse('CONFLICT', 'grading.gaveGrades');
     await removeExam(tx, id);
@@ -114,7 +114,7 @@ export function setExamState(
   { id, state, withoutResults }: ExamStateChange,
 ): Promise<string[]> {
   return ctx.db.$transaction(async (tx) => {
-    const exam = await holdOwnExam(ctx, tx, id);
+    const exam = await lockOwnExam(ctx, tx, id);
     refuseDay(ctx, exam.date);
     if (state === 'DONE' && !withoutResults) refuseWithoutResults(exam);
     const kept = await changeState(tx, ctx, exam, state);
@@ -136,7 +136,7 @@ async function change(
   write: (tx: Transaction, exam: Exam) => Promise<void>,
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const exam = await holdOwnExam(ctx, tx, id);
+    const exam = await lockOwnExam(ctx, tx, id);
     if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
     await write(tx, exam);
     const changed = (await findExam(tx, id)) ?? exam;
@@ -149,8 +149,8 @@ async function change(
   });
 }
 
-async function holdOwnExam(ctx: MemberContext, tx: Transaction, id: string): Promise<Exam> {
-  await holdExam(tx, id);
+async function lockOwnExam(ctx: MemberContext, tx: Transaction, id: string): Promise<Exam> {
+  await lockExam(tx, id);
   const exam = await findExam(tx, id);
   await refuseOthers(ctx, tx, exam);
   if (!exam) throw refuse('NOT_FOUND', 'grading.noExam');

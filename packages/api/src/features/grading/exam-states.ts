@@ -6,7 +6,7 @@ import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { findAwardOf, detachExam, listAwardsOfExam, saveAward } from './award-repository.ts';
-import { changeGrades, logAwarded, removeHeldAward } from './award-service.ts';
+import { changeGrades, logAwarded, removeLockedAward } from './award-service.ts';
 import { updateExam } from './exam-repository.ts';
 
 const dayMs = 86_400_000;
@@ -69,7 +69,7 @@ async function revokeAwards(
 ): Promise<void> {
   for (const award of await listAwardsOfExam(tx, exam_id, user_id)) {
     if (passed?.kind === award.kind && passed.number === award.number) continue;
-    if (award.origin === 'EXAM') await removeHeldAward(tx, ctx, award);
+    if (award.origin === 'EXAM') await removeLockedAward(tx, ctx, award);
     else {
       await detachExam(tx, award.id);
       await logAwarded(tx, ctx, { ...award, date: null }, award);

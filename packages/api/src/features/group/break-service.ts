@@ -8,14 +8,14 @@ import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
-import { findGroup, holdGroup, listBreaks } from './groups-repository.ts';
+import { findGroup, lockGroup, listBreaks } from './groups-repository.ts';
 import {
   createBreak,
   deleteBreak,
   deleteSessions,
-  holdBreak,
-  holdBreaks,
-  holdToCome,
+  lockBreak,
+  lockBreaks,
+  lockUpcoming,
   updateBreak,
 } from './plans-repository.ts';
 
@@ -26,9 +26,9 @@ export function addBreak(
 ): Promise<TrainingBreak> {
   return ctx.db.$transaction(async (tx) => {
     refuseBackwards(draft);
-    if (group_id !== null && !(await holdGroup(tx, group_id, 'toKeep')))
+    if (group_id !== null && !(await lockGroup(tx, group_id, 'toKeep')))
       throw refuseNoGroup(group_id);
-    await holdBreaks(tx);
+    await lockBreaks(tx);
     if ((await listBreaks(tx, group_id, today())).length >= limits.breaksMax)
       throw refuse('CONFLICT', sentence('group.tooManyBreaks', { n: limits.breaksMax }));
     const added = await createBreak(tx, { group_id, ...draft });
@@ -45,7 +45,7 @@ export function changeBreak(
   { id, title, from, until }: BreakUpdate,
 ): Promise<TrainingBreak> {
   return ctx.db.$transaction(async (tx) => {
-    const before = await holdBreak(tx, id);
+    const before = await lockBreak(tx, id);
     if (!before) throw refuse('NOT_FOUND', 'group.breakNotFound');
     const after = {
       ...before,
@@ -65,7 +65,7 @@ export function changeBreak(
 /** Removes a break, so that its days have training again. Throws 404 for an unknown break. */
 export function removeBreak(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
-    const before = await holdBreak(tx, id);
+    const before = await lockBreak(tx, id);
     if (!before) throw refuse('NOT_FOUND', 'group.breakNotFound');
     await deleteBreak(tx, id);
     const subject = await subjectFor(tx, before);
@@ -81,8 +81,8 @@ async function removeExcused(
   tx: Transaction,
   { group_id, from, until }: TrainingBreak,
 ): Promise<void> {
-  const toCome = await holdToCome(tx, group_id === null ? {} : { groupId: group_id }, today());
-  const isOnlyExcused = toCome.filter(
+  const upcoming = await lockUpcoming(tx, group_id === null ? {} : { groupId: group_id }, today());
+  const isOnlyExcused = upcoming.filter(
     ({ state, date, slot_date, note }) =>
       state === 'PLANNED' && date === slot_date && !note && from <= date && date <= until,
   );

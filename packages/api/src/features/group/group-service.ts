@@ -13,11 +13,11 @@ import {
   createGroup,
   deleteGroup,
   hasSessions,
-  holdGroup,
-  holdGroups,
+  lockGroup,
+  lockGroups,
   updateGroup,
 } from './groups-repository.ts';
-import { deleteSessions, holdSlots, holdToCome } from './plans-repository.ts';
+import { deleteSessions, lockSlots, lockUpcoming } from './plans-repository.ts';
 
 /** A group as the subject of log entries. */
 export const subjectOf = ({ id, name }: { id: string; name: string }) =>
@@ -30,7 +30,7 @@ export const refuseNoGroup = (id: string) =>
 export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {
   const { active = true, grading_pack_id = null, ...details } = draft;
   return ctx.db.$transaction(async (tx) => {
-    if ((await holdGroups(tx)) >= limits.groupsMax)
+    if ((await lockGroups(tx)) >= limits.groupsMax)
       throw refuse('CONFLICT', sentence('group.tooMany', { n: limits.groupsMax }));
     await refuseUnknownPack(ctx, tx, grading_pack_id);
     const group = await createGroup(tx, { ...details, active, grading_pack_id });
@@ -49,16 +49,16 @@ export function changeGroup(
   { id, before, ...wanted }: GroupUpdate,
 ): Promise<TrainingGroup> {
   return ctx.db.$transaction(async (tx) => {
-    const current = await holdGroup(tx, id, 'toChange');
+    const current = await lockGroup(tx, id, 'toChange');
     if (!current) throw refuseNoGroup(id);
     const update = mergeEdits(ctx.say, GroupUpdate, current, wanted, before);
     await refuseUnknownPack(ctx, tx, update.grading_pack_id ?? null);
     const group = await updateGroup(tx, id, update);
     if (current.active && !group.active) {
-      const toCome = await holdToCome(tx, { groupId: id }, today());
+      const upcoming = await lockUpcoming(tx, { groupId: id }, today());
       await deleteSessions(
         tx,
-        toCome.map((session) => session.id),
+        upcoming.map((session) => session.id),
       );
     }
     await writeAudit(tx, ctx, {
@@ -75,8 +75,8 @@ export function changeGroup(
 export function removeGroup(ctx: MemberContext, id: string): Promise<void> {
   return ctx.db.$transaction(async (tx) => {
     // slots before the group: the lock order of session creation
-    await holdSlots(tx, id);
-    const current = await holdGroup(tx, id, 'toDelete');
+    await lockSlots(tx, id);
+    const current = await lockGroup(tx, id, 'toDelete');
     if (!current) throw refuseNoGroup(id);
     if (await hasSessions(tx, id)) throw refuse('CONFLICT', 'group.hasSessions');
     const before = await auditedOf(ctx, tx, current);

@@ -87,7 +87,7 @@ const locks = {
 };
 
 /** Locks a group and returns it; null if it does not exist. */
-export async function holdGroup(
+export async function lockGroup(
   tx: Transaction,
   id: string,
   lock: keyof typeof locks,
@@ -98,7 +98,7 @@ export async function holdGroup(
 }
 
 /** Number of groups; none is created or deleted until the transaction ends. */
-export async function holdGroups(tx: Transaction): Promise<number> {
+export async function lockGroups(tx: Transaction): Promise<number> {
   await tx.$executeRaw`LOCK TABLE "TrainingGroup" IN SHARE ROW EXCLUSIVE MODE`;
   return tx.trainingGroup.count();
 }

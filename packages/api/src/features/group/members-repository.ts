@@ -63,7 +63,7 @@ export const countMembers = (tx: Transaction, group_id: string, day: string): Pr
   tx.groupMember.count({ where: { group_id, ...notOver(day) } });
 
 /** A user's name, null if there is none; they cannot be deleted until the transaction ends. */
-export async function holdPerson(tx: Transaction, id: string): Promise<string | null> {
+export async function lockPerson(tx: Transaction, id: string): Promise<string | null> {
   const [found] = await tx.$queryRaw<Participant[]>`
     SELECT "id", "name", "surname" FROM "User" WHERE "id" = ${id} FOR KEY SHARE`;
   return found ? nameOf(found) : null;
@@ -84,7 +84,7 @@ export async function addMembership(tx: Transaction, data: Membership): Promise<
 }
 
 /** Locks a membership that does not end by `day`. */
-export async function holdMembership(
+export async function lockMembership(
   tx: Transaction,
   group_id: string,
   user_id: string,

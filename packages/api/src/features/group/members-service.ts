@@ -7,13 +7,13 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseNoGroup } from './group-service.ts';
-import { holdGroup } from './groups-repository.ts';
+import { lockGroup } from './groups-repository.ts';
 import {
   addMembership,
   countMembers,
   deleteMembership,
-  holdMembership,
-  holdPerson,
+  lockMembership,
+  lockPerson,
   isMemberFrom,
   type Membership,
   updateMembership,
@@ -30,7 +30,7 @@ export function addMember(
   { id: group_id, userId: user_id, role = 'ATHLETE', since = today() }: NewMember,
 ): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
-    const { group, name } = await holdBoth(tx, group_id, user_id, 'toChange');
+    const { group, name } = await lockBoth(tx, group_id, user_id, 'toChange');
     if ((await countMembers(tx, group_id, today())) >= limits.groupMembersMax)
       throw refuse('CONFLICT', sentence('group.tooManyMembers', { n: limits.groupMembersMax }));
     const membership: Membership = { group_id, user_id, role, since, until: null };
@@ -51,13 +51,13 @@ export function endMember(
   { id, userId, until = today() }: MemberEnd,
 ): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
-    const { group, name, held } = await holdMember(tx, id, userId);
-    if (until <= held.since) await deleteMembership(tx, held);
-    else await updateMembership(tx, held, { until });
+    const { group, name, membership } = await lockMember(tx, id, userId);
+    if (until <= membership.since) await deleteMembership(tx, membership);
+    else await updateMembership(tx, membership, { until });
     await writeAudit(tx, ctx, {
       action: 'group.left',
       subject: subjectOf(userId),
-      before: { group: group.name, role: held.role, since: held.since },
+      before: { group: group.name, role: membership.role, since: membership.since },
       after: { until },
     });
     return name;
@@ -67,40 +67,40 @@ export function endMember(
 /** Changes a role from today on and returns the member's name; the past is kept. Throws 404 for non-members. */
 export function changeRole(ctx: MemberContext, { id, userId, role }: MemberRole): Promise<string> {
   return ctx.db.$transaction(async (tx) => {
-    const { group, name, held } = await holdMember(tx, id, userId);
+    const { group, name, membership } = await lockMember(tx, id, userId);
     const day = today();
-    if (held.role === role) return name;
-    if (held.since >= day) await updateMembership(tx, held, { role });
+    if (membership.role === role) return name;
+    if (membership.since >= day) await updateMembership(tx, membership, { role });
     else {
-      await updateMembership(tx, held, { until: day });
-      await addMembership(tx, { ...held, role, since: day });
+      await updateMembership(tx, membership, { until: day });
+      await addMembership(tx, { ...membership, role, since: day });
     }
     await writeAudit(tx, ctx, {
       action: 'group.roleChanged',
       subject: subjectOf(userId),
-      before: { role: held.role },
+      before: { role: membership.role },
       after: { group: group.name, role },
     });
     return name;
   });
 }
 
-async function holdBoth(
+async function lockBoth(
   tx: Transaction,
   groupId: string,
   userId: string,
   lock: 'toKeep' | 'toChange' = 'toKeep',
 ) {
-  const name = await holdPerson(tx, userId);
+  const name = await lockPerson(tx, userId);
   if (name === null) throw refuse('NOT_FOUND', sentence('user.notFound', { id: userId }));
-  const group = await holdGroup(tx, groupId, lock);
+  const group = await lockGroup(tx, groupId, lock);
   if (!group) throw refuseNoGroup(groupId);
   return { group, name };
 }
 
-async function holdMember(tx: Transaction, groupId: string, userId: string) {
-  const both = await holdBoth(tx, groupId, userId);
-  const held = await holdMembership(tx, groupId, userId, today());
-  if (!held) throw refuse('NOT_FOUND', 'group.notMember');
-  return { ...both, held };
+async function lockMember(tx: Transaction, groupId: string, userId: string) {
+  const both = await lockBoth(tx, groupId, userId);
+  const membership = await lockMembership(tx, groupId, userId, today());
+  if (!membership) throw refuse('NOT_FOUND', 'group.notMember');
+  return { ...both, membership };
 }

@@ -14,14 +14,14 @@ export const createSlot = (tx: Transaction, data: Omit<TrainingSlot, 'id'>) =>
   tx.trainingSlot.create({ data, select: slot });
 
 /** Locks a weekly time, also against new sessions; null if it does not exist. */
-export async function holdSlot(tx: Transaction, id: string): Promise<TrainingSlot | null> {
+export async function lockSlot(tx: Transaction, id: string): Promise<TrainingSlot | null> {
   const [found] = await tx.$queryRaw<TrainingSlot[]>`
     SELECT ${sqlColumnsOf(TrainingSlot)} FROM "TrainingSlot" WHERE "id" = ${id} FOR UPDATE`;
   return found ?? null;
 }
 
 /** Locks all weekly times of a group, in the common order. */
-export async function holdSlots(tx: Transaction, group_id: string): Promise<void> {
+export async function lockSlots(tx: Transaction, group_id: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM "TrainingSlot" WHERE "group_id" = ${group_id} ORDER BY "id" FOR UPDATE`;
 }
@@ -47,19 +47,19 @@ export async function lastSlotDay(tx: Transaction, slot_id: string): Promise<str
 }
 
 /** A stored session of a weekly time, in the future and without attendance. */
-export type ToCome = Pick<
+export type UpcomingSession = Pick<
   TrainingSession,
   'id' | 'date' | 'start' | 'minutes' | 'state' | 'note'
 > & { slot_date: string };
 
 /** Locks stored sessions of weekly times from `day` on that were not held: of a group, of a weekly time, or all. */
-export function holdToCome(
+export function lockUpcoming(
   tx: Transaction,
   of: { groupId?: string; slotId?: string },
   day: string,
-): Promise<ToCome[]> {
+): Promise<UpcomingSession[]> {
   const [groupId = null, slotId = null] = [of.groupId, of.slotId];
-  return tx.$queryRaw<ToCome[]>`
+  return tx.$queryRaw<UpcomingSession[]>`
     SELECT "id", "slot_date", "date", "start", "minutes", "state", "note" FROM "TrainingSession"
     WHERE "slot_id" IS NOT NULL AND "slot_date" >= ${day} AND "state" <> 'HELD'
       AND (${groupId}::text IS NULL OR "group_id" = ${groupId})
@@ -87,12 +87,12 @@ export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
   tx.trainingBreak.create({ data, select: pause });
 
 /** Locks all breaks until the transaction ends. */
-export async function holdBreaks(tx: Transaction): Promise<void> {
+export async function lockBreaks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
 /** Locks a break and returns it; null if it does not exist. */
-export async function holdBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
+export async function lockBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
     SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;
   return found ?? null;

@@ -10,17 +10,17 @@ import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
-import { findGroup, holdGroup } from './groups-repository.ts';
+import { findGroup, lockGroup } from './groups-repository.ts';
 import {
   countSlots,
   createSlot,
   deleteSessions,
   deleteSlot,
-  holdSlot,
-  holdToCome,
+  lockSlot,
+  lockUpcoming,
   lastSlotDay,
   moveSessions,
-  type ToCome,
+  type UpcomingSession,
   updateSlot,
 } from './plans-repository.ts';
 
@@ -31,7 +31,7 @@ export function addSlot(
 ): Promise<TrainingSlot> {
   return ctx.db.$transaction(async (tx) => {
     refuseBackwards({ ...draft, valid_until });
-    const group = await holdGroup(tx, draft.group_id, 'toChange');
+    const group = await lockGroup(tx, draft.group_id, 'toChange');
     if (!group) throw refuseNoGroup(draft.group_id);
     const n = limits.groupSlotsMax;
     if ((await countSlots(tx, group.id, today())) >= n)
@@ -51,14 +51,14 @@ export function changeSlot(
   { id, ...wanted }: SlotUpdate,
 ): Promise<TrainingSlot> {
   return ctx.db.$transaction(async (tx) => {
-    const { current, group } = await holdOne(tx, id);
+    const { current, group } = await lockOne(tx, id);
     const slot = { ...current, ...definedOf(wanted) };
     refuseBackwards(slot);
     await updateSlot(tx, slot);
-    const toCome = (await holdToCome(tx, { slotId: id }, today())).filter(isAsPlanned);
-    const idsOf = (isWanted: (session: ToCome) => boolean) =>
-      toCome.filter(isWanted).map((one) => one.id);
-    const isAtOldTime = ({ start, minutes }: ToCome) =>
+    const upcoming = (await lockUpcoming(tx, { slotId: id }, today())).filter(isAsPlanned);
+    const idsOf = (isWanted: (session: UpcomingSession) => boolean) =>
+      upcoming.filter(isWanted).map((one) => one.id);
+    const isAtOldTime = ({ start, minutes }: UpcomingSession) =>
       start === current.start && minutes === current.minutes;
     await moveSessions(tx, idsOf(isAtOldTime), slot);
     await deleteSessions(
@@ -81,12 +81,12 @@ export function changeSlot(
  */
 export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
   return ctx.db.$transaction(async (tx) => {
-    const { current, group } = await holdOne(tx, id);
+    const { current, group } = await lockOne(tx, id);
     const day = today();
-    const toCome = await holdToCome(tx, { slotId: id }, day);
+    const upcoming = await lockUpcoming(tx, { slotId: id }, day);
     await deleteSessions(
       tx,
-      toCome.map((session) => session.id),
+      upcoming.map((session) => session.id),
     );
     const last = await lastSlotDay(tx, id);
     const logged = { subject: subjectOf(group), before: current } as const;
@@ -104,7 +104,7 @@ export function removeSlot(ctx: MemberContext, id: string): Promise<boolean> {
 }
 
 /** Whether a session is planned on its regular day. */
-const isAsPlanned = ({ state, date, slot_date }: ToCome) =>
+const isAsPlanned = ({ state, date, slot_date }: UpcomingSession) =>
   state === 'PLANNED' && date === slot_date;
 
 const earlier = (one: string | null, other: string) => (one !== null && one < other ? one : other);
@@ -121,8 +121,8 @@ function refuseBackwards({ valid_from, valid_until }: Omit<TrainingSlot, 'id'>):
     throw refuseField('valid_until', 'group.endsBeforeStart');
 }
 
-async function holdOne(tx: Transaction, id: string) {
-  const current = await holdSlot(tx, id);
+async function lockOne(tx: Transaction, id: string) {
+  const current = await lockSlot(tx, id);
   if (!current) throw refuse('NOT_FOUND', 'group.slotNotFound');
   const group = await findGroup(tx, current.group_id);
   if (!group) throw refuseNoGroup(current.group_id);

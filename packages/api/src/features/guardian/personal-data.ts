@@ -1,6 +1,6 @@
 import { OwnGuardianship } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { holdGuardianships } from './repository.ts';
+import { lockGuardianships } from './repository.ts';
 
 /** Guardianships of the person, on either side, without the name of the other. */
 export const guardianships: PersonalData = {
@@ -18,5 +18,5 @@ export const guardianships: PersonalData = {
       created_at,
     }));
   }),
-  hold: holdGuardianships,
+  prepare: lockGuardianships,
 };

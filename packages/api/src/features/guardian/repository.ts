@@ -94,7 +94,7 @@ const nameOf = ({ name, surname }: Relative) => `${name} ${surname ?? ''}`;
 const compareNames = (one: Relative, other: Relative) => nameOf(one).localeCompare(nameOf(other));
 
 /** Locks all guardianships until the transaction ends. */
-export async function holdGuardianships(tx: Transaction): Promise<void> {
+export async function lockGuardianships(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "Guardianship" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
@@ -105,7 +105,7 @@ export function listGuardianships(tx: Transaction): Promise<Edge[]> {
 }
 
 /** Locks these users against deletion; returns those that exist, by id. */
-export async function holdRelatives(
+export async function lockRelatives(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Relative>> {

@@ -14,8 +14,8 @@ import {
   addGuardianships,
   deleteGuardianship,
   type Edge,
-  holdGuardianships,
-  holdRelatives,
+  lockGuardianships,
+  lockRelatives,
   listChildren,
   listEnded,
   listGuardianships,
@@ -40,8 +40,8 @@ export async function readEnd({ db, actor }: MemberContext, otherId: string): Pr
 export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   const edge = { child_id: id, guardian_id: guardianId };
   return ctx.db.$transaction(async (tx) => {
-    await holdGuardianships(tx);
-    const people = await holdRelatives(tx, [id, guardianId]);
+    await lockGuardianships(tx);
+    const people = await lockRelatives(tx, [id, guardianId]);
     const child = people.get(id) ?? refuseUnknown(id);
     const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
     const [why] = await findObstacles(tx, people, [edge]);
@@ -57,7 +57,7 @@ export function addGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
 /** Ends a guardianship and returns both. Throws 404 if there is none. */
 export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship) {
   return ctx.db.$transaction(async (tx) => {
-    const people = await holdRelatives(tx, [id, guardianId]);
+    const people = await lockRelatives(tx, [id, guardianId]);
     const child = people.get(id) ?? refuseUnknown(id);
     const guardian = people.get(guardianId) ?? refuseUnknown(guardianId);
     if (!(await deleteGuardianship(tx, { child_id: id, guardian_id: guardianId }))) {
@@ -72,7 +72,7 @@ export function endGuardian(ctx: MemberContext, { id, guardianId }: Guardianship
 
 /**
  * For each of `edges`: why it cannot be added after the ones before, or undefined. `people` has all users in them; call it
- * with guardianships locked (`holdGuardianships`).
+ * with guardianships locked (`lockGuardianships`).
  */
 export async function findObstacles(
   tx: Transaction,

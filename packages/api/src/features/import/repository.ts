@@ -2,7 +2,7 @@ import type { Database, Transaction } from '@dojang/db/client';
 import { sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import type { LastImport } from '@dojang/schemas/lists/import';
 import { MemberFields } from '@dojang/schemas/lists/member-fields';
-import { type Edge, holdGuardianships } from '../guardian/repository.ts';
+import { type Edge, lockGuardianships } from '../guardian/repository.ts';
 import type { Member, Person } from './find-person.ts';
 
 const fields = Object.keys(MemberFields.shape);
@@ -15,13 +15,13 @@ export function listPeople(db: Database | Transaction): Promise<Person[]> {
 }
 
 /** Like `listPeople`; locks them, and other imports, until the transaction ends. */
-export async function holdPeople(tx: Transaction): Promise<Person[]> {
-  await holdImports(tx);
+export async function lockPeople(tx: Transaction): Promise<Person[]> {
+  await lockImports(tx);
   return tx.$queryRaw<Person[]>`SELECT ${read} FROM "User" ORDER BY "id" FOR NO KEY UPDATE`;
 }
 
 /** Imports share the lock of guardianships. */
-const holdImports = holdGuardianships;
+const lockImports = lockGuardianships;
 
 /** Creates people without a password. Fails if an e-mail address is taken. */
 export async function insertPeople(tx: Transaction, people: readonly Person[]): Promise<void> {
@@ -91,11 +91,11 @@ export type ImportedNow = Imported & { person: Person; isInTheWay: boolean };
  * Locks and returns the remaining people of an import, by name, and its guardianships. Undefined if it is not the last
  * import.
  */
-export async function holdImported(
+export async function lockImported(
   tx: Transaction,
   id: string,
 ): Promise<{ people: ImportedNow[]; edges: Edge[] } | undefined> {
-  await holdImports(tx);
+  await lockImports(tx);
   const record = await tx.import.findUnique({ where: { id }, select: { created_at: true } });
   if (!record) return undefined;
   const imported = await tx.$queryRaw<(Imported & { isUsed: boolean })[]>`

@@ -15,8 +15,8 @@ import {
   deleteGuardianships,
   deleteImport,
   deletePeople,
-  holdImported,
-  holdPeople,
+  lockImported,
+  lockPeople,
   type ImportedNow,
   insertPeople,
   saveImport,
@@ -70,7 +70,7 @@ export async function runImport(
   const id = randomUUID();
   const done = await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
-      const people = await holdPeople(tx);
+      const people = await lockPeople(tx);
       const plan = planImport(rows, people);
       const edges = await planGuardians(tx, { plan, rows, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
@@ -120,7 +120,7 @@ async function write(tx: Transaction, { created, changed, edges, now }: Carried)
 export async function undoImport(ctx: MemberContext, id: string): Promise<void> {
   await refusingTakenEmail(() =>
     ctx.db.$transaction(async (tx) => {
-      const found = await holdImported(tx, id);
+      const found = await lockImported(tx, id);
       if (!found) throw refuse('NOT_FOUND', 'imports.gone');
       const { people, edges } = found;
       refuseInTheWay(people);

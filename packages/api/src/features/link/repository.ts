@@ -7,7 +7,7 @@ import { type Authority, Participant } from '@dojang/schemas/user';
 const participant = selectOf(Participant);
 
 /** Locks these users, also against concurrent links for them; returns their authority by id. */
-export async function holdPeople(
+export async function lockPeople(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Map<string, Authority>> {

@@ -30,7 +30,7 @@ import {
   dropOldest,
   findLink,
   findPeople,
-  holdPeople,
+  lockPeople,
   useLink,
 } from './repository.ts';
 
@@ -142,8 +142,8 @@ export function sweepLinks({ db }: Pick<Context, 'db'>): Promise<void> {
 
 /** Locks and returns the users. A caller who is being demoted or erased gets 403: the links would outlive that. */
 async function readPeople(tx: Transaction, { actor }: MemberContext, userIds: readonly string[]) {
-  const held = await holdPeople(tx, [...userIds, actor.id]);
-  if (held.get(actor.id) !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
+  const locked = await lockPeople(tx, [...userIds, actor.id]);
+  if (locked.get(actor.id) !== 'ADMIN') throw refuse('FORBIDDEN', 'auth.forbidden');
   return findPeople(tx, userIds);
 }
 

@@ -21,7 +21,7 @@ export type PersonalData = {
   /** What the person gets in an export; without names of others. */
   exported?: Exported;
   /** Locks rows, or throws, before anything changes; runs in the order of the registry, which avoids deadlocks. */
-  hold?: Change;
+  prepare?: Change;
   /** Deletes what does not cascade from the user's row. */
   erase?: Change;
 };

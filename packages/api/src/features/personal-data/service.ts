@@ -27,7 +27,7 @@ export async function deletePersonalData(
   await ctx.db.$transaction(async (tx) => {
     const person = await findUser(tx, id);
     if (!person) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
-    for (const { hold } of entities) await hold?.(tx, person, options);
+    for (const { prepare } of entities) await prepare?.(tx, person, options);
     const action = options.userData ? 'user.deleted' : 'tournaments.left';
     const subject = { kind: 'user', id: options.userData ? erasedId : id } as const;
     // before the log is anonymized: users who delete themselves are not named either

@@ -5,8 +5,8 @@ import type { Rejection } from '@dojang/schemas/sync';
 import type { MemberContext } from '../../context.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 import { mergeProfile } from '../user/merge-profile.ts';
-import { holdUser } from '../user/repository.ts';
-import { editHeldUser, locksOut } from '../user/service.ts';
+import { lockUser } from '../user/repository.ts';
+import { editLockedUser, locksOut } from '../user/service.ts';
 import type { Mutation } from './kind.ts';
 import { rejectionOf } from './rejection.ts';
 import { addSynced, listSynced } from './repository.ts';
@@ -39,7 +39,7 @@ async function merge(
   const { email, ...others } = change;
   const changes = emailRefusal === null ? change : others;
   const refused = await ctx.db.$transaction(async (tx) => {
-    await holdUser(tx, subject);
+    await lockUser(tx, subject);
     const bases = Object.values(base).filter((version) => typeof version === 'string');
     const synced = await listSynced(tx, ctx.actor.id, [id, ...bases]);
     const previous = synced.get(id);
@@ -53,7 +53,7 @@ async function merge(
     );
     const editedMs = Object.fromEntries(Object.keys(changes).map((field) => [field, madeMs]));
     let times: FieldVersions = {};
-    await editHeldUser(tx, ctx, subject, ({ user, times: current }) => {
+    await editLockedUser(tx, ctx, subject, ({ user, times: current }) => {
       const merged = mergeProfile(user, current, { changes, known, editedMs }, Date.now());
       times = merged.versions;
       return merged;

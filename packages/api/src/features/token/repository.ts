@@ -50,7 +50,7 @@ export type NewToken = {
 const whereValid = (user_id: string) => ({ user_id, expires_at: { gt: new Date() } });
 
 /** Number of a user's valid tokens; locks them against new ones until the transaction ends. */
-export async function holdTokens(tx: Transaction, userId: string): Promise<number> {
+export async function lockTokens(tx: Transaction, userId: string): Promise<number> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR NO KEY UPDATE`;
   return countTokens(tx, userId);
 }

@@ -15,7 +15,7 @@ import {
   deleteExpiredTokens,
   deleteToken,
   findBearer,
-  holdTokens,
+  lockTokens,
 } from './repository.ts';
 
 /** Makes tokens recognisable for people and secret scanners. */
@@ -57,7 +57,7 @@ export async function makeToken(
   const user_id = ctx.actor.id;
   const row = { user_id, ...draft, token_hash: digest(token), expires_at };
   const id = await ctx.db.$transaction(async (tx) => {
-    const n = await holdTokens(tx, user_id);
+    const n = await lockTokens(tx, user_id);
     if (n >= limits.tokensMax) throw refuse('CONFLICT', sentence('token.tooMany', { n }));
     const { name, access } = draft;
     const subject = { kind: 'user', id: user_id } as const;

@@ -16,7 +16,7 @@ export async function listEntriesOf(
 }
 
 /** Blocks changes of all tournaments until the transaction ends: a concurrently added entry would survive an erasure. */
-export async function holdTournaments(tx: Transaction): Promise<void> {
+export async function lockTournaments(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "Tournament" IN EXCLUSIVE MODE`;
 }
 

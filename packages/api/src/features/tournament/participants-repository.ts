@@ -55,11 +55,11 @@ export async function addParticipants(
 ): Promise<string[]> {
   if (userIds.length === 0) return [];
   const rows = await tx.$queryRaw<{ user_id: string }[]>`
-    WITH "held" AS (
+    WITH "locked" AS (
       SELECT "id" FROM "User" WHERE "id" = ANY(${userIds}) ORDER BY "id" FOR KEY SHARE
     )
     INSERT INTO "TournamentEntry" ("tournament_id", "user_id", "position")
-    SELECT ${tournamentId}, "id", array_position(${userIds}, "id") - 1 FROM "held"
+    SELECT ${tournamentId}, "id", array_position(${userIds}, "id") - 1 FROM "locked"
     RETURNING "user_id"`;
   return rows.map(({ user_id }) => user_id);
 }

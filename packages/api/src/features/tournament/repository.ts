@@ -130,7 +130,7 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
 }
 
 /** Locks a tournament and returns its fields except participants; null if it does not exist. */
-export async function holdTournament(tx: Transaction, id: string) {
+export async function lockTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
   const row = await findInTurn(changeable, (part) =>
     tx.tournament.findUnique({ where: { id }, select: part }),

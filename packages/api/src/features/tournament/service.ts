@@ -11,7 +11,7 @@ import { refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { writeAudit } from '../audit/write.ts';
-import { deleteFiles, holdUnusedFiles } from '../file/repository.ts';
+import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import {
   addParticipants,
   listParticipantIds,
@@ -21,7 +21,7 @@ import {
   createTournament,
   deleteTournament,
   findTournament,
-  holdTournament,
+  lockTournament,
   updateTournament,
 } from './repository.ts';
 
@@ -54,7 +54,7 @@ export async function changeTournament(
   { id, before, timestamp: _, ...wanted }: TournamentUpdate,
 ): Promise<Tournament> {
   await ctx.db.$transaction(async (tx) => {
-    const current = await holdTournament(tx, id);
+    const current = await lockTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     const now = wanted.participants && (await listParticipantIds(tx, id));
     const merged = { ...current, participants: now };
@@ -94,7 +94,7 @@ export async function changeTournament(
 /** Deletes a tournament; its files become unreadable and their bytes go to the trash. */
 export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
-    const current = await holdTournament(tx, id);
+    const current = await lockTournament(tx, id);
     if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
     const participants = await listParticipantIds(tx, id);
     await writeAudit(tx, ctx, {
@@ -157,7 +157,7 @@ async function refuseWrongFiles(
   }
   const ids = [result_id, contract_id].filter((id) => id !== null);
   const wanted = ids.filter((id) => !own.includes(id));
-  const unused = await holdUnusedFiles(tx, wanted);
+  const unused = await lockUnusedFiles(tx, wanted);
   const wrong = wanted.find((id) => !unused.some((file) => file.id === id));
   if (wrong === undefined) return unused;
   const field = wrong === result_id ? 'result' : 'contract';

@@ -6,12 +6,12 @@ import { requireActingFor } from '../guardian/acting-for.ts';
 import { startOf } from './club-clock.ts';
 import {
   addMarks,
-  type HeldSession,
-  holdMarkedPeople,
+  type LockedSession,
+  lockMarkedPeople,
   listStoredMarks,
 } from './marks-repository.ts';
 import { mergeMarks } from './merge-marks.ts';
-import { findSessions, holdSessions } from './open-sessions.ts';
+import { findSessions, lockSessions } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
 
 /**
@@ -45,12 +45,12 @@ async function setExcuse(
     // other groups' sessions do not exist for the caller
     if (!planned || !(await isMemberOn(tx, user_id, planned))) throw refuseUnknown();
     refuseLate(planned);
-    const held = (await holdSessions(tx, found, [planned.id])).get(planned.id);
-    if (!held) throw refuseUnknown();
-    refuseLate(held);
-    const people = await holdMarkedPeople(tx, [ctx.actor.id, user_id]);
+    const locked = (await lockSessions(tx, found, [planned.id])).get(planned.id);
+    if (!locked) throw refuseUnknown();
+    refuseLate(locked);
+    const people = await lockMarkedPeople(tx, [ctx.actor.id, user_id]);
     if (!people.has(user_id)) throw refuseUnknown();
-    const stored = await listStoredMarks(tx, [], [held.id]);
+    const stored = await listStoredMarks(tx, [], [locked.id]);
     const current = stored.find((one) => one.user_id === user_id);
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');
     if (declared.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
@@ -65,13 +65,13 @@ async function setExcuse(
       { by, nowMs },
       () => null,
     );
-    await addMarks(tx, added, outdated, () => held.date);
+    await addMarks(tx, added, outdated, () => locked.date);
   });
 }
 
 const refuseUnknown = () => refuse('NOT_FOUND', 'training.notFound');
 
-function refuseLate(session: HeldSession): void {
+function refuseLate(session: LockedSession): void {
   if (session.state === 'CANCELLED') throw refuse('CONFLICT', 'training.isCancelled');
   if (startOf(session) <= new Date()) throw refuse('CONFLICT', 'training.hasBegun');
 }

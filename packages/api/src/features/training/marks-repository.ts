@@ -3,7 +3,7 @@ import type { AttendanceState, SessionState } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
 
 /** A locked session. */
-export type HeldSession = {
+export type LockedSession = {
   id: string;
   group_id: string;
   date: string;
@@ -12,7 +12,7 @@ export type HeldSession = {
 };
 
 /** A planned session, ready to store. */
-export type NewSession = HeldSession & {
+export type NewSession = LockedSession & {
   slot_id: string | null;
   slot_date: string | null;
   minutes: number;
@@ -49,19 +49,19 @@ export async function addSessions(tx: Transaction, rows: readonly NewSession[]):
 }
 
 /** Locks these sessions and returns those that exist. */
-export async function holdStoredSessions(
+export async function lockStoredSessions(
   tx: Transaction,
   ids: readonly string[],
-): Promise<Map<string, HeldSession>> {
+): Promise<Map<string, LockedSession>> {
   if (ids.length === 0) return new Map();
-  const rows = await tx.$queryRaw<HeldSession[]>`
+  const rows = await tx.$queryRaw<LockedSession[]>`
     SELECT "id", "group_id", "date", "start", "state" FROM "TrainingSession"
     WHERE "id" = ANY(${[...ids]}) ORDER BY "id" FOR UPDATE`;
   return new Map(rows.map((row) => [row.id, row]));
 }
 
 /** Locks sessions with marks of or by the user, in id order. */
-export async function holdSessionsOf(tx: Transaction, userId: string): Promise<void> {
+export async function lockSessionsOf(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`
     SELECT 1 FROM "TrainingSession" WHERE "id" IN (
       SELECT "session_id" FROM "AttendanceMark" WHERE "user_id" = ${userId} OR "by_user_id" = ${userId}
@@ -69,7 +69,7 @@ export async function holdSessionsOf(tx: Transaction, userId: string): Promise<v
 }
 
 /** Locks these users against deletion and returns the ids that exist. */
-export async function holdMarkedPeople(
+export async function lockMarkedPeople(
   tx: Transaction,
   ids: readonly string[],
 ): Promise<Set<string>> {

@@ -6,13 +6,13 @@ import {
   addSessions,
   findSlots,
   findStoredSessions,
-  type HeldSession,
-  holdStoredSessions,
+  type LockedSession,
+  lockStoredSessions,
   type NewSession,
 } from './marks-repository.ts';
 
 /** Stored and planned sessions by id, and the planned ones alone. */
-export type FoundSessions = { all: Map<string, HeldSession>; planned: Map<string, NewSession> };
+export type FoundSessions = { all: Map<string, LockedSession>; planned: Map<string, NewSession> };
 
 /**
  * Finds sessions by reference. A session that is not stored must match a day of its slot and the id derived from both, else it
@@ -25,7 +25,7 @@ export async function findSessions(
   const stored = await findStoredSessions(tx, [
     ...new Set(references.map((one) => one.session_id)),
   ]);
-  const all = new Map<string, HeldSession>(stored.map((session) => [session.id, session]));
+  const all = new Map<string, LockedSession>(stored.map((session) => [session.id, session]));
   const missing = references.filter(({ session_id }) => !all.has(session_id));
   const slotIds = new Set(missing.flatMap(({ slot_id }) => slot_id ?? []));
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
@@ -40,14 +40,14 @@ export async function findSessions(
 }
 
 /** Stores planned sessions among `ids` and locks all of them until the transaction ends. */
-export async function holdSessions(
+export async function lockSessions(
   tx: Transaction,
   { planned }: FoundSessions,
   ids: readonly string[],
-): Promise<Map<string, HeldSession>> {
+): Promise<Map<string, LockedSession>> {
   await addSessions(
     tx,
     ids.flatMap((id) => planned.get(id) ?? []),
   );
-  return holdStoredSessions(tx, ids);
+  return lockStoredSessions(tx, ids);
 }

@@ -1,7 +1,7 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnAttendance, OwnCalendar, OwnMembership } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { holdSessionsOf } from './marks-repository.ts';
+import { lockSessionsOf } from './marks-repository.ts';
 
 export const memberships: PersonalData = {
   table: 'GroupMember',
@@ -46,7 +46,7 @@ export const attendance: PersonalData = {
       byYourself: by_user_id === id,
     }));
   }),
-  hold: (tx, { id }) => holdSessionsOf(tx, id),
+  prepare: (tx, { id }) => lockSessionsOf(tx, id),
   erase: (tx, { id }) =>
     tx.attendanceMark.updateMany({ where: { user_id: id }, data: { note: null } }),
 };

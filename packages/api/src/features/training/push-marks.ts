@@ -7,13 +7,13 @@ import { refuse } from '../../errors.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import {
   addMarks,
-  type HeldSession,
-  holdMarkedPeople,
+  type LockedSession,
+  lockMarkedPeople,
   listStoredMarks,
   setHeld,
 } from './marks-repository.ts';
 import { contradicts, mergeMarks } from './merge-marks.ts';
-import { findSessions, holdSessions } from './open-sessions.ts';
+import { findSessions, lockSessions } from './open-sessions.ts';
 
 /**
  * Stores marks from a coach's device in one transaction, creating planned sessions as needed. Returns per mark why it is
@@ -32,12 +32,12 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
     const nowMs = Date.now();
     const coached = await coachedGroupIds({ actor, db: tx });
     const found = await findSessions(tx, marks);
-    const refusalIn = (sessions: ReadonlyMap<string, HeldSession>, mark: SentMark) =>
+    const refusalIn = (sessions: ReadonlyMap<string, LockedSession>, mark: SentMark) =>
       rejectionOf(mark, sessions.get(mark.session_id), coached);
     const wanted = marks.filter((mark) => refusalIn(found.all, mark) === null);
     const ids = [...new Set(wanted.map(({ session_id }) => session_id))];
-    const sessions = await holdSessions(tx, found, ids);
-    const people = await holdMarkedPeople(tx, [actor.id, ...wanted.map(({ user_id }) => user_id)]);
+    const sessions = await lockSessions(tx, found, ids);
+    const people = await lockMarkedPeople(tx, [actor.id, ...wanted.map(({ user_id }) => user_id)]);
     const markIds = marks.flatMap((mark) => [mark.id, mark.knownId ?? []].flat());
     const stored = await listStoredMarks(tx, markIds, ids);
     const refusalOf = (mark: SentMark) =>
@@ -64,7 +64,7 @@ export function storeMarks(ctx: MemberContext, marks: readonly SentMark[]): Prom
  */
 function rejectionOf(
   { mark }: SentMark,
-  session: HeldSession | undefined,
+  session: LockedSession | undefined,
   coached: readonly string[] | 'all',
 ): PlainKey | null {
   const mayMark = session && (coached === 'all' || coached.includes(session.group_id));

@@ -13,7 +13,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { requireCoaching } from '../group/coaching.ts';
-import { findSessions, holdSessions } from './open-sessions.ts';
+import { findSessions, lockSessions } from './open-sessions.ts';
 import {
   hasAttendance,
   readSession,
@@ -65,12 +65,12 @@ async function editSession(
     const planned = found.all.get(reference.session_id);
     // an empty id refuses, so that the existence of sessions does not leak
     await requireCoaching({ actor, db: tx }, planned?.group_id ?? '');
-    const held = planned && (await holdSessions(tx, found, [planned.id])).get(planned.id);
-    if (!held) throw refuse('NOT_FOUND', 'training.notFound');
-    const { session: before, groupName: name } = await readSession(tx, held.id);
+    const locked = planned && (await lockSessions(tx, found, [planned.id])).get(planned.id);
+    if (!locked) throw refuse('NOT_FOUND', 'training.notFound');
+    const { session: before, groupName: name } = await readSession(tx, locked.id);
     const fields = await decide(before, tx);
-    const subject = { kind: 'session', id: held.id, name } as const;
+    const subject = { kind: 'session', id: locked.id, name } as const;
     await writeAudit(tx, ctx, { action, subject, before, after: { ...before, ...fields } });
-    await updateSession(tx, held.id, fields);
+    await updateSession(tx, locked.id, fields);
   });
 }

@@ -4,7 +4,7 @@ import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { noActor, writeAudit } from '../audit/write.ts';
-import { countAdministrators, createUser, holdUsers } from './repository.ts';
+import { countAdministrators, createUser, lockUsers } from './repository.ts';
 
 /**
  * Creates the first administrator of a club that has none; of concurrent processes, one does. Returns the credentials if the
@@ -21,7 +21,7 @@ export async function ensureAdministrator(
   const { email } = given;
   const password_hash = await hashPassword(password);
   const isCreated = await db.$transaction(async (tx) => {
-    await holdUsers(tx);
+    await lockUsers(tx);
     if ((await countAdministrators(tx)) > 0) return false;
     const draft = { email, name: 'Administrator', authority: 'ADMIN', password_hash } as const;
     const { id } = await createUser(tx, draft);

@@ -4,7 +4,7 @@ import { sentence } from '@dojang/schemas/say';
 import { refuse } from '../../errors.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
-import { deleteUser, holdUser } from './repository.ts';
+import { deleteUser, lockUser } from './repository.ts';
 
 /** The user's own row; never the last administrator's. */
 export const users: PersonalData = {
@@ -14,9 +14,9 @@ export const users: PersonalData = {
   exported: exportedAs('personalData.account', OwnAccount, (db, { id }) =>
     db.user.findMany({ where: { id }, select: selectOf(OwnAccount) }),
   ),
-  async hold(tx, { id }) {
+  async prepare(tx, { id }) {
     await refuseForLastAdministrator(tx, id);
-    await holdUser(tx, id);
+    await lockUser(tx, id);
   },
   async erase(tx, { id }) {
     // deleted concurrently

@@ -72,8 +72,8 @@ test('of two edits of the same field the later one wins, whichever arrives first
   await client.user.updateProfile.mutate({ surname: 'Now' });
   const hourMs = 60 * 60 * 1000;
   const earlier = { changes: { surname: 'An hour ago' }, known };
-  const held = await sync({ ...earlier, editedMs: { surname: Date.now() - hourMs } });
-  expect(held.profile?.user.surname).toBe('Now');
+  const answer = await sync({ ...earlier, editedMs: { surname: Date.now() - hourMs } });
+  expect(answer.profile?.user.surname).toBe('Now');
   const later = { changes: { surname: 'Just now' }, known, editedMs: { surname: Date.now() } };
   expect((await sync(later)).profile?.user.surname).toBe('Just now');
 });

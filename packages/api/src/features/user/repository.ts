@@ -46,13 +46,13 @@ export async function findProfile(
 }
 
 /** `findProfile` with the row locked until the transaction ends. */
-export async function holdProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
-  await holdUser(tx, id);
+export async function lockProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
+  await lockUser(tx, id);
   return findProfile(tx, id);
 }
 
 /** Locks a user's row, also against new references. */
-export async function holdUser(tx: Transaction, id: string): Promise<void> {
+export async function lockUser(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${id} FOR UPDATE`;
 }
 
@@ -86,7 +86,7 @@ export async function deleteUser(tx: Transaction, id: string): Promise<boolean> 
 }
 
 /** Locks all administrators and returns their ids. */
-export async function holdAdministrators(tx: Transaction): Promise<string[]> {
+export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "authority" = 'ADMIN' ORDER BY "id" FOR UPDATE`;
   return rows.map(({ id }) => id);
@@ -179,6 +179,6 @@ export function countAdministrators(db: Database | Transaction): Promise<number>
 }
 
 /** Locks the whole table against writes until the transaction ends. */
-export async function holdUsers(tx: Transaction): Promise<void> {
+export async function lockUsers(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "User" IN SHARE ROW EXCLUSIVE MODE`;
 }

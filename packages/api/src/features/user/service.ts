@@ -27,7 +27,7 @@ import {
   createUser,
   endSignIns,
   findProfile,
-  holdProfile,
+  lockProfile,
   updateUser,
   updateUnchangedUser,
   type UserChange,
@@ -108,17 +108,17 @@ async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise
     change.email === null ? null : await updateUnchangedUser(ctx.db, profile, change, audit);
   return user
     ? { user, times: change.field_times }
-    : ctx.db.$transaction((tx) => editHeldUser(tx, ctx, id, decide));
+    : ctx.db.$transaction((tx) => editLockedUser(tx, ctx, id, decide));
 }
 
 /** `editUser` within a transaction, with the row locked. Removing the address ends all sign-ins. */
-export async function editHeldUser(
+export async function editLockedUser(
   tx: Transaction,
   ctx: MemberContext,
   id: string,
   decide: Decide,
 ): Promise<VersionedProfile> {
-  const profile = (await holdProfile(tx, id)) ?? refuseUnknown(id);
+  const profile = (await lockProfile(tx, id)) ?? refuseUnknown(id);
   const change = changeOf(profile, decide(profile));
   if (!change) return profile;
   await writeAudit(tx, ctx, entryOf(profile, change));
@@ -128,14 +128,14 @@ export async function editHeldUser(
 }
 
 /** Applies an update within the caller's transaction, without merging. Throws 404 for an unknown user. */
-export async function changeHeldUser(
+export async function changeLockedUser(
   tx: Transaction,
   ctx: MemberContext,
   id: string,
   update: ProfileUpdate,
 ): Promise<User> {
   const decide: Decide = ({ user }) => ({ update, versions: versionsOf(user, update, Date.now()) });
-  return (await editHeldUser(tx, ctx, id, decide)).user;
+  return (await editLockedUser(tx, ctx, id, decide)).user;
 }
 
 /** Log entry of a change. */
@@ -196,7 +196,7 @@ export async function changeUser(
     wanted.authority === 'USER'
       ? ctx.db.$transaction(async (tx) => {
           await refuseForLastAdministrator(tx, id);
-          const edited = await editHeldUser(tx, ctx, id, decide);
+          const edited = await editLockedUser(tx, ctx, id, decide);
           await endLinksMadeBy(tx, id);
           return edited;
         })
