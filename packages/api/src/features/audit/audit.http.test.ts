@@ -169,9 +169,13 @@ const train = (what: string, input: object) => call(`training.${what}`, input, a
 
 const guardOf = (id: string) => ({ id, guardianId: member.id });
 
-/** A link, a token, a second session and two children, one guarded by the member; a tournament and two training sessions. */
+/** Links, tokens, sessions and children (one guarded) of the member; a tournament and two training sessions. */
 async function prepare() {
-  const made = await call('link.create', { userId: member.id, kind: 'INVITATION' }, admin.cookie);
+  const created = await call(
+    'link.create',
+    { userId: member.id, kind: 'INVITATION' },
+    admin.cookie,
+  );
   const { data } = await call('token.create', tokenDraft, member.cookie);
   const addChild = async () =>
     (await testApp.db.user.create({ data: { name: 'Ari', password_hash: '' } })).id;
@@ -181,7 +185,7 @@ async function prepare() {
   const cancelled = meant(slotId, dayIn(7));
   await train('cancel', { ...cancelled, note: 'Closed' });
   const other = cookieIdOf(await testApp.sessions.start(member.id));
-  const { id, token } = made.data as { id: string; token: string };
+  const { id, token } = created.data as { id: string; token: string };
   await testApp.db.auditEntry.deleteMany();
   const tournament = await testApp.db.tournament.create({ data: cup });
   const ids = {

@@ -8,7 +8,7 @@ import { auditStatement } from '../audit/write.ts';
 
 const userColumns = sqlColumnsOf(User);
 
-/** A successful login. `failuresKey` is null if failures are not counted by account; `endedSessionId` is the browser's previous session. */
+/** A login. `failuresKey` is null for one without password; `endedSessionId` is the browser's previous session. */
 export type Success = {
   userId: string;
   failuresKey: string | null;

@@ -1,5 +1,5 @@
 import type { Context } from '../../context.ts';
-import { findKnownKeys, findTrashedKeys, readInstallation } from './repository.ts';
+import { findReferencedKeys, findTrashedKeys, readInstallation } from './repository.ts';
 import type { FileStore, StoredFile } from '@dojang/storage/file-store';
 
 /** Owner of the files in a store: this database, another one, or undecidable. */
@@ -32,7 +32,8 @@ export async function claimStore({ db, files }: Stores): Promise<StoreOwner> {
   for await (const batch of batchesOf(files)) {
     const keys = batch.map(({ key }) => key);
     stored += keys.length;
-    referenced += (await findKnownKeys(db, keys)).size + (await findTrashedKeys(db, keys)).size;
+    referenced +=
+      (await findReferencedKeys(db, keys)).size + (await findTrashedKeys(db, keys)).size;
   }
   if (referenced < stored / 2) return 'unknown';
   await files.mark(installation);

@@ -59,7 +59,7 @@ export function findAbandonedFiles(
 }
 
 /** Keys with a file row. */
-export async function findKnownKeys(db: Database, keys: string[]): Promise<Set<string>> {
+export async function findReferencedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const rows = await db.file.findMany({ where: { key: { in: keys } }, select: { key: true } });
   return new Set(rows.map(({ key }) => key));
 }

@@ -5,7 +5,7 @@ import {
   deleteFiles,
   deleteFromTrash,
   findAbandonedFiles,
-  findKnownKeys,
+  findReferencedKeys,
   findTrash,
   findTrashedKeys,
   lockUnusedFiles,
@@ -54,7 +54,10 @@ export async function sweepFiles(
   const seen = new Set(trashed);
   for await (const batch of batchesOf(files)) {
     const keys = batch.filter(({ modifiedAt }) => modifiedAt < before).map(({ key }) => key);
-    const [referenced, inTrash] = [await findKnownKeys(db, keys), await findTrashedKeys(db, keys)];
+    const [referenced, inTrash] = [
+      await findReferencedKeys(db, keys),
+      await findTrashedKeys(db, keys),
+    ];
     const unreferenced = keys.filter(
       (key) => !referenced.has(key) && !inTrash.has(key) && !seen.has(key),
     );
@@ -62,7 +65,7 @@ export async function sweepFiles(
     trashed.push(...unreferenced);
   }
 
-  const owned = await findKnownKeys(db, expired);
+  const owned = await findReferencedKeys(db, expired);
   const removed = expired.filter((key) => !owned.has(key));
   if (!isDryRun) {
     await files.delete(removed);

@@ -27,14 +27,14 @@ test("a coach examines those who train with them today or on the exam's day, and
     await club.join(groupId, id, { since, until });
     return id;
   };
-  const left = await joined(dayIn(-300), dayIn(-20));
+  const former = await joined(dayIn(-300), dayIn(-20));
   const joins = await joined(dayIn(20), null);
   const now = await joined(dayIn(-5), dayIn(1));
   const statusOf = async (id: string, date: string) => (await create(coach, date, [id])).status;
   // the last day before they left
-  expect(await statusOf(left, dayIn(-21))).toBe(200);
-  expect(await statusOf(left, dayIn(-20))).toBe(403);
-  expect(await statusOf(left, today())).toBe(403);
+  expect(await statusOf(former, dayIn(-21))).toBe(200);
+  expect(await statusOf(former, dayIn(-20))).toBe(403);
+  expect(await statusOf(former, today())).toBe(403);
   expect(await statusOf(joins, dayIn(19))).toBe(403);
   expect(await statusOf(joins, dayIn(20))).toBe(200);
   // trains today, whatever the exam's day

@@ -20,9 +20,9 @@ test('a script runs an exam for a coach from creation to results, and an adminis
   const [mina = '', jun = ''] = athletes.map(({ id }) => id);
   const call = await callerOf(coach);
   const payload = { ...details, people: [seventh(mina)] };
-  const made = await call('POST /api/grading/exam/create', { payload });
-  expect(made).toMatchObject(done);
-  const { id } = made.body as { id: string };
+  const created = await call('POST /api/grading/exam/create', { payload });
+  expect(created).toMatchObject(done);
+  const { id } = created.body as { id: string };
   const read = async () => (await call(`GET /api/grading/exam/${id}`)).body as Exam;
   const send = (route: string, about: object) => call(route, { payload: { id, ...about } });
   expect(await send('PUT /api/grading/exam/update', { location: 'Big hall' })).toEqual(done);
@@ -58,8 +58,8 @@ test('a script deletes an exam without grades, and callers outside the group get
   const { coach, athletes } = await club.addGroup(1);
   const people = athletes.map(({ id }) => seventh(id));
   const call = await callerOf(coach);
-  const made = await call('POST /api/grading/exam/create', { payload: { ...details, people } });
-  const { id } = made.body as { id: string };
+  const created = await call('POST /api/grading/exam/create', { payload: { ...details, people } });
+  const { id } = created.body as { id: string };
   const { coach: other } = await club.addGroup(1);
   for (const person of [other, athletes[0] ?? other]) {
     const asOther = await callerOf(person);

@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 /** State transitions; only administrators reopen. */
 const next: Record<ExamState, ExamState> = { PLANNED: 'OPEN', OPEN: 'DONE', DONE: 'OPEN' };
 
-/** Moves an exam to its next state; returns messages about belts that stay. Throws 409 for any other state, or too late. */
+/** Moves an exam to its next state; returns messages about belts that stay. Throws 409 for any other state. */
 export async function changeState(
   tx: Transaction,
   ctx: MemberContext,

@@ -36,8 +36,8 @@ export function countCoachHours(db: Database, { from, until }: Period): Promise<
         AND "own"."user_id" = "coach"."id" AND "own"."is_current"
     WHERE "session"."state" = 'HELD' AND "session"."date" BETWEEN ${from} AND ${until}
       AND ("own"."mark" = 'HERE' OR "own"."id" IS NULL AND EXISTS (
-        SELECT FROM "AttendanceMark" AS "taken"
-        WHERE "taken"."session_id" = "session"."id" AND "taken"."by_user_id" = "coach"."id"
+        SELECT FROM "AttendanceMark" AS "other"
+        WHERE "other"."session_id" = "session"."id" AND "other"."by_user_id" = "coach"."id"
       ))
     GROUP BY "session"."group_id", "coach"."id" ORDER BY "coach"."name", "coach"."surname", "coach"."id"`;
 }

@@ -1,7 +1,7 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnLink } from '@dojang/schemas/exported-rows';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
-import { endLinksMadeBy } from './repository.ts';
+import { endLinksCreatedBy } from './repository.ts';
 
 /** Links for the person. Those that they created for others end with them. */
 export const links: PersonalData = {
@@ -15,5 +15,5 @@ export const links: PersonalData = {
       orderBy: { created_at: 'desc' },
     }),
   ),
-  erase: (tx, { id }) => endLinksMadeBy(tx, id),
+  erase: (tx, { id }) => endLinksCreatedBy(tx, id),
 };

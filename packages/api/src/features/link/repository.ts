@@ -107,7 +107,7 @@ export async function useLink(tx: Transaction, id: string, userId: string): Prom
 }
 
 /** Ends the links that a user created. */
-export async function endLinksMadeBy(tx: Transaction, id: string): Promise<void> {
+export async function endLinksCreatedBy(tx: Transaction, id: string): Promise<void> {
   // in the order of `useLink`
   await tx.$executeRaw`
     DELETE FROM "OneTimeLink" WHERE "id" IN (

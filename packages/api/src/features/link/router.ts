@@ -16,7 +16,7 @@ import { UserAnswer, UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
-import { inviteAll, makeLink, readLink, revokeLink, spendLink } from './service.ts';
+import { inviteAll, issueLink, readLink, revokeLink, spendLink } from './service.ts';
 
 const isForSessions = true;
 const tags = ['link'];
@@ -37,7 +37,7 @@ export const linkRouter = router({
     })
     .input(LinkDraft)
     .output(MadeLink)
-    .mutation(({ ctx, input }) => makeLink(ctx, input)),
+    .mutation(({ ctx, input }) => issueLink(ctx, input)),
   createForAll: adminProcedure
     .meta({
       isForSessions,

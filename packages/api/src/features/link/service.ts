@@ -38,7 +38,10 @@ import {
  * Creates a link for a user. Throws 404 for an unknown user, 409 if they have no e-mail address or too many open links, 403 if
  * the caller was demoted meanwhile.
  */
-export async function makeLink(ctx: MemberContext, { userId, kind }: LinkDraft): Promise<MadeLink> {
+export async function issueLink(
+  ctx: MemberContext,
+  { userId, kind }: LinkDraft,
+): Promise<MadeLink> {
   const secret = draftLink(ctx, userId, kind);
   const id = await ctx.db.$transaction(async (tx) => {
     const [person] = await readPeople(tx, ctx, [userId]);

@@ -6,7 +6,10 @@ import type {
   RecordOf,
   Rejection,
 } from '@dojang/schemas/sync';
+import type { Say } from '@dojang/schemas/say';
+import { TRPCError } from '@trpc/server';
 import type { MemberContext } from '../../context.ts';
+import { describeError } from '../../errors.ts';
 import type { PulledContext } from './pulled-context.ts';
 
 /** A mutation whose `change` and `base` match its kind. */
@@ -27,3 +30,18 @@ export type Kind<K extends KindName> = {
       push(ctx: MemberContext, mutations: readonly Mutation<K>[]): Promise<(Rejection | null)[]>;
     }
   : unknown);
+
+/** Runs `act` and returns its rejection, null on success. Rethrows errors that a retry may fix. */
+export async function rejectionOf(
+  say: Say,
+  act: () => Promise<unknown>,
+): Promise<Rejection | null> {
+  try {
+    await act();
+    return null;
+  } catch (error) {
+    const isRefused = error instanceof TRPCError && describeError(error, say).status < 500;
+    if (!isRefused) throw error;
+    return { text: describeError(error, say).message };
+  }
+}

@@ -7,8 +7,7 @@ import { requireActingFor } from '../guardian/acting-for.ts';
 import { mergeProfile } from '../user/merge-profile.ts';
 import { lockUser } from '../user/repository.ts';
 import { editLockedUser, locksOut } from '../user/service.ts';
-import type { Mutation } from './kind.ts';
-import { rejectionOf } from './rejection.ts';
+import { type Mutation, rejectionOf } from './kind.ts';
 import { addSynced, listSynced } from './repository.ts';
 
 type EmailRefusal = Extract<PlainKey, 'form.required' | 'user.emailTaken'>;

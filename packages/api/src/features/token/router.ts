@@ -4,7 +4,7 @@ import { UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { listTokens } from './repository.ts';
-import { makeToken, revokeToken } from './service.ts';
+import { issueToken, revokeToken } from './service.ts';
 
 const isForSessions = true;
 
@@ -17,7 +17,7 @@ export const tokenRouter = router({
     .meta({ isForSessions })
     .input(TokenDraft)
     .output(MadeToken)
-    .mutation(({ ctx, input }) => makeToken(ctx, input)),
+    .mutation(({ ctx, input }) => issueToken(ctx, input)),
   revoke: memberProcedure
     .meta({ isForSessions })
     .input(TokenReference)

@@ -46,7 +46,7 @@ export async function readBearer(caller: Caller, header: string): Promise<Bearer
 }
 
 /** Creates a token for the caller. Throws 409 above the limit. */
-export async function makeToken(
+export async function issueToken(
   ctx: MemberContext,
   { until, ...draft }: TokenDraft,
 ): Promise<MadeToken> {

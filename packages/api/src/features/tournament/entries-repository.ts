@@ -30,13 +30,13 @@ export async function leaveTournaments(
   { isPlaceKept }: { isPlaceKept: boolean },
 ): Promise<void> {
   await tx.$executeRaw`
-    WITH "left" AS (
+    WITH "removed" AS (
       DELETE FROM "TournamentEntry" WHERE "user_id" = ${userId} RETURNING "tournament_id"
     )
     UPDATE "Tournament" SET
       "former_participants" = "former_participants" + ${isPlaceKept ? 1 : 0}::int,
       "timestamp" = greatest(${new Date()}, "timestamp" + interval '1 millisecond')
-    WHERE "id" IN (SELECT "tournament_id" FROM "left")`;
+    WHERE "id" IN (SELECT "tournament_id" FROM "removed")`;
 }
 
 /** Result files of a person's tournaments, newest first. Contracts belong to the club. */

@@ -6,7 +6,6 @@ import {
   type TournamentPage,
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
-import { findInTurn } from '../../find-in-turn.ts';
 import type { Context } from '../../context.ts';
 import { readPage, sortBy, whereNameHas } from '../../page.ts';
 import { columnsOf } from '../../references.ts';
@@ -132,7 +131,7 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
 /** Locks a tournament and returns its fields except participants; null if it does not exist. */
 export async function lockTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  const row = await findInTurn(changeable, (part) =>
+  const row = await findSequentially(changeable, (part) =>
     tx.tournament.findUnique({ where: { id }, select: part }),
   );
   if (!row) return null;
@@ -143,4 +142,24 @@ export async function lockTournament(tx: Transaction, id: string) {
     result: files.get(result_id) ?? null,
     contract: files.get(contract_id) ?? null,
   };
+}
+
+/**
+ * Finds one record with sequential queries: its own columns, then each relation. A transaction has a single connection, on
+ * which the queries of one nested `select` would run concurrently. Null if there is no such record.
+ */
+async function findSequentially<Select extends object, Found extends object>(
+  fields: Select,
+  find: (part: Select) => Promise<Found | null>,
+): Promise<Found | null> {
+  const entries = Object.entries(fields);
+  const own = entries.filter(([, what]) => what === true);
+  const relations = entries.filter(([, what]) => what !== true).map((relation) => [relation]);
+  const parts: object[] = [];
+  for (const part of [own, ...relations]) {
+    const row = await find(Object.fromEntries(part) as Select);
+    if (!row) return null;
+    parts.push(row);
+  }
+  return Object.assign({}, ...parts) as Found;
 }

@@ -48,7 +48,7 @@ export async function addTournament(
   return readTournament(ctx.db, createdId);
 }
 
-/** Changes a tournament and deletes files that it no longer uses. Throws 409 for a conflict with `before` (`mergeEdits`). */
+/** Changes a tournament and deletes files that it no longer uses. Throws 409 for a conflict (`mergeEdits`). */
 export async function changeTournament(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: TournamentUpdate,

@@ -196,8 +196,8 @@ describe('a tournament', () => {
   test('cannot use a file of another one, nor one file twice', async () => {
     const file = await addFile();
     await create({ ...cup, result: { id: file } });
-    const taken = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
-    expect(taken.json()).toEqual({ error: english('tournament.unknownFile') });
+    const reused = await call('POST', '/api/tournament/create', { ...cup, contract: { id: file } });
+    expect(reused.json()).toEqual({ error: english('tournament.unknownFile') });
     const other = { id: await addFile() };
     const twice = await call('POST', '/api/tournament/create', {
       ...cup,

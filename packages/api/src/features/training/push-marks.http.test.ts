@@ -66,11 +66,11 @@ describe('a coach takes attendance', () => {
     await club.join(groupId, other.id, { role: 'COACH' });
     const mark = markOf(session, mina.id);
     await push(coach, mark);
-    const taken = [english('training.markTaken')];
-    expect(await push(coach, { ...mark, mark: 'ABSENT' })).toEqual(taken);
-    expect(await push(coach, { ...mark, user_id: jun.id })).toEqual(taken);
-    expect(await push(coach, { ...mark, note: 'late' })).toEqual(taken);
-    expect(await push(other, mark)).toEqual(taken);
+    const conflict = [english('training.markTaken')];
+    expect(await push(coach, { ...mark, mark: 'ABSENT' })).toEqual(conflict);
+    expect(await push(coach, { ...mark, user_id: jun.id })).toEqual(conflict);
+    expect(await push(coach, { ...mark, note: 'late' })).toEqual(conflict);
+    expect(await push(other, mark)).toEqual(conflict);
     expect(await club.countedAt(session.session_id)).toEqual([[mina.id, 'HERE']]);
   });
 
@@ -92,9 +92,9 @@ describe('a coach takes attendance', () => {
 
   test('of a guest, and of a former member', async () => {
     const { coach, session, groupId } = await club.addGroup();
-    const [guest, left] = [await club.addPerson(), await club.addPerson()];
-    await club.join(groupId, left.id, { until: dayIn(-1) });
-    expect(await push(coach, markOf(session, guest.id), markOf(session, left.id))).toEqual([
+    const [guest, former] = [await club.addPerson(), await club.addPerson()];
+    await club.join(groupId, former.id, { until: dayIn(-1) });
+    expect(await push(coach, markOf(session, guest.id), markOf(session, former.id))).toEqual([
       null,
       null,
     ]);

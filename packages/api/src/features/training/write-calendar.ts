@@ -11,7 +11,7 @@ export type CalendarEvent = {
   child: string | undefined;
 };
 
-/** Renders sessions as RFC 5545. Ids are stable, so that calendars update events; times are in UTC, which survives DST changes. */
+/** Renders sessions as RFC 5545. Stable ids let calendars update events; times are in UTC because of DST. */
 export function writeCalendar(events: readonly CalendarEvent[]): string {
   const calendar = ical({
     name: product.name,

@@ -62,7 +62,7 @@ test('links for the account, and links created by it, end', async () => {
       },
     });
   await link('to the account', admin.id, other.id);
-  await link('made from it', member.id, admin.id);
+  await link('created by it', member.id, admin.id);
   await link('of another', member.id, other.id);
   await resetAdministrator(db, 'admin@club.example');
   expect((await db.oneTimeLink.findMany()).map(({ token_hash }) => token_hash)).toEqual([

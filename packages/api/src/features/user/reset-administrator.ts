@@ -3,7 +3,7 @@ import { hashPassword } from '@dojang/auth/password';
 import type { Database } from '@dojang/db/client';
 import { noActor, writeAudit } from '../audit/write.ts';
 import { clearFailures } from '../auth/repository.ts';
-import { endLinksMadeBy } from '../link/repository.ts';
+import { endLinksCreatedBy } from '../link/repository.ts';
 import { endSignIns, listAdministrators, replacePassword } from './repository.ts';
 
 /**
@@ -32,7 +32,7 @@ export async function resetAdministrator(
     await replacePassword(tx, one.id, password_hash);
     // an intruder may have created links, also for this account
     await endSignIns(tx, one.id);
-    await endLinksMadeBy(tx, one.id);
+    await endLinksCreatedBy(tx, one.id);
     await clearFailures(tx, one.email);
     const subject = { kind: 'user', id: one.id } as const;
     await writeAudit(tx, noActor, { action: 'password.changed', subject });

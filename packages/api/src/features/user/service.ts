@@ -20,7 +20,7 @@ import { mergeEdits } from '../../merge-edits.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
-import { endLinksMadeBy } from '../link/repository.ts';
+import { endLinksCreatedBy } from '../link/repository.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
@@ -197,7 +197,7 @@ export async function changeUser(
       ? ctx.db.$transaction(async (tx) => {
           await refuseForLastAdministrator(tx, id);
           const edited = await editLockedUser(tx, ctx, id, decide);
-          await endLinksMadeBy(tx, id);
+          await endLinksCreatedBy(tx, id);
           return edited;
         })
       : editUser(ctx, id, decide),

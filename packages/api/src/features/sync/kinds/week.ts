@@ -1,7 +1,6 @@
 import { excuse, takeBackExcuse } from '../../training/excuse.ts';
 import { readOwnTraining } from '../../training/own-training.ts';
-import type { Kind } from '../kind.ts';
-import { rejectionOf } from '../rejection.ts';
+import { type Kind, rejectionOf } from '../kind.ts';
 
 export const week: Kind<'week'> = {
   async pull({ ctx, subjectIds }) {
