@@ -121,7 +121,7 @@ describe('two administrators who edit a tournament concurrently', () => {
     });
   });
 
-  test('lose a participant who was deleted meanwhile, and nothing else', async () => {
+  test('lose a participant deleted in between, and nothing else', async () => {
     const id = await create({ participants: [p1, p2] });
     await client.user.delete.mutate({ id: p1 });
     await update(id, { participants: [p1, p2] }, { participants: [p1, p2, p3] });

@@ -41,7 +41,7 @@ const clientOf = ({ cookie }: { cookie: string }) =>
   createClient({ baseUrl, headers: () => ({ cookie }) });
 
 describe('users', () => {
-  test('over REST they are a bare list of every user, by name', async () => {
+  test('are a plain array of all users over REST, by name', async () => {
     const { cookie } = admin;
     const answer = await testApp.request({
       url: '/api/user/getall',
@@ -53,7 +53,7 @@ describe('users', () => {
     expect(answer.body).not.toMatch(/password|argon2/);
   });
 
-  test('come five a page, by name, with the count of all', async () => {
+  test('have pages of five, by name, with the total', async () => {
     const client = clientOf(admin);
     const first = await client.user.page.query({});
     expect(first.total).toBe(13);
@@ -71,7 +71,7 @@ describe('users', () => {
     expect((await client.user.page.query({ page: 3 })).rows).toEqual([]);
   });
 
-  test('are filtered by any part of the name, in any case of letters, and by no wildcard', async () => {
+  test('are filtered by any part of the name, case-insensitive and without wildcards', async () => {
     const { page } = clientOf(admin).user;
     expect((await page.query({ filter: 'HLETE 10' })).total).toBe(1);
     expect((await page.query({ filter: 'ATHLETE 1' })).total).toBe(2);
@@ -92,7 +92,7 @@ describe('users', () => {
     ['pageSize', { pageSize: 10_000 }],
     ['filter', { filter: 'x'.repeat(200) }],
     ['sort.column', { sort: { column: 'password_hash' } }],
-  ])('a wrong %s is refused with 400', async (field, input) => {
+  ])('reject an invalid %s with 400', async (field, input) => {
     const query = encodeURIComponent(JSON.stringify({ json: input }));
     const answer = await testApp.request({
       url: `/trpc/user.page?input=${query}`,
@@ -104,7 +104,7 @@ describe('users', () => {
 });
 
 describe('tournaments', () => {
-  test('come newest first, those without a date at the end', async () => {
+  test('are sorted newest first, undated ones last', async () => {
     const { page } = clientOf(member).tournament;
     const { rows, total } = await page.query({});
     expect(total).toBe(12);
@@ -113,7 +113,7 @@ describe('tournaments', () => {
     expect(last).toMatchObject({ name: 'Cup 12', date: null });
   });
 
-  test('carry their participants in the order given, with names alone, and links to files', async () => {
+  test('include participants in order, by name only, and links to files', async () => {
     const answer = await testApp.request({
       url: '/api/tournament/getall',
       headers: { cookie: member.cookie },

@@ -26,7 +26,7 @@ test('a field that the sender did not touch keeps the change of another user', (
   });
 });
 
-test('a field that is not sent is no conflict', () => {
+test('a missing field is no conflict', () => {
   expect(mergeUser({ name: 'C', kup: 'DAN' }, { kup: null }, { name: 'A', kup: 'DAN' })).toEqual({
     kup: null,
   });

@@ -29,7 +29,7 @@ const put = (url: string, body: object) =>
 const withoutTime = ({ timestamp: _, ...record }: Sent) => record;
 
 describe('a record can be sent back unchanged and stays the same', () => {
-  test('each tournament of a club, over REST', async () => {
+  test('each tournament, over REST', async () => {
     const tournaments = await read<Sent[]>('/api/tournament/getall');
     // all shapes occur: with and without date, files and participants
     for (const field of ['date', 'result', 'contract']) {
@@ -45,14 +45,14 @@ describe('a record can be sent back unchanged and stays the same', () => {
     expect(after.map(withoutTime)).toEqual(tournaments.map(withoutTime));
   });
 
-  test('each tournament of a club, over tRPC', async () => {
+  test('each tournament, over tRPC', async () => {
     const tournaments = await client.tournament.getAll.query();
     for (const tournament of tournaments) await client.tournament.update.mutate(tournament);
     const after = await client.tournament.getAll.query();
     expect(after.map(withoutTime)).toEqual(tournaments.map(withoutTime));
   });
 
-  test('each user of a club, over both', async () => {
+  test('each user, over both', async () => {
     const users = await read<Sent[]>('/api/user/getall');
     for (const user of users) {
       const answer = await put('/api/user/admin/update', { ...user, before: user });
@@ -63,7 +63,7 @@ describe('a record can be sent back unchanged and stays the same', () => {
     expect(after.map(withoutTime)).toEqual(users.map(withoutTime));
   });
 
-  test('the own record, over both', async () => {
+  test("the caller's own record, over both", async () => {
     const profile = await read<Sent>('/api/user/profile');
     const answer = await put('/api/user/profile', profile);
     expect([answer.statusCode, answer.json().error]).toEqual([200, undefined]);

@@ -16,7 +16,7 @@ afterAll(() => testApp.close());
 const actions = async () =>
   (await testApp.db.auditEntry.findMany({ orderBy: { id: 'asc' } })).map(({ action }) => action);
 
-describe('logins that fail', () => {
+describe('failed logins', () => {
   async function logIn(password: string, email = member.email) {
     const body = { email, password };
     const remoteAddress = `10.4.${people}.${Math.floor(Math.random() * 250)}`;
@@ -45,7 +45,7 @@ describe('logins that fail', () => {
     expect(await actions()).toEqual([]);
   });
 
-  test('send the same statements with and without account', async () => {
+  test('run the same statements with and without account', async () => {
     const sentBy = async (email: string) => {
       testApp.statements.length = 0;
       for (let time = 0; time < 5; time += 1) await logIn('wrong', email);

@@ -30,7 +30,7 @@ describe('signing in', () => {
     expect((await profile(cookieOf(setCookie))).json()).toMatchObject({ id });
   });
 
-  test('refuses a wrong password and an unknown address alike', async () => {
+  test('rejects a wrong password and an unknown address alike', async () => {
     const { email } = await testApp.addUser('Jun Seo');
     const answers = [await login(email, 'wrong'), await login('nobody@club.example', 'wrong')];
     for (const answer of answers) {
@@ -45,7 +45,7 @@ describe('signing in', () => {
     ['an invalid address', 'nobody', 'x'],
     ['an empty password', 'nobody@club.example', ''],
     ['a password of a megabyte', 'nobody@club.example', 'x'.repeat(1_000_000)],
-  ])('answers %s with 400 and a sentence', async (_name, email, password) => {
+  ])('rejects %s with 400 and a message', async (_name, email, password) => {
     const answer = await login(email, password);
     expect(answer.statusCode).toBe(400);
     expect(answer.json()).toEqual({ error: expect.stringMatching(/^(email|password): [A-Z]/) });
@@ -81,7 +81,7 @@ describe('signing in', () => {
     expect(await testApp.db.user.findUnique({ where: { id } })).toMatchObject({ failed_logins: 0 });
   });
 
-  test('one address may try 50 times a minute, batches counted call by call', async () => {
+  test('limits an address to 50 attempts a minute, counting each call of a batch', async () => {
     const remoteAddress = '10.9.9.9';
     const input = JSON.stringify(
       Object.fromEntries(
@@ -113,7 +113,7 @@ describe('signing in', () => {
 });
 
 describe('signing out', () => {
-  test('ends the session on the server, with a JSON content type and no body', async () => {
+  test('ends the session on the server, without a body', async () => {
     const { cookie } = await testApp.addUser('Bora Choi');
     const answer = await testApp.request({
       method: 'POST',
@@ -141,7 +141,7 @@ describe('a session', () => {
     expect(cookie).not.toContain(row?.id);
   });
 
-  test('slides: used in its second half it lasts 30 days more and the cookie is sent again', async () => {
+  test('is extended to 30 days when used in its second half, and the cookie is sent again', async () => {
     const { id, cookie } = await testApp.addUser('Dan Oh');
     const soon = new Date(Date.now() + 14 * dayMs);
     await testApp.db.session.updateMany({ where: { user_id: id }, data: { expires_at: soon } });
@@ -178,7 +178,7 @@ describe('a session', () => {
   });
 });
 
-test('behind https the cookie is Secure and bound to the host', async () => {
+test('the cookie is Secure and bound to the host behind https', async () => {
   const secure = await openTestApp({ publicUrl: 'https://club.example' });
   const { cookie } = await secure.addUser('Ha Ri');
   await secure.close();

@@ -10,7 +10,7 @@ beforeAll(async () => {
 afterAll(() => club.close());
 
 describe('a device that has signed in before', () => {
-  test('signs in whatever strangers guess, and they stay locked out', async () => {
+  test('signs in despite guesses of strangers, who stay locked out', async () => {
     const { email } = await club.addUser('Owner One');
     const device = { cookie: (await login(club, email, testPassword)).device };
     await statusesOf(5, () => guess(club, email));
@@ -102,7 +102,7 @@ describe('a device that has signed in before', () => {
     },
   );
 
-  test('behind https has a cookie that is Secure and bound to the host', async () => {
+  test('has a Secure cookie bound to the host behind https', async () => {
     const secure = await openTestApp({
       publicUrl: 'https://club.example',
       sharedDatabase: club.database,

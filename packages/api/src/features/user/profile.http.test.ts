@@ -170,7 +170,7 @@ describe('the profile', () => {
 });
 
 describe('a body', () => {
-  test('declared as application-json is read as JSON', async () => {
+  test('declared as application-json is parsed as JSON', async () => {
     const { cookie } = await testApp.addUser('Eun Bae');
     const answer = await save(cookie, { surname: 'Bae' }, 'application-json');
     expect(answer.json()).toMatchObject({ user: { surname: 'Bae' } });
