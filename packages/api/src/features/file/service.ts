@@ -33,7 +33,7 @@ export async function uploadFile(
   upload: { filename: string; body: AsyncIterable<Uint8Array> },
 ): Promise<string> {
   const { db, files, maxUploadMegabytes } = requireAdministrator(ctx);
-  const found = await recognise(bounded(upload.body, maxUploadMegabytes));
+  const found = await recognise(limitBytes(upload.body, maxUploadMegabytes));
   if (found.kind === 'empty') throw refuse('BAD_REQUEST', 'file.empty');
   if (found.kind === 'refused') throw refuse('UNSUPPORTED_MEDIA_TYPE', 'file.typeRefused');
   const id = randomUUID();
@@ -61,7 +61,7 @@ function mimeOf(recognised: string, filename: string): string {
   return isTable ? 'text/csv' : recognised;
 }
 
-async function* bounded(body: AsyncIterable<Uint8Array>, maxMegabytes: number) {
+async function* limitBytes(body: AsyncIterable<Uint8Array>, maxMegabytes: number) {
   let bytes = 0;
   for await (const chunk of body) {
     bytes += chunk.length;

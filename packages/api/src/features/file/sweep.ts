@@ -16,7 +16,7 @@ const graceMs = 24 * 3_600_000;
 /** Retention time of the trash, in which a loss can be noticed. */
 const trashMs = 30 * 24 * 3_600_000;
 
-export type Swept = {
+export type SweepResult = {
   /** Keys moved to the trash. */
   trashed: string[];
   /** Keys whose bytes were deleted after their time in the trash. */
@@ -30,7 +30,7 @@ export type Swept = {
 export async function sweepFiles(
   { db, files }: Pick<Context, 'db' | 'files'>,
   { isDryRun = false, now = new Date() } = {},
-): Promise<Swept> {
+): Promise<SweepResult> {
   const owner = await claimStore({ db, files });
   if (owner !== 'own') throw new Error(explainOwner(owner, files.place));
   const before = new Date(now.getTime() - graceMs);

@@ -20,18 +20,18 @@ const longest = 256;
 const perDay = minutesOfDay * longest;
 
 /** Optionally only one user. */
-type Asked = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
+type Query = { groupIds: readonly string[] | 'all'; on: Day; today: Day; userId?: string };
 
 type Row = Omit<ReadCandidate, 'awards'> & { awards: string | null };
 
 /** Athletes of graded groups, each once, by name, in one statement. */
-export async function readCandidates(db: Database, asked: Asked): Promise<ReadCandidate[]> {
-  const rows = await db.$queryRaw<Row[]>(candidatesSql(asked));
+export async function readCandidates(db: Database, query: Query): Promise<ReadCandidate[]> {
+  const rows = await db.$queryRaw<Row[]>(candidatesSql(query));
   // mutates: copying thousands of rows would dominate the time
   return rows.map((row) => Object.assign(row, { awards: unpackAwards(row.awards) }));
 }
 
-function candidatesSql({ groupIds, on, today, userId }: Asked): Sql {
+function candidatesSql({ groupIds, on, today, userId }: Query): Sql {
   const within = groupIds === 'all' ? sql`` : sql`AND g."id" = ANY(${groupIds})`;
   const of = userId === undefined ? sql`` : sql`AND m."user_id" = ${userId}`;
   return sql`

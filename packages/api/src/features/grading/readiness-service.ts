@@ -12,7 +12,7 @@ import { findNextEntry } from './exam-repository.ts';
 import { findPack, listPacks } from './pack-repository.ts';
 import { readCandidates, unpackSessions } from './readiness-repository.ts';
 
-type Asked = { on?: string | undefined; groupId?: string | undefined };
+type Query = { on?: string | undefined; groupId?: string | undefined };
 
 /**
  * Readiness on a day of the athletes in a group, or in all groups that the caller coaches, by name. Throws 403 for another
@@ -20,7 +20,7 @@ type Asked = { on?: string | undefined; groupId?: string | undefined };
  */
 export async function readReadiness(
   ctx: MemberContext,
-  { on = today(), groupId }: Asked,
+  { on = today(), groupId }: Query,
 ): Promise<ReadinessRow[]> {
   if (groupId !== undefined) await requireCoaching(ctx, groupId);
   const groupIds = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];

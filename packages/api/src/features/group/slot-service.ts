@@ -52,7 +52,7 @@ export function changeSlot(
 ): Promise<TrainingSlot> {
   return ctx.db.$transaction(async (tx) => {
     const { current, group } = await lockOne(tx, id);
-    const slot = { ...current, ...definedOf(wanted) };
+    const slot = { ...current, ...omitUndefined(wanted) };
     refuseBackwards(slot);
     await updateSlot(tx, slot);
     const upcoming = (await lockUpcoming(tx, { slotId: id }, today())).filter(isAsPlanned);
@@ -111,7 +111,7 @@ const earlier = (one: string | null, other: string) => (one !== null && one < ot
 const later = (one: string, other: string) => (one > other ? one : other);
 
 /** Drops undefined fields. */
-const definedOf = (wanted: Omit<SlotUpdate, 'id'>) =>
+const omitUndefined = (wanted: Omit<SlotUpdate, 'id'>) =>
   Object.fromEntries(
     Object.entries(wanted).filter(([, value]) => value !== undefined),
   ) as Partial<TrainingSlot>;

@@ -56,12 +56,12 @@ function describeUnknown(
   const labels = new Map(choices.map((choice) => [say(choice.label), choice.value]));
   // scripts send stored values
   const stored = labels.get(text);
-  const near = stored === undefined ? nearest(text, [...labels.keys()]) : [stored];
+  const near = stored === undefined ? findNearest(text, [...labels.keys()]) : [stored];
   return say('imports.unknownValue', { values: near.map(asIs) });
 }
 
 /** The most similar texts, then those with the closest number. */
-export function nearest(text: string, options: readonly string[]): string[] {
+export function findNearest(text: string, options: readonly string[]): string[] {
   const wanted = plain(text.slice(0, comparedMaxLength));
   const compared = options.map((one) => {
     const label = plain(one);

@@ -47,30 +47,31 @@ export function createFinder(people: readonly Person[]): (named: Named) => Found
     const holder = email ? byEmail.get(email) : undefined;
     if (holder) return { person: holder, isSure: true };
     const namesakes = byName.get(nameKeyOf(named)) ?? [];
-    const alike = likeliest(named, email, namesakes);
-    const [person = null, ...others] = alike;
+    const candidates = findLikeliest(named, email, namesakes);
+    const [person = null, ...others] = candidates;
     const isOther = person !== null && named.birthday !== null && person.birthday === null;
-    if (others.length > 0 || isOther) return { problem: 'imports.notSure', namesakes: [...alike] };
+    if (others.length > 0 || isOther)
+      return { problem: 'imports.notSure', namesakes: [...candidates] };
     return { person, isSure: person?.birthday === named.birthday };
   };
 }
 
 /** Candidates among namesakes; several if undecidable. */
-function likeliest(
+function findLikeliest(
   { birthday }: Pick<Member, 'birthday'>,
   email: string | null,
   namesakes: readonly Person[],
 ): readonly Person[] {
   const born = (day: string | null) => (person: Person) => person.birthday === day;
   const onDay = birthday === null ? [] : namesakes.filter(born(birthday));
-  if (onDay.length > 0 || email) return preferring((person) => !person.email, onDay);
+  if (onDay.length > 0 || email) return prefer((person) => !person.email, onDay);
   const possible = birthday === null ? namesakes : namesakes.filter(born(null));
-  const alike = preferring((person) => !person.email, possible);
-  return alike.length > 1 ? preferring(born(null), alike) : alike;
+  const candidates = prefer((person) => !person.email, possible);
+  return candidates.length > 1 ? prefer(born(null), candidates) : candidates;
 }
 
 /** People with a property, all if none has it. */
-function preferring(isSo: (person: Person) => boolean, people: readonly Person[]) {
-  const found = people.filter(isSo);
+function prefer(isPreferred: (person: Person) => boolean, people: readonly Person[]) {
+  const found = people.filter(isPreferred);
   return found.length > 0 ? found : people;
 }

@@ -43,7 +43,7 @@ export function planImport(rows: readonly ImportRow[], people: readonly Person[]
     if ('problem' in found) refuse(draft, found.problem);
     return Object.assign(draft, found, { isFound: !('problem' in found) });
   });
-  for (const draft of drafts) complete(draft);
+  for (const draft of drafts) addChanges(draft);
   refuseTakenAddresses(drafts, people);
   refuseSamePeople(drafts);
   return drafts;
@@ -123,7 +123,7 @@ function keyOfNew({ member, row }: Draft): string {
 }
 
 /** Adds the changes; for a new person also the missing fields. */
-function complete(draft: Draft): void {
+function addChanges(draft: Draft): void {
   const { person, given, problems } = draft;
   if (problems.length > 0) return;
   if (person === null) problems.push(...problemsOf(MemberFields.safeParse(draft.member)));

@@ -7,7 +7,7 @@ import type { Context, MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { addGuardianships, type Edge } from '../guardian/repository.ts';
-import { carryOut, type Carried, changedPerson } from './carry-out.ts';
+import { computeChanges, type ImportChanges, changedPerson } from './compute-changes.ts';
 import { describeProblem } from './describe-problem.ts';
 import { planGuardians } from './plan-guardians.ts';
 import { outcomeOf, type Planned, planImport } from './plan-import.ts';
@@ -74,25 +74,25 @@ export async function runImport(
       const plan = planImport(rows, people);
       const edges = await planGuardians(tx, { plan, rows, people });
       if (fingerprintOf(plan) !== fingerprint) throw refuse('CONFLICT', 'imports.clubChanged');
-      const carried = carryOut(plan, edges, new Date());
-      if (carried.imported.length === 0) return null;
-      await write(tx, carried);
-      const record = { id, created_at: carried.now, created_by: ctx.actor.id };
-      await saveImport(tx, record, carried.imported);
+      const changes = computeChanges(plan, edges, new Date());
+      if (changes.imported.length === 0) return null;
+      await write(tx, changes);
+      const record = { id, created_at: changes.now, created_by: ctx.actor.id };
+      await saveImport(tx, record, changes.imported);
       await writeAudit(tx, ctx, [
         { action: 'import.applied', subject: { kind: 'import', id } },
-        ...carried.created.map((after) => ({ ...entryOf('user.created', after), after })),
-        ...carried.changed.map(({ before, after }) => ({
+        ...changes.created.map((after) => ({ ...entryOf('user.created', after), after })),
+        ...changes.changed.map(({ before, after }) => ({
           ...entryOf('user.changed', after),
           before,
           after,
         })),
-        ...carried.edges.map((edge) => ({
+        ...changes.edges.map((edge) => ({
           ...guardianEntry('guardian.added', edge),
           after: { guardians: [{ id: edge.guardian_id }] },
         })),
       ]);
-      return carried;
+      return changes;
     }, importTimeout),
   );
   if (!done) return;
@@ -100,7 +100,10 @@ export async function runImport(
   ctx.log.info({ import: id, ...counts }, 'list imported');
 }
 
-async function write(tx: Transaction, { created, changed, edges, now }: Carried): Promise<void> {
+async function write(
+  tx: Transaction,
+  { created, changed, edges, now }: ImportChanges,
+): Promise<void> {
   await insertPeople(tx, created);
   await updatePeople(
     tx,

@@ -96,7 +96,7 @@ export async function findLink(
  * Consumes a link and all others of its user. Returns false if it is not open any more; then roll back. Concurrent calls
  * wait for each other.
  */
-export async function useLink(tx: Transaction, id: string, userId: string): Promise<boolean> {
+export async function consumeLink(tx: Transaction, id: string, userId: string): Promise<boolean> {
   // Locks the user first, like a deletion, to avoid deadlocks.
   await tx.$queryRaw`SELECT 1 FROM "User" WHERE "id" = ${userId} FOR UPDATE`;
   const used = await tx.$queryRaw<{ wasOpen: boolean }[]>`
@@ -108,7 +108,7 @@ export async function useLink(tx: Transaction, id: string, userId: string): Prom
 
 /** Ends the links that a user created. */
 export async function endLinksCreatedBy(tx: Transaction, id: string): Promise<void> {
-  // in the order of `useLink`
+  // in the order of `consumeLink`
   await tx.$executeRaw`
     DELETE FROM "OneTimeLink" WHERE "id" IN (
       SELECT "id" FROM "OneTimeLink" WHERE "created_by" = ${id} ORDER BY "id" FOR UPDATE)`;

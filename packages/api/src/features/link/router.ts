@@ -16,7 +16,7 @@ import { UserAnswer, UserReference } from '@dojang/schemas/user';
 import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
-import { inviteAll, issueLink, readLink, revokeLink, spendLink } from './service.ts';
+import { inviteAll, issueLink, readLink, revokeLink, redeemLink } from './service.ts';
 
 const isForSessions = true;
 const tags = ['link'];
@@ -111,6 +111,6 @@ export const linkRouter = router({
     .output(UserAnswer)
     .mutation(async ({ ctx, input }) => ({
       success: ctx.say('link.passwordSaved'),
-      user: await spendLink(ctx, input),
+      user: await redeemLink(ctx, input),
     })),
 });

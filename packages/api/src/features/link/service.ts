@@ -31,7 +31,7 @@ import {
   findLink,
   findPeople,
   lockPeople,
-  useLink,
+  consumeLink,
 } from './repository.ts';
 
 /**
@@ -110,7 +110,7 @@ export async function readLink(ctx: Context, token: string): Promise<LinkHolder>
  * Sets the user's password and signs them in on this device: sets the cookies of session and device, and returns the user.
  * Ends their other links, sessions and tokens, and lifts locks. Of concurrent calls one wins; errors are those of `readLink`.
  */
-export async function spendLink(ctx: Context, { token, password }: LinkUse): Promise<User> {
+export async function redeemLink(ctx: Context, { token, password }: LinkUse): Promise<User> {
   const { id, userId, email } = await openLink(ctx, token);
   // expensive, so only with a valid link
   await refuseCommonPassword(password);
@@ -120,7 +120,7 @@ export async function spendLink(ctx: Context, { token, password }: LinkUse): Pro
   const user = await ctx.db.$transaction(async (tx) => {
     // counters before the user's row: the lock order of a login
     await clearFailures(tx, email);
-    if (!(await useLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
+    if (!(await consumeLink(tx, id, userId))) throw refuse('NOT_FOUND', 'link.notValid');
     await replacePassword(tx, userId, password_hash);
     return recordSuccess(tx, {
       userId,

@@ -8,7 +8,7 @@ export type Part = { name: string; bytes: AsyncIterable<Uint8Array> };
  * Streams the parts as a ZIP. The stream fails if a part cannot be read, so that a partial archive is not mistaken for a
  * complete one; closing it closes the sources.
  */
-export function zipOf(parts: readonly Part[]): Readable {
+export function createZip(parts: readonly Part[]): Readable {
   const zip = new ZipFile();
   const archive = zip.outputStream as Readable;
   const fail = (error: Error) => void archive.destroy(error);
@@ -25,11 +25,11 @@ export function zipOf(parts: readonly Part[]): Readable {
 }
 
 /** Characters that some file system rejects, or that have no place in a name. */
-const notInNames = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
+const forbidden = /[\\/:*?"<>|\p{Cc}\p{Cs}\p{Co}\p{Cn}\p{Zl}\p{Zp}]+/gu;
 /** Invisible characters, including direction marks that disguise an extension; joiners are kept. */
-const unseen = /(?![\u200C\u200D])\p{Cf}/gu;
+const invisible = /(?![\u200C\u200D])\p{Cf}/gu;
 
 /** A file name that is valid on every system and shows its real extension. */
 export function fileNameOf(text: string): string {
-  return text.slice(-150).replace(unseen, '').replace(notInNames, '_').trim();
+  return text.slice(-150).replace(invisible, '').replace(forbidden, '_').trim();
 }

@@ -5,7 +5,7 @@ import { writeAudit } from '../audit/write.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 import { listResultsOf } from '../tournament/entries-repository.ts';
 import { readUser } from '../user/repository.ts';
-import { zipOf } from './archive.ts';
+import { createZip } from './archive.ts';
 import { listParts } from './export.ts';
 
 /** Callers with a running export in this process. */
@@ -28,7 +28,7 @@ export async function exportPersonalData(ctx: Context, id?: string): Promise<Rea
   try {
     const person = await readUser(ctx.db, userId);
     const results = await listResultsOf(ctx.db, userId);
-    const archive = zipOf(await listParts(ctx, person, results));
+    const archive = createZip(await listParts(ctx, person, results));
     await writeAudit(ctx.db, member, {
       action: 'data.exported',
       subject: { kind: 'user', id: userId },

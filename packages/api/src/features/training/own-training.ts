@@ -41,12 +41,12 @@ export async function readOwnTraining(
     coached,
     today: sessions
       .filter(({ session, membership }) => membership.role === 'COACH' && session.date === day)
-      .map(({ session, membership: { group } }) => namedAs(session, group)),
+      .map(({ session, membership: { group } }) => withGroup(session, group)),
     next: sessions
       .filter(({ session }) => endOf(session) > now)
       .slice(0, limits.nextSessions)
-      .map(({ session, membership: { group } }) => ownOf(session, group, now)),
-    last: held.map(({ group, ...session }) => ownOf(session, group, now)),
+      .map(({ session, membership: { group } }) => toOwnSession(session, group, now)),
+    last: held.map(({ group, ...session }) => toOwnSession(session, group, now)),
   };
 }
 
@@ -59,17 +59,17 @@ export function isOn(
   return group_id === session.group_id && since <= date && (until === null || date < until);
 }
 
-function namedAs(session: Marked, { name, location }: Membership['group']) {
+function withGroup(session: Marked, { name, location }: Membership['group']) {
   const { marks: _, ...rest } = session;
   return { ...rest, group_name: name, location };
 }
 
-function ownOf(session: Marked, group: Membership['group'], now: Date): OwnSession {
+function toOwnSession(session: Marked, group: Membership['group'], now: Date): OwnSession {
   const [mark] = session.marks ?? [];
   // full attendance has no minutes
   const isPart = mark !== undefined && mark.minutes !== null && mark.minutes < session.minutes;
   const minutes = isPart ? mark.minutes : null;
   const own = mark ? { mark: mark.mark, minutes, note: mark.note } : null;
   const isOpen = session.state !== 'CANCELLED' && startOf(session) > now;
-  return { ...namedAs(session, group), own, canExcuse: isOpen && own?.mark !== 'HERE' };
+  return { ...withGroup(session, group), own, canExcuse: isOpen && own?.mark !== 'HERE' };
 }

@@ -7,7 +7,7 @@ import { outcomeOf, type Planned } from './plan-import.ts';
 import type { Imported } from './repository.ts';
 
 /** Changes that a plan writes. */
-export type Carried = {
+export type ImportChanges = {
   now: Date;
   created: Person[];
   changed: { before: Person; after: Person }[];
@@ -17,13 +17,13 @@ export type Carried = {
 };
 
 /** Turns a plan into changes: new people get ids, changed ones timestamps and field versions. */
-export function carryOut(
+export function computeChanges(
   plan: readonly Planned[],
   plannedEdges: readonly Edge[],
   now: Date,
-): Carried {
+): ImportChanges {
   const created: Person[] = [];
-  const changed: Carried['changed'] = [];
+  const changed: ImportChanges['changed'] = [];
   const imported: Imported[] = [];
   const ids = new Map<string, string>();
   for (const one of plan) {
