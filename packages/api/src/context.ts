@@ -64,7 +64,6 @@ export type Context = {
   setRetryAfter(seconds: number): void;
 };
 
-/** The context of a signed-in caller. */
 export type MemberContext = Context & { actor: Actor };
 
 /** Minimum role for a procedure. */

@@ -19,7 +19,6 @@ import { trainingRouter } from './features/training/router.ts';
 import { userRouter } from './features/user/router.ts';
 import { router } from './trpc.ts';
 
-/** All procedures, by entity. */
 export const appRouter = router({
   audit: auditRouter,
   auth: authRouter,

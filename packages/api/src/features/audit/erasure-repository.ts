@@ -9,7 +9,6 @@ const naming = (userId: string) => sql`
   "actor_id" = ${userId} OR "subject_id" = ${userId}
     OR strpos("changes"::text, to_json(${userId}::text)::text) > 0`;
 
-/** Locks the entries that name a person until the transaction ends. */
 export async function lockEntries(tx: Transaction, userId: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "AuditEntry" WHERE ${naming(userId)} ORDER BY "id" FOR UPDATE`;
 }

@@ -64,7 +64,6 @@ export async function findReferencedKeys(db: Database, keys: string[]): Promise<
   return new Set(rows.map(({ key }) => key));
 }
 
-/** Keys in the trash. */
 export async function findTrashedKeys(db: Database, keys: string[]): Promise<Set<string>> {
   const where = { key: { in: keys } };
   const rows = await db.trashedFile.findMany({ where, select: { key: true } });

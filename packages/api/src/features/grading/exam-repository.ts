@@ -37,7 +37,6 @@ const byName = [
   { user_id: 'asc' },
 ] as const;
 
-/** Locks an exam until the transaction ends. */
 export async function lockExam(tx: Transaction, id: string): Promise<void> {
   await tx.$queryRaw`SELECT 1 FROM "Exam" WHERE "id" = ${id} FOR UPDATE`;
 }
@@ -57,7 +56,6 @@ export async function updateExam(tx: Transaction, id: string, changes: Changes):
   await tx.exam.update({ where: { id }, data: { ...changes, timestamp: new Date() } });
 }
 
-/** Whether the exam awarded any grade. */
 export const hasAwards = async (tx: Transaction, exam_id: string): Promise<boolean> =>
   (await tx.gradeAward.findFirst({ where: { exam_id }, select: { id: true } })) !== null;
 
@@ -122,7 +120,6 @@ export async function listExams(
   return rows.map(({ _count, ...exam }) => ({ ...exam, people: _count.entries }));
 }
 
-/** Saves the outcome of a user on the list. */
 export async function saveResult(
   tx: Transaction,
   exam_id: string,

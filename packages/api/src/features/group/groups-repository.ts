@@ -86,7 +86,6 @@ const locks = {
   toDelete: sql`FOR UPDATE`,
 };
 
-/** Locks a group and returns it; null if it does not exist. */
 export async function lockGroup(
   tx: Transaction,
   id: string,

@@ -2,7 +2,6 @@ import { AttendanceParameters, attendancePath } from '@dojang/schemas/group-atte
 import { GroupReference } from '@dojang/schemas/group-calls';
 import type { ByteOperation } from '../file/openapi.ts';
 
-/** OpenAPI operation of the CSV route. */
 export const attendanceOperation: ByteOperation = {
   access: 'member',
   openapi: { method: 'GET', path: attendancePath, errorResponses: [400, 403, 404, 429] },

@@ -86,12 +86,10 @@ export async function moveSessions(
 export const createBreak = (tx: Transaction, data: Omit<TrainingBreak, 'id'>) =>
   tx.trainingBreak.create({ data, select: pause });
 
-/** Locks all breaks until the transaction ends. */
 export async function lockBreaks(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "TrainingBreak" IN SHARE ROW EXCLUSIVE MODE`;
 }
 
-/** Locks a break and returns it; null if it does not exist. */
 export async function lockBreak(tx: Transaction, id: string): Promise<TrainingBreak | null> {
   const [found] = await tx.$queryRaw<TrainingBreak[]>`
     SELECT ${sqlColumnsOf(TrainingBreak)} FROM "TrainingBreak" WHERE "id" = ${id} FOR UPDATE`;

@@ -93,7 +93,6 @@ export async function findFamily(db: Database, id: string): Promise<Family> {
 const nameOf = ({ name, surname }: Relative) => `${name} ${surname ?? ''}`;
 const compareNames = (one: Relative, other: Relative) => nameOf(one).localeCompare(nameOf(other));
 
-/** Locks all guardianships until the transaction ends. */
 export async function lockGuardianships(tx: Transaction): Promise<void> {
   await tx.$executeRaw`LOCK TABLE "Guardianship" IN SHARE ROW EXCLUSIVE MODE`;
 }

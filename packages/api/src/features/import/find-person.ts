@@ -7,7 +7,6 @@ import type { z } from 'zod';
 /** Fields of a person in a list. */
 export type Member = z.output<typeof MemberFields>;
 
-/** A person of the club. */
 export type Person = Member & { id: string; timestamp: Date; field_times: FieldVersions };
 
 /** Fields that identify a person. */

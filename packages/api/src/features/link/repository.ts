@@ -106,7 +106,6 @@ export async function consumeLink(tx: Transaction, id: string, userId: string): 
   return used.some(({ wasOpen }) => wasOpen);
 }
 
-/** Ends the links that a user created. */
 export async function endLinksCreatedBy(tx: Transaction, id: string): Promise<void> {
   // in the order of `consumeLink`
   await tx.$executeRaw`

@@ -2,7 +2,6 @@ import { exportPath } from '@dojang/schemas/personal-data';
 import { UserReference } from '@dojang/schemas/user';
 import type { ByteOperation } from '../file/openapi.ts';
 
-/** OpenAPI operation of the export route. */
 export const exportOperation: ByteOperation = {
   access: 'member',
   isForSessions: true,

@@ -2,7 +2,6 @@ import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import type { AttendanceState, SessionState } from '@dojang/schemas/training';
 import { TrainingSlot } from '@dojang/schemas/training-group';
 
-/** A locked session. */
 export type LockedSession = {
   id: string;
   group_id: string;

@@ -60,7 +60,6 @@ export function listMemberships(db: Database, userIds: readonly string[], day: s
 }
 export type Membership = Awaited<ReturnType<typeof listMemberships>>[number];
 
-/** Whether a user is in the group of a session on its day. */
 export async function isMemberOn(
   db: Pick<Database, 'groupMember'>,
   user_id: string,

@@ -1,7 +1,6 @@
 import { selectOf, type Transaction } from '@dojang/db/client';
 import { TrainingSession } from '@dojang/schemas/training';
 
-/** A session and the name of its group. */
 export async function readSession(tx: Transaction, id: string) {
   const { group, ...session } = await tx.trainingSession.findUniqueOrThrow({
     where: { id },

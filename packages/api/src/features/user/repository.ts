@@ -85,14 +85,12 @@ export async function deleteUser(tx: Transaction, id: string): Promise<boolean> 
   return (await tx.user.deleteMany({ where: { id } })).count > 0;
 }
 
-/** Locks all administrators and returns their ids. */
 export async function lockAdministrators(tx: Transaction): Promise<string[]> {
   const rows = await tx.$queryRaw<{ id: string }[]>`
     SELECT "id" FROM "User" WHERE "authority" = 'ADMIN' ORDER BY "id" FOR UPDATE`;
   return rows.map(({ id }) => id);
 }
 
-/** Editable fields of a user. */
 export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 
 /** Columns to write: fields and their versions. */
