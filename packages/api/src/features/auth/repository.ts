@@ -123,7 +123,7 @@ export async function countAttempt(
       : row.lockSeconds === null
         ? { reason: 'locked', waitSeconds: await lockedForSeconds(db, failuresKey) }
         : null,
-    // drops the rounding error of the subtraction
+    // timestamps are stored to the millisecond
     lockSeconds: Math.max(0, Math.round(row.lockSeconds ?? 0)),
     count: row.count ?? 0,
   };
