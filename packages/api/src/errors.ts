@@ -35,6 +35,10 @@ export function refuse(
   return new TRPCError({ code, message: keyOf(message), cause: new Refusal(message, fields) });
 }
 
+/** 404: there is no such record. */
+export const notFound = (entity: 'user' | 'group' | 'tournament', id: string) =>
+  refuse('NOT_FOUND', sentence(`${entity}.notFound`, { id }));
+
 /**
  * Maps a database outage to 503 with a message for the user, translated already if `say` is given. Other errors are
  * returned unchanged.

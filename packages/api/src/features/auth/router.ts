@@ -5,6 +5,7 @@ import { UserAnswer } from '@dojang/schemas/user';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { memberProcedure, publicProcedure, router } from '../../trpc.ts';
 import { changePassword, login, logout } from './service.ts';
+import { succeed } from '../../succeed.ts';
 
 export const authRouter = router({
   login: publicProcedure
@@ -23,10 +24,9 @@ export const authRouter = router({
     })
     .input(Login)
     .output(UserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('auth.loggedIn'),
-      user: await login(ctx, input),
-    })),
+    .mutation(
+      succeed('auth.loggedIn', async ({ ctx, input }) => ({ user: await login(ctx, input) })),
+    ),
   logout: publicProcedure
     .meta({
       isForSessions: true,
@@ -40,10 +40,7 @@ export const authRouter = router({
       },
     })
     .output(SuccessAnswer)
-    .mutation(async ({ ctx }) => {
-      await logout(ctx);
-      return { success: ctx.say('auth.loggedOut') };
-    }),
+    .mutation(succeed('auth.loggedOut', ({ ctx }) => logout(ctx))),
   // a script has no password to change
   changePassword: memberProcedure
     .meta({ isForSessions: true })

@@ -2,9 +2,8 @@ import type { Transaction } from '@dojang/db/client';
 import { beltOf, type Grade, gradeName, newestGrade } from '@dojang/schemas/grade';
 import type { AwardDraft } from '@dojang/schemas/grading';
 import { inEnglish } from '@dojang/schemas/in-english';
-import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { changeLockedUser } from '../user/service.ts';
 import { lockUser } from '../user/repository.ts';
@@ -33,8 +32,7 @@ export async function awardGrade(
   await ctx.db.$transaction((tx) =>
     changeGrades(tx, ctx, user_id, async () => {
       const before = await findAwardOf(tx, key);
-      if (!before && !(await findBelt(tx, user_id)))
-        throw refuse('NOT_FOUND', sentence('user.notFound', { id: user_id }));
+      if (!before && !(await findBelt(tx, user_id))) throw notFound('user', user_id);
       const { date } = await saveAward(tx, key, about);
       await logAwarded(tx, ctx, { ...key, date }, before);
     }),

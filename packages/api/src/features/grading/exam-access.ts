@@ -6,7 +6,7 @@ import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { listOthers } from './exam-people-repository.ts';
 
@@ -46,7 +46,7 @@ export async function refuseUnknown(tx: Transaction, people: People): Promise<vo
   const ids = people.map(({ user_id }) => user_id);
   const existing = await holdRows(tx, 'user', ids);
   const missing = ids.find((id) => !existing.includes(id));
-  if (missing !== undefined) throw refuse('NOT_FOUND', sentence('user.notFound', { id: missing }));
+  if (missing !== undefined) throw notFound('user', missing);
 }
 
 /** Throws 409 with the names of people without a result if the exam is open. */

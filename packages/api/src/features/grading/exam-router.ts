@@ -24,6 +24,7 @@ import {
   readExams,
   setExamState,
 } from './exam-service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['grading'];
 
@@ -71,10 +72,11 @@ export const examRouter = router({
     })
     .input(ExamDraft)
     .output(ExamAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      id: await createExam(ctx, input),
-      success: ctx.say('grading.examCreated'),
-    })),
+    .mutation(
+      succeed('grading.examCreated', async ({ ctx, input }) => ({
+        id: await createExam(ctx, input),
+      })),
+    ),
   update: memberProcedure
     .meta({
       openapi: {
@@ -89,10 +91,7 @@ export const examRouter = router({
     })
     .input(ExamUpdate)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await changeExam(ctx, input);
-      return { success: ctx.say('grading.examChanged') };
-    }),
+    .mutation(succeed('grading.examChanged', ({ ctx, input }) => changeExam(ctx, input))),
   choose: memberProcedure
     .meta({
       openapi: {
@@ -107,10 +106,7 @@ export const examRouter = router({
     })
     .input(ExamPeople)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await choosePeople(ctx, input);
-      return { success: ctx.say('grading.examChanged') };
-    }),
+    .mutation(succeed('grading.examChanged', ({ ctx, input }) => choosePeople(ctx, input))),
   delete: memberProcedure
     .meta({
       openapi: {
@@ -125,10 +121,7 @@ export const examRouter = router({
     })
     .input(ExamReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await deleteExam(ctx, input.id);
-      return { success: ctx.say('grading.examDeleted') };
-    }),
+    .mutation(succeed('grading.examDeleted', ({ ctx, input }) => deleteExam(ctx, input.id))),
   enterResults: memberProcedure
     .meta({
       openapi: {
@@ -143,10 +136,7 @@ export const examRouter = router({
     })
     .input(ExamResults)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await enterResults(ctx, input);
-      return { success: ctx.say('grading.resultsEntered') };
-    }),
+    .mutation(succeed('grading.resultsEntered', ({ ctx, input }) => enterResults(ctx, input))),
   setState: memberProcedure
     .meta({
       openapi: {
@@ -162,8 +152,9 @@ export const examRouter = router({
     })
     .input(ExamStateChange)
     .output(ExamDoneAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      kept: await setExamState(ctx, input),
-      success: ctx.say('grading.examChanged'),
-    })),
+    .mutation(
+      succeed('grading.examChanged', async ({ ctx, input }) => ({
+        kept: await setExamState(ctx, input),
+      })),
+    ),
 });

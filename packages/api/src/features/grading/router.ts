@@ -14,6 +14,7 @@ import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { listAwards } from './award-repository.ts';
 import { awardGrade, removeAward } from './award-service.ts';
 import { readOwnGrading, readReadiness } from './readiness-service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['grading'];
 
@@ -77,10 +78,7 @@ export const gradingRouter = router({
     })
     .input(AwardDraft)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await awardGrade(ctx, input);
-      return { success: ctx.say('grading.awarded') };
-    }),
+    .mutation(succeed('grading.awarded', ({ ctx, input }) => awardGrade(ctx, input))),
   removeAward: adminProcedure
     .meta({
       openapi: {
@@ -95,8 +93,5 @@ export const gradingRouter = router({
     })
     .input(AwardReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await removeAward(ctx, input.id);
-      return { success: ctx.say('grading.awardRemoved') };
-    }),
+    .mutation(succeed('grading.awardRemoved', ({ ctx, input }) => removeAward(ctx, input.id))),
 });

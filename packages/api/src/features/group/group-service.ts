@@ -5,7 +5,7 @@ import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { TrainingGroup } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../context.ts';
-import { refuse, refuseField } from '../../errors.ts';
+import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { writeAudit } from '../audit/write.ts';
 import { findPack } from '../grading/pack-repository.ts';
@@ -23,8 +23,7 @@ import { deleteSessions, lockSlots, lockUpcoming } from './plans-repository.ts';
 export const subjectOf = ({ id, name }: { id: string; name: string }) =>
   ({ kind: 'group', id, name }) as const;
 
-export const refuseNoGroup = (id: string) =>
-  refuse('NOT_FOUND', sentence('group.notFound', { id }));
+export const refuseNoGroup = (id: string) => notFound('group', id);
 
 /** Creates a group, active by default. Throws 409 above the limit. */
 export function addGroup(ctx: MemberContext, draft: GroupDraft): Promise<TrainingGroup> {

@@ -4,7 +4,7 @@ import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { refuseNoGroup } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
@@ -92,7 +92,7 @@ async function lockBoth(
   lock: 'toKeep' | 'toChange' = 'toKeep',
 ) {
   const name = await lockPerson(tx, userId);
-  if (name === null) throw refuse('NOT_FOUND', sentence('user.notFound', { id: userId }));
+  if (name === null) throw notFound('user', userId);
   const group = await lockGroup(tx, groupId, lock);
   if (!group) throw refuseNoGroup(groupId);
   return { group, name };

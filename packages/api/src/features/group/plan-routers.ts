@@ -17,6 +17,7 @@ import { adminProcedure, router } from '../../trpc.ts';
 import { addBreak, changeBreak, removeBreak } from './break-service.ts';
 import { listBreaks } from './groups-repository.ts';
 import { addSlot, changeSlot, removeSlot } from './slot-service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 
@@ -35,17 +36,17 @@ export const slotRouter = router({
     })
     .input(SlotDraft)
     .output(SlotAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.slotCreated'),
-      slot: await addSlot(ctx, input),
-    })),
+    .mutation(
+      succeed('group.slotCreated', async ({ ctx, input }) => ({ slot: await addSlot(ctx, input) })),
+    ),
   update: adminProcedure
     .input(SlotUpdate)
     .output(SlotAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.slotUpdated'),
-      slot: await changeSlot(ctx, input),
-    })),
+    .mutation(
+      succeed('group.slotUpdated', async ({ ctx, input }) => ({
+        slot: await changeSlot(ctx, input),
+      })),
+    ),
   delete: adminProcedure
     .meta({
       openapi: {
@@ -84,17 +85,19 @@ export const trainingBreakRouter = router({
     })
     .input(BreakDraft)
     .output(BreakAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.breakCreated'),
-      break: await addBreak(ctx, input),
-    })),
+    .mutation(
+      succeed('group.breakCreated', async ({ ctx, input }) => ({
+        break: await addBreak(ctx, input),
+      })),
+    ),
   update: adminProcedure
     .input(BreakUpdate)
     .output(BreakAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.breakUpdated'),
-      break: await changeBreak(ctx, input),
-    })),
+    .mutation(
+      succeed('group.breakUpdated', async ({ ctx, input }) => ({
+        break: await changeBreak(ctx, input),
+      })),
+    ),
   delete: adminProcedure
     .meta({
       openapi: {
@@ -108,8 +111,5 @@ export const trainingBreakRouter = router({
     })
     .input(BreakReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await removeBreak(ctx, input.id);
-      return { success: ctx.say('group.breakDeleted') };
-    }),
+    .mutation(succeed('group.breakDeleted', ({ ctx, input }) => removeBreak(ctx, input.id))),
 });

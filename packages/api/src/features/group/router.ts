@@ -25,6 +25,7 @@ import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
 import { addMember, changeRole, endMember } from './members-service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 
@@ -69,10 +70,9 @@ export const groupRouter = router({
     })
     .input(GroupDraft)
     .output(GroupAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.created'),
-      group: await addGroup(ctx, input),
-    })),
+    .mutation(
+      succeed('group.created', async ({ ctx, input }) => ({ group: await addGroup(ctx, input) })),
+    ),
   update: adminProcedure
     .meta({
       openapi: {
@@ -87,10 +87,11 @@ export const groupRouter = router({
     })
     .input(GroupUpdate)
     .output(GroupAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('group.updated'),
-      group: await changeGroup(ctx, input),
-    })),
+    .mutation(
+      succeed('group.updated', async ({ ctx, input }) => ({
+        group: await changeGroup(ctx, input),
+      })),
+    ),
   delete: adminProcedure
     .meta({
       openapi: {
@@ -105,10 +106,7 @@ export const groupRouter = router({
     })
     .input(GroupReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await removeGroup(ctx, input.id);
-      return { success: ctx.say('group.deleted') };
-    }),
+    .mutation(succeed('group.deleted', ({ ctx, input }) => removeGroup(ctx, input.id))),
   addMember: adminProcedure
     .meta({
       openapi: {

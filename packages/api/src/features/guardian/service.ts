@@ -8,7 +8,7 @@ import {
 import { limits } from '@dojang/schemas/limits';
 import { type Sentence, sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import {
   addGuardianships,
@@ -124,5 +124,5 @@ export async function findObstacles(
 }
 
 function refuseUnknown(id: string): never {
-  throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
+  throw notFound('user', id);
 }

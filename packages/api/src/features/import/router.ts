@@ -13,6 +13,7 @@ import { adminProcedure, router } from '../../trpc.ts';
 import { readListText } from './read-text.ts';
 import { findLastImport } from './repository.ts';
 import { runImport, previewImport, undoImport } from './service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['import'];
 
@@ -66,10 +67,7 @@ export const importRouter = router({
     })
     .input(ImportDraft)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await runImport(ctx, input);
-      return { success: ctx.say('imports.applied') };
-    }),
+    .mutation(succeed('imports.applied', ({ ctx, input }) => runImport(ctx, input))),
   last: adminProcedure
     .meta({
       openapi: {
@@ -98,8 +96,5 @@ export const importRouter = router({
     })
     .input(ImportReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await undoImport(ctx, input.id);
-      return { success: ctx.say('imports.undone') };
-    }),
+    .mutation(succeed('imports.undone', ({ ctx, input }) => undoImport(ctx, input.id))),
 });

@@ -17,6 +17,7 @@ import { z } from 'zod';
 import { adminProcedure, publicProcedure, router } from '../../trpc.ts';
 import { listInvitees, listOpenLinks } from './repository.ts';
 import { inviteAll, issueLink, readLink, revokeLink, redeemLink } from './service.ts';
+import { succeed } from '../../succeed.ts';
 
 const isForSessions = true;
 const tags = ['link'];
@@ -95,10 +96,7 @@ export const linkRouter = router({
     })
     .input(LinkReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await revokeLink(ctx, input.id);
-      return { success: ctx.say('link.revoked') };
-    }),
+    .mutation(succeed('link.revoked', ({ ctx, input }) => revokeLink(ctx, input.id))),
   // a mutation keeps the token out of the URL, which proxies log
   read: publicProcedure
     .meta({ isForSessions })
@@ -109,8 +107,9 @@ export const linkRouter = router({
     .meta({ isForSessions })
     .input(LinkUse)
     .output(UserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('link.passwordSaved'),
-      user: await redeemLink(ctx, input),
-    })),
+    .mutation(
+      succeed('link.passwordSaved', async ({ ctx, input }) => ({
+        user: await redeemLink(ctx, input),
+      })),
+    ),
 });

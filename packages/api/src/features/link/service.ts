@@ -17,7 +17,7 @@ import type {
 import { sentence } from '@dojang/schemas/say';
 import type { User } from '@dojang/schemas/user';
 import type { Context, MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound, refuse } from '../../errors.ts';
 import { type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { countTry, clearFailures } from '../auth/repository.ts';
@@ -192,4 +192,4 @@ function idIn(ids: Map<string, string>, userId: string): string {
   return id;
 }
 
-const refuseUnknown = (id: string) => refuse('NOT_FOUND', sentence('user.notFound', { id }));
+const refuseUnknown = (id: string) => notFound('user', id);

@@ -3,9 +3,8 @@ import {
   type OwnDeletion,
   type PersonalDataOptions,
 } from '@dojang/schemas/personal-data';
-import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { clearFailures } from '../auth/repository.ts';
 import { checkOwnPassword } from '../auth/service.ts';
@@ -26,7 +25,7 @@ export async function deletePersonalData(
   const entities = registry.filter(({ group }) => options.userData || options[group]);
   await ctx.db.$transaction(async (tx) => {
     const person = await findUser(tx, id);
-    if (!person) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
+    if (!person) throw notFound('user', id);
     for (const { prepare } of entities) await prepare?.(tx, person, options);
     const action = options.userData ? 'user.deleted' : 'tournaments.left';
     const subject = { kind: 'user', id: options.userData ? erasedId : id } as const;

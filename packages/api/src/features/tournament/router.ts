@@ -17,6 +17,7 @@ import { wholePage, wholeRows } from '../../whole-rows.ts';
 import { listParticipants } from './participants-repository.ts';
 import { findTournament, listTournaments, pageOfTournaments } from './repository.ts';
 import { addTournament, changeTournament, removeTournament } from './service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['tournament'];
 
@@ -83,10 +84,11 @@ export const tournamentRouter = router({
     })
     .input(TournamentDraft)
     .output(TournamentAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('tournament.created'),
-      tournament: await addTournament(ctx, input),
-    })),
+    .mutation(
+      succeed('tournament.created', async ({ ctx, input }) => ({
+        tournament: await addTournament(ctx, input),
+      })),
+    ),
   update: adminProcedure
     .meta({
       openapi: {
@@ -101,11 +103,12 @@ export const tournamentRouter = router({
     })
     .input(TournamentUpdate)
     .output(TournamentAnswer.extend({ ok: z.literal(true) }))
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('tournament.updated'),
-      ok: true as const,
-      tournament: await changeTournament(ctx, input),
-    })),
+    .mutation(
+      succeed('tournament.updated', async ({ ctx, input }) => ({
+        ok: true as const,
+        tournament: await changeTournament(ctx, input),
+      })),
+    ),
   delete: adminProcedure
     .meta({
       openapi: {
@@ -119,8 +122,5 @@ export const tournamentRouter = router({
     })
     .input(TournamentReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await removeTournament(ctx, input.id);
-      return { success: ctx.say('tournament.deleted') };
-    }),
+    .mutation(succeed('tournament.deleted', ({ ctx, input }) => removeTournament(ctx, input.id))),
 });

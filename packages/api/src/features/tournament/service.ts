@@ -7,7 +7,7 @@ import {
   TournamentUpdate,
 } from '@dojang/schemas/tournament';
 import type { MemberContext } from '../../context.ts';
-import { refuse, refuseField } from '../../errors.ts';
+import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
 import { writeAudit } from '../audit/write.ts';
@@ -55,7 +55,7 @@ export async function changeTournament(
 ): Promise<Tournament> {
   await ctx.db.$transaction(async (tx) => {
     const current = await lockTournament(tx, id);
-    if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+    if (!current) throw notFound('tournament', id);
     const now = wanted.participants && (await listParticipantIds(tx, id));
     const merged = { ...current, participants: now };
     const update = mergeEdits(ctx.say, TournamentUpdate, merged, wanted, before);
@@ -95,7 +95,7 @@ export async function changeTournament(
 export async function removeTournament(ctx: MemberContext, id: string): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const current = await lockTournament(tx, id);
-    if (!current) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+    if (!current) throw notFound('tournament', id);
     const participants = await listParticipantIds(tx, id);
     await writeAudit(tx, ctx, {
       action: 'tournament.deleted',
@@ -133,7 +133,7 @@ type FileReference = { id: string } | null | undefined;
 /** Runs after the transaction, whose single connection cannot read relations concurrently. */
 async function readTournament(db: Database, id: string): Promise<Tournament> {
   const tournament = await findTournament(db, id);
-  if (!tournament) throw refuse('NOT_FOUND', sentence('tournament.notFound', { id }));
+  if (!tournament) throw notFound('tournament', id);
   return tournament;
 }
 

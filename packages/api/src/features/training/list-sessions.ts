@@ -1,10 +1,9 @@
 import type { SessionsQuery } from '@dojang/schemas/group-attendance';
 import { planSessions } from '@dojang/schemas/plan-sessions';
-import { sentence } from '@dojang/schemas/say';
 import { today } from '@dojang/schemas/time';
 import type { SessionWithMarks } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
-import { refuse } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
 import { nameGroups } from '../group/groups-repository.ts';
 import { listPeople } from '../group/members-repository.ts';
@@ -23,8 +22,7 @@ export async function listSessions(
   if (groupId !== undefined) await requireCoaching(ctx, groupId);
   const ids = groupId === undefined ? await coachedGroupIds(ctx) : [groupId];
   const found = await nameGroups(db, ids);
-  if (groupId !== undefined && found.length === 0)
-    throw refuse('NOT_FOUND', sentence('group.notFound', { id: groupId }));
+  if (groupId !== undefined && found.length === 0) throw notFound('group', groupId);
   const groups = new Map(found.map((group) => [group.id, group]));
   const plan = await readPlan(db, [...groups.keys()], { from, until });
   const sessions = planSessions(plan, { from, until });

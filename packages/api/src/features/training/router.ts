@@ -25,6 +25,7 @@ import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
 import { readDay, searchPeople } from './read-day.ts';
 import { cancelSession, changeSession, moveSession, restoreSession } from './session-service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['training'];
 
@@ -74,10 +75,7 @@ export const trainingRouter = router({
     })
     .input(Excuse)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await excuse(ctx, input);
-      return { success: ctx.say('training.excuseSaved') };
-    }),
+    .mutation(succeed('training.excuseSaved', ({ ctx, input }) => excuse(ctx, input))),
   takeBackExcuse: memberProcedure
     .meta({
       openapi: {
@@ -92,10 +90,7 @@ export const trainingRouter = router({
     })
     .input(TakenBackExcuse)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await takeBackExcuse(ctx, input);
-      return { success: ctx.say('training.excuseTakenBack') };
-    }),
+    .mutation(succeed('training.excuseTakenBack', ({ ctx, input }) => takeBackExcuse(ctx, input))),
   // deprecated: used by devices of 1.0.7, until 1.2; a mutation because the request does not fit into a URL
   day: memberProcedure
     .input(DayRequest)
@@ -135,10 +130,7 @@ export const trainingRouter = router({
     })
     .input(SessionCancellation)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await cancelSession(ctx, input);
-      return { success: ctx.say('training.sessionCancelled') };
-    }),
+    .mutation(succeed('training.sessionCancelled', ({ ctx, input }) => cancelSession(ctx, input))),
   restore: memberProcedure
     .meta({
       openapi: {
@@ -153,10 +145,7 @@ export const trainingRouter = router({
     })
     .input(SessionReference)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await restoreSession(ctx, input);
-      return { success: ctx.say('training.sessionRestored') };
-    }),
+    .mutation(succeed('training.sessionRestored', ({ ctx, input }) => restoreSession(ctx, input))),
   move: memberProcedure
     .meta({
       openapi: {
@@ -171,10 +160,7 @@ export const trainingRouter = router({
     })
     .input(SessionMove)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await moveSession(ctx, input);
-      return { success: ctx.say('training.sessionMoved') };
-    }),
+    .mutation(succeed('training.sessionMoved', ({ ctx, input }) => moveSession(ctx, input))),
   change: memberProcedure
     .meta({
       openapi: {
@@ -189,10 +175,7 @@ export const trainingRouter = router({
     })
     .input(SessionChange)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await changeSession(ctx, input);
-      return { success: ctx.say('training.sessionChanged') };
-    }),
+    .mutation(succeed('training.sessionChanged', ({ ctx, input }) => changeSession(ctx, input))),
   calendar: memberProcedure.output(CalendarState).query(({ ctx }) => readCalendarState(ctx)),
   // sessions only: a leaked token must not open another way in
   renewCalendar: memberProcedure

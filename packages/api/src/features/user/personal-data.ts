@@ -1,7 +1,6 @@
 import { selectOf } from '@dojang/db/client';
 import { OwnAccount } from '@dojang/schemas/exported-rows';
-import { sentence } from '@dojang/schemas/say';
-import { refuse } from '../../errors.ts';
+import { notFound } from '../../errors.ts';
 import { exportedAs, type PersonalData } from '../personal-data/entity.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { deleteUser, lockUser } from './repository.ts';
@@ -20,6 +19,6 @@ export const users: PersonalData = {
   },
   async erase(tx, { id }) {
     // deleted concurrently
-    if (!(await deleteUser(tx, id))) throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
+    if (!(await deleteUser(tx, id))) throw notFound('user', id);
   },
 };

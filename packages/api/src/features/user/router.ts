@@ -23,6 +23,7 @@ import { requireActingFor } from '../guardian/acting-for.ts';
 import { deletePersonalData } from '../personal-data/service.ts';
 import { findUser, listUsers, pageOfUsers, readUser, suggestParticipants } from './repository.ts';
 import { changeUser, registerUser, syncProfile, updateProfile } from './service.ts';
+import { succeed } from '../../succeed.ts';
 
 const tags = ['user'];
 
@@ -56,10 +57,11 @@ export const userRouter = router({
     })
     .input(OwnProfileUpdate)
     .output(UserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('profile.updated'),
-      user: await updateProfile(ctx, input),
-    })),
+    .mutation(
+      succeed('profile.updated', async ({ ctx, input }) => ({
+        user: await updateProfile(ctx, input),
+      })),
+    ),
   // deprecated: used by devices of 1.0.7, until 1.2
   syncProfile: memberProcedure
     .input(SyncRequest)
@@ -128,10 +130,9 @@ export const userRouter = router({
     })
     .input(UserDraft)
     .output(UserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('user.created'),
-      user: await registerUser(ctx, input),
-    })),
+    .mutation(
+      succeed('user.created', async ({ ctx, input }) => ({ user: await registerUser(ctx, input) })),
+    ),
   update: adminProcedure
     .meta({
       openapi: {
@@ -146,10 +147,9 @@ export const userRouter = router({
     })
     .input(UserUpdate)
     .output(UserAnswer)
-    .mutation(async ({ ctx, input }) => ({
-      success: ctx.say('user.updated'),
-      user: await changeUser(ctx, input),
-    })),
+    .mutation(
+      succeed('user.updated', async ({ ctx, input }) => ({ user: await changeUser(ctx, input) })),
+    ),
   delete: adminProcedure
     .meta({
       openapi: {

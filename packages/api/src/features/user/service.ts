@@ -6,7 +6,7 @@ import type {
   SyncAnswer,
   VersionedProfile,
 } from '@dojang/schemas/profile';
-import { type PlainKey, sentence } from '@dojang/schemas/say';
+import type { PlainKey } from '@dojang/schemas/say';
 import {
   type OwnProfileUpdate,
   type ProfileUpdate,
@@ -15,7 +15,7 @@ import {
   UserUpdate,
 } from '@dojang/schemas/user';
 import type { MemberContext } from '../../context.ts';
-import { refuse, refuseField } from '../../errors.ts';
+import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
@@ -206,7 +206,7 @@ export async function changeUser(
 }
 
 function refuseUnknown(id: string): never {
-  throw refuse('NOT_FOUND', sentence('user.notFound', { id }));
+  throw notFound('user', id);
 }
 
 /** An administrator must be able to sign in. */
