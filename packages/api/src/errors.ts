@@ -35,9 +35,15 @@ export function refuse(
   return new TRPCError({ code, message: keyOf(message), cause: new Refusal(message, fields) });
 }
 
+const missing = {
+  user: 'user.notFound',
+  group: 'group.notFound',
+  tournament: 'tournament.notFound',
+} as const;
+
 /** 404: there is no such record. */
-export const notFound = (entity: 'user' | 'group' | 'tournament', id: string) =>
-  refuse('NOT_FOUND', sentence(`${entity}.notFound`, { id }));
+export const notFound = (entity: keyof typeof missing, id: string) =>
+  refuse('NOT_FOUND', sentence(missing[entity], { id }));
 
 /**
  * Maps a database outage to 503 with a message for the user, translated already if `say` is given. Other errors are
