@@ -9,11 +9,11 @@ test.each([
   [['DE'], 'de'],
   [['zxx', 'constructor', '*'], 'en'],
   [[], 'en'],
-])('who wants %j is spoken to in %s', (wanted, language) => {
+])('a user who prefers %j gets %s', (wanted, language) => {
   expect(chooseLanguage(wanted)).toBe(language);
 });
 
-test('numbers and dates are written as in the region that is wanted, else as usual', async () => {
+test('numbers and dates follow the preferred region, else the default of the language', async () => {
   expect((await loadLanguage('de', ['en-US', 'de-AT', 'de-CH'])).locale).toBe('de-AT');
   expect((await loadLanguage('de', ['en-US'])).locale).toBe('de-DE');
   expect((await loadLanguage('en')).locale).toBe('en-GB');
@@ -25,7 +25,7 @@ const entriesOf = (catalogue: Catalogue) =>
   );
 
 test.each(allLanguages)(
-  'every plural of %s has the forms that the language has',
+  'every plural of %s has all plural forms of the language',
   async (language) => {
     const { locale } = languages[language];
     const texts = await loadTexts(language);
@@ -44,20 +44,20 @@ const formsOf = (entry: Entry | undefined) =>
 const isLong = (text: string) => text.split(' ').length > 3;
 
 test.each(allLanguages.filter((language) => language !== 'en'))(
-  'every text of %s with more than three words is another one than in English',
+  'every text of %s with more than three words is translated',
   async (language) => {
     const texts = await loadTexts(language);
-    const said = new Map<string, Entry>(entriesOf(english));
-    const left = entriesOf(texts)
+    const source = new Map<string, Entry>(entriesOf(english));
+    const untranslated = entriesOf(texts)
       .filter(([key, entry]) =>
-        formsOf(entry).some((text) => isLong(text) && formsOf(said.get(key)).includes(text)),
+        formsOf(entry).some((text) => isLong(text) && formsOf(source.get(key)).includes(text)),
       )
-      .map(([key]) => `${key} is left in English in ${language}`);
-    expect(left).toEqual([]);
+      .map(([key]) => `${key} is still English in ${language}`);
+    expect(untranslated).toEqual([]);
   },
 );
 
-test.each(allLanguages)('a small number is written in %s by its digits', (language) => {
+test.each(allLanguages)('small numbers are plain digits in %s', (language) => {
   const numbers = new Intl.NumberFormat(language);
   expect([0, 7, 40, 999].map((n) => numbers.format(n))).toEqual(['0', '7', '40', '999']);
 });

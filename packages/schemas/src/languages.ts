@@ -1,20 +1,20 @@
 import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
-/** The texts that every page may say, and those of sections that are loaded with the section. */
+/** `app` has the texts of every page; other parts are loaded with their section. */
 export const textParts = ['app', 'training'] as const;
 export type TextPart = (typeof textParts)[number];
 
 type About = {
-  /** As its speakers call it. */
+  /** In the language itself. */
   name: string;
-  /** How numbers and dates are written where a browser names no region. */
+  /** Formats numbers and dates if the browser names no region. */
   locale: string;
   direction: 'ltr' | 'rtl';
   load: Record<TextPart, () => Promise<{ texts: Catalogue }>>;
 };
 
-/** The languages that the app speaks; the first one is spoken to whoever understands none of them. */
+/** The available languages; the first one is the fallback. */
 export const languages = {
   en: {
     name: 'English',
@@ -46,7 +46,7 @@ export function isLanguage(name: unknown): name is Language {
 
 const baseOf = (tag: string) => tag.toLowerCase().split('-')[0];
 
-/** The first of the wanted languages (`de-AT`, `en`) that the app speaks; English when it speaks none. */
+/** The first of the preferred languages (`de-AT`, `en`) that is available; otherwise English. */
 export function chooseLanguage(wanted: readonly string[]): Language {
   return wanted.map(baseOf).find(isLanguage) ?? 'en';
 }
@@ -62,8 +62,8 @@ export async function loadTexts(
 }
 
 /**
- * Loads a language, or `parts` of its texts. Of the `wanted` locales the first one of it says how numbers and dates are
- * written.
+ * Loads a language, or `parts` of its texts. Numbers and dates follow the first of the `wanted` locales that belongs to
+ * it.
  */
 export async function loadLanguage(
   language: Language,

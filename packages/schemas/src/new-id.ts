@@ -1,4 +1,4 @@
 import { v7 } from 'uuid';
 
-/** An id of what a device makes, a mutation or a mark: later ones are greater. */
+/** A sortable id for records created on a device, such as mutations and marks: later ones are greater. */
 export const newId = () => v7();

@@ -16,7 +16,7 @@ import { SessionTime } from '../training/training-calls.ts';
 import { BreakDetails, GroupDetails, SlotDetails } from '../training/training-group.ts';
 import { Authority, Participant, ProfileUpdate, UserId } from '../user/user.ts';
 
-/** What is logged. Whoever adds something that changes the club's data adds what it is called here. */
+/** Logged actions. Every new mutation of the club's data needs an entry here. */
 export const AuditAction = enumerationOf('audit.action', {
   'user.created': 'audit.userCreated',
   'user.changed': 'audit.userChanged',
@@ -68,16 +68,16 @@ export const AuditAction = enumerationOf('audit.action', {
 });
 export type AuditAction = z.infer<typeof AuditAction>;
 
-// and who is deleted reads no log
+// a deleted user has no log to read
 const ofClub =
   /^(tournament|exam|rulePack|slot|break|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
-/** What is done to a person, and so what the log of one's own account can have. */
+/** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));
 
 /**
- * The fields that are logged of each kind of what something is done to: no others, so that no password or token gets
- * into the log. What concerns one person is logged as done to them.
+ * Allowlist of the logged fields of each kind of subject, so that no password or token gets into the log. The subject
+ * of an action that concerns one person is that person.
  */
 export const auditedFields = {
   user: z.object({
@@ -119,26 +119,26 @@ export type AuditSubjectKind = keyof typeof auditedFields;
 
 const subjectKinds = Object.keys(auditedFields) as [AuditSubjectKind, ...AuditSubjectKind[]];
 
-/** Several things that were added or taken away: the first of them, and how many there are. */
+/** Items that were added or removed: the first few, and their total. */
 const AuditList = z.object({
-  /** Choices by their values; other records by what they are called now, null for one that is gone. */
+  /** Choices by value; other records by their current name, null for a deleted one. */
   items: z.array(z.union([z.string(), z.object({ name: z.string().nullable() })])),
   total: z.int().min(0),
 });
 
-/** What a field was or is; null for nothing. */
+/** A field's value before or after; null for an empty one. */
 const AuditValue = z.union([z.string(), z.number(), z.boolean(), z.null(), AuditList]);
 export type AuditValue = z.infer<typeof AuditValue>;
 
 const AuditChange = z.object({ field: z.string(), before: AuditValue, after: AuditValue });
 export type AuditChange = z.infer<typeof AuditChange>;
 
-/** Something that was done, with the names of then. */
+/** An entry of the log, with the names at that time. */
 export const AuditEntry = z
   .object({
     id: z.string(),
     at: Instant,
-    /** Null for the server itself, and for whoever was not logged in. */
+    /** Null for the server itself and for signed-out users. */
     actor_id: UserId.nullable(),
     actor_name: z.string().nullable(),
     action: AuditAction,
@@ -155,7 +155,7 @@ export type AuditPage = z.infer<typeof AuditPage>;
 
 const days = sentTypes({ from: pastDay('audit.from'), until: pastDay('audit.until') });
 
-/** What an administrator looks for in the log: all that concerns one person, something by a name, within some days. */
+/** An administrator's filter of the log: by person, name and period. */
 export const AuditPageQuery = pageQuery(['at']).extend({
   pageSize: z.int().min(1).max(limits.pageSizeMax).default(limits.auditPageSize),
   person: UserId.optional(),
@@ -167,7 +167,7 @@ export type AuditPageQuery = z.infer<typeof AuditPageQuery>;
 
 const { person, action, from, until } = AuditPageQuery.shape;
 
-/** The parameters by which an address asks for a page of the log. */
+/** Query parameters of a page of the log. */
 export const AuditPageParameters = pageParametersOf(AuditPageQuery).extend({
   person,
   action,
@@ -175,7 +175,7 @@ export const AuditPageParameters = pageParametersOf(AuditPageQuery).extend({
   until,
 });
 
-/** What a member looks for in what was done to them. */
+/** A member's filter of their own log. */
 export const OwnAuditQuery = AuditPageQuery.omit({ person: true }).extend({
   id: UserId.optional(),
 });

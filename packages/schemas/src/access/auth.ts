@@ -5,8 +5,8 @@ import { SuccessAnswer } from '../server/answer.ts';
 import { message, type PlainKey, type Sentence, sentence } from '../say/say.ts';
 import { Email, Password } from '../user/user.ts';
 
-/** A password that is there already: any that is not empty, as the rule for new ones may have changed. */
-export const knownPassword = (title: PlainKey) =>
+/** An existing password: any non-empty one, as the rules for new ones may have changed. */
+export const existingPassword = (title: PlainKey) =>
   fieldOf(
     z
       .string({ error: message('form.required') })
@@ -19,27 +19,27 @@ export const knownPassword = (title: PlainKey) =>
     { kind: 'password' },
   ).meta({ format: 'password', examples: ['kyorugi-42'] });
 
-/** What the login form sends. */
+/** The login form. */
 export const Login = z.object({
   email: Email.meta({ title: 'auth.emailAddress' }),
-  password: knownPassword('user.password'),
+  password: existingPassword('user.password'),
 });
 export type Login = z.infer<typeof Login>;
 
-/** One's own new password, for which the one before is needed. */
+/** A change of the caller's own password; needs the current one. */
 export const PasswordChange = z.object({
-  current: knownPassword('auth.currentPassword'),
+  current: existingPassword('auth.currentPassword'),
   password: Password.meta({ title: 'auth.newPassword' }),
 });
 export type PasswordChange = z.infer<typeof PasswordChange>;
 
-/** A changed password: what is said of it, how many other sessions of the person have ended, and how many tokens stay valid. */
+/** Answer to a password change: how many other sessions it ended, and how many tokens stay valid. */
 export const PasswordChanged = SuccessAnswer.extend({
   endedSessions: z.int().min(0),
   validTokens: z.int().min(0),
 });
 
-/** What a locked-out or too eager caller is told; the number is rounded up to whole seconds or minutes. */
+/** The message for a locked-out or rate-limited caller; rounds up to whole seconds or minutes. */
 export function tooManyAttempts(seconds: number): Sentence {
   return seconds < 60
     ? sentence('auth.waitSeconds', { n: Math.ceil(seconds) })

@@ -6,7 +6,7 @@ import { idText } from '../fields/text.ts';
 import { Instant } from '../time/time.ts';
 import { Email, Password, User, UserId } from '../user/user.ts';
 
-/** What a link is called; with each of them a person chooses a password. */
+/** Why a link was created; with either kind a person chooses a password. */
 export const LinkKind = enumerationOf('link.kind', {
   INVITATION: 'link.invitation',
   RESET: 'link.reset',
@@ -15,18 +15,18 @@ export type LinkKind = z.infer<typeof LinkKind>;
 
 const LinkId = idText();
 
-/** The secret of a link. Any text is taken, so that one which is cut off is refused as all that open nothing. */
+/** The secret of a link. Any text parses, so that a truncated one is refused like any other invalid one. */
 const Token = z.string({ error: message('link.notValid') }).max(1000, message('link.notValid'));
 
-/** For whom an administrator makes a link. */
+/** A link that an administrator creates for a user. */
 export const LinkDraft = z.object({ userId: UserId, kind: LinkKind });
 export type LinkDraft = z.infer<typeof LinkDraft>;
 
-/** A link that was just made: nobody is told the token again. */
+/** A link that was just created; the only answer that contains its token. */
 export const MadeLink = z.object({ id: LinkId, token: z.string(), expires_at: Instant });
 export type MadeLink = z.infer<typeof MadeLink>;
 
-/** Whom an administrator invites at once. */
+/** Users whom an administrator invites in one request. */
 export const InvitationsDraft = z.object({
   userIds: z
     .array(UserId)
@@ -36,7 +36,7 @@ export const InvitationsDraft = z.object({
 });
 export type InvitationsDraft = z.infer<typeof InvitationsDraft>;
 
-/** An invitation of a sheet. */
+/** One invitation of the printed sheet. */
 export const Invitation = MadeLink.extend({
   userId: UserId,
   name: User.shape.name,
@@ -44,7 +44,7 @@ export const Invitation = MadeLink.extend({
 });
 export type Invitation = z.infer<typeof Invitation>;
 
-/** Somebody who can be invited: with an e-mail address to sign in with. */
+/** A user who can be invited: one with an e-mail address to sign in with. */
 export const Invitee = z.object({
   id: UserId,
   name: User.shape.name,
@@ -55,7 +55,7 @@ export const Invitee = z.object({
 });
 export type Invitee = z.infer<typeof Invitee>;
 
-/** A link that can still be used, and the name of the administrator who has made it. */
+/** A link that is still valid, and the name of the administrator who created it. */
 export const OpenLink = z.object({
   id: LinkId,
   kind: LinkKind,
@@ -65,13 +65,11 @@ export const OpenLink = z.object({
 });
 export type OpenLink = z.infer<typeof OpenLink>;
 
-/** Which link is meant. */
 export const LinkReference = z.object({ id: LinkId });
 
-/** What a browser opens a link with. */
 export const LinkToken = z.object({ token: Token });
 
-/** Whom a link is for. */
+/** The user a link is for. */
 export const LinkHolder = z.object({
   userId: UserId,
   name: User.shape.name,
@@ -80,6 +78,6 @@ export const LinkHolder = z.object({
 });
 export type LinkHolder = z.infer<typeof LinkHolder>;
 
-/** What a person chooses with a link. */
+/** The password that a person chooses with a link. */
 export const LinkUse = z.object({ token: Token, password: Password });
 export type LinkUse = z.infer<typeof LinkUse>;

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { message } from '../say/say.ts';
-import { knownPassword } from './auth.ts';
+import { existingPassword } from './auth.ts';
 import { UserId } from '../user/user.ts';
 
 const chosen = z
@@ -9,16 +9,15 @@ const chosen = z
   .meta({ examples: [true] });
 const options = { userData: chosen, tournamentData: chosen };
 
-/** Stands where the id of somebody stood who was erased. */
+/** Replaces the id of an erased user. */
 export const erasedId = 'erased';
 
-/** Which of their data a person, or an administrator for them, means. */
+/** The categories of personal data to export or delete. */
 export type PersonalDataOptions = Record<keyof typeof options, boolean>;
 
-/** Everything, which is meant where nothing is said. */
+/** The default. */
 export const everything: PersonalDataOptions = { userData: true, tournamentData: true };
 
-/** Whether anything would be deleted. */
 export const hasChoice = ({ userData, tournamentData }: PersonalDataOptions): boolean =>
   userData || tournamentData;
 
@@ -27,21 +26,21 @@ const choosing = {
   path: ['userData'] satisfies (keyof PersonalDataOptions)[],
 };
 
-/** What an administrator deletes of whom. */
+/** An administrator's deletion of a user's data. */
 export const UserDeletion = z.object({ id: UserId, ...options }).refine(hasChoice, choosing);
 export type UserDeletion = z.infer<typeof UserDeletion>;
 
-/** The form of a deletion of one's own. */
-export const OwnPassword = z.object({ password: knownPassword('user.password') });
+/** The form of a member's own deletion. */
+export const OwnPassword = z.object({ password: existingPassword('user.password') });
 
-/** What somebody deletes of themselves, for which their password is needed. */
+/** A member's deletion of their own data; needs their password. */
 export const OwnDeletion = z
   .object({ ...OwnPassword.shape, ...options })
   .refine(hasChoice, choosing);
 export type OwnDeletion = z.infer<typeof OwnDeletion>;
 
-/** What is told before a deletion: for how many days daily backups have a person yet, 0 where none is made. */
+/** Shown before a deletion: for how many days backups still contain the person; 0 without backups. */
 export const DeletionTerms = z.object({ backupDays: z.int().min(0) });
 
-/** Where the data of a person are fetched as one file. */
+/** Path of a person's data as one file. */
 export const exportPath = '/api/user/export';

@@ -4,16 +4,16 @@ import { Instant } from '../time/time.ts';
 
 const SessionId = idText();
 
-/** A place where somebody is signed in. */
+/** A session of a user, as shown to them. */
 export const SignedInPlace = z.object({
   id: SessionId,
-  /** In words such as 'Firefox' and 'Android'; null for a program that does not say. */
+  /** Such as 'Firefox' and 'Android'; null for an unknown user agent. */
   browser: z.string().nullable(),
   system: z.string().nullable(),
   created_at: Instant,
-  /** When it was last used, to the hour. */
+  /** Last use, to the hour. */
   seen_at: Instant,
-  /** Whether it is the one that asks. */
+  /** Whether it is the caller's current session. */
   isThisOne: z.boolean(),
 });
 export type SignedInPlace = z.infer<typeof SignedInPlace>;

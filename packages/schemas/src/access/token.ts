@@ -6,7 +6,7 @@ import { message } from '../say/say.ts';
 import { idText, requiredText } from '../fields/text.ts';
 import { dayOf, Instant, SentDay } from '../time/time.ts';
 
-/** What a script may do with a token. */
+/** The scope of a token. */
 export const TokenAccess = enumerationOf('token.access', {
   READ: 'token.readOnly',
   FULL: 'token.full',
@@ -18,14 +18,13 @@ const TokenName = requiredText('token.name', limits.nameMaxLength);
 
 const hourMs = 3_600_000;
 
-/** The day so many days and hours from now. */
 const dayAfter = (days: number, hours = 0) =>
   new Date(Date.now() + (days * 24 + hours) * hourMs).toISOString().slice(0, 10);
 
-/** The last day of a token's life as a form offers it. */
+/** The default of a new token's last day. */
 export const usualLastDay = () => dayOf(new Date(Date.now() + limits.tokenDays * 24 * hourMs));
 
-/** What somebody makes a token from. `until` is its last day, wherever the sender is. */
+/** A new token. `until` is its last valid day in the sender's time zone, hence the tolerance of half a day. */
 export const TokenDraft = z.object({
   name: TokenName,
   access: TokenAccess,
@@ -40,7 +39,7 @@ export const TokenDraft = z.object({
 });
 export type TokenDraft = z.infer<typeof TokenDraft>;
 
-/** A token that was just made: nobody is told the text again. */
+/** A token that was just created; the only answer that contains its text. */
 export const MadeToken = z.object({
   id: TokenId,
   name: TokenName,
@@ -49,7 +48,7 @@ export const MadeToken = z.object({
 });
 export type MadeToken = z.infer<typeof MadeToken>;
 
-/** A token that can be used. */
+/** A token that has not expired. */
 export const ValidToken = z.object({
   id: TokenId,
   name: TokenName,
@@ -61,5 +60,4 @@ export const ValidToken = z.object({
 });
 export type ValidToken = z.infer<typeof ValidToken>;
 
-/** Which token is meant. */
 export const TokenReference = z.object({ id: TokenId });

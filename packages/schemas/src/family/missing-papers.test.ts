@@ -15,40 +15,40 @@ function papersOf(person: Partial<PaperHolder> & { kup?: Kup }, pack = packOf('d
   return missingPapers(pack, about, readiness(pack, about, [], { today }));
 }
 
-test('the certificate of the grade that somebody holds is missing until it is recorded', () => {
+test('the certificate of the current grade is missing until it is recorded', () => {
   const [old, lacking] = [award(8, '2025-01-01', true), award(7, '2026-01-01', false)];
   expect(papersOf({ awards: [old] })).toEqual([]);
   expect(papersOf({ awards: [old, lacking] })).toEqual(['CERTIFICATE']);
   expect(papersOf({ awards: [lacking, old] })).toEqual(['CERTIFICATE']);
-  // that of an older grade is asked for no more
+  // the certificate of an older grade is no longer needed
   expect(
     papersOf({ awards: [award(8, '2025-01-01', false), award(7, '2026-01-01', true)] }),
   ).toEqual([]);
-  // nobody knows its day, but it is the higher one
+  // a grade without a date counts as newer if it is higher
   expect(papersOf({ awards: [old, award(7, null, false)] })).toEqual(['CERTIFICATE']);
 });
 
-test('whoever has no grade misses none, and whose grade stands in the record alone misses it', () => {
+test('without a grade no certificate is missing; with a grade in the record alone it is', () => {
   expect(papersOf({})).toEqual([]);
   expect(papersOf({ kup: 'EIGHT' })).toEqual(['CERTIFICATE']);
 });
 
-test('the last grade of all has a certificate as well', () => {
+test('the highest grade needs a certificate too', () => {
   const dan = { ...held('DAN', 9, '2020-01-01'), hasCertificate: false };
   expect(papersOf({ awards: [dan], birthday: null })).toEqual(['CERTIFICATE']);
 });
 
-test('a birthday is missing where the rules ask for an age', () => {
+test('a birthday is missing where the rules need an age', () => {
   const unknown = (number: number) => ({
     awards: [award(number, '2025-01-01', true)],
     birthday: null,
   });
-  // a kup takes no age, while who takes a dan may take a poom in its place
+  // a kup has no age limit; age decides between dan and poom
   expect(papersOf(unknown(8))).toEqual([]);
   expect(papersOf(unknown(1))).toEqual(['BIRTHDAY']);
   expect(papersOf(unknown(1), packOf('dtu', { poom_below: null }))).toEqual([]);
   expect(papersOf(unknown(1), packOf('oetdv', { poom_below: null }))).toEqual(['BIRTHDAY']);
-  // a child waits longer
+  // children need more months
   expect(papersOf(unknown(8), packOf('karate'))).toEqual(['BIRTHDAY']);
   expect(papersOf(unknown(8), packOf('karate', { child_below: null }))).toEqual([]);
   expect(papersOf({ ...unknown(8), birthday: '2015-01-01' }, packOf('karate'))).toEqual([]);

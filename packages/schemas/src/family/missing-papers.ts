@@ -3,19 +3,18 @@ import { type Grade, type HeldGrade, newestGrade } from '../grading/grade.ts';
 import type { Candidate, Readiness } from '../grading/readiness.ts';
 import type { GradingRules } from '../grading/rule-pack.ts';
 
-/** What the club has to have of somebody who is examined: the certificate of the grade that they hold, and their birthday. */
+/** What the club has to record before an exam: the certificate of the current grade, and the birthday. */
 const Paper = z.enum(['CERTIFICATE', 'BIRTHDAY']);
 export const Papers = z.array(Paper);
 type Paper = z.infer<typeof Paper>;
 
-/** Somebody whose papers are looked for: of a certificate alone whether there is one. */
 export type PaperHolder = Pick<Candidate, 'birthday'> & {
   awards: readonly (HeldGrade & { hasCertificate: boolean })[];
 };
 
-/** Whether the rules ask for an age on the way to a grade. */
+/** Whether the rules of a grade depend on age. */
 function asksForAge({ rules, child_below, poom_below }: GradingRules, target: Grade): boolean {
-  // it decides whether a poom or a dan comes next
+  // age decides between poom and dan
   if (poom_below !== null && target.kind !== 'KUP') return true;
   const rule = rules.find(({ kind, number }) => kind === target.kind && number === target.number);
   if (!rule) return false;
@@ -23,8 +22,8 @@ function asksForAge({ rules, child_below, poom_below }: GradingRules, target: Gr
 }
 
 /**
- * The papers that are missing. Whoever has no grade yet needs no certificate; a birthday is needed where the rules ask for
- * an age on the way to the next grade.
+ * The papers that are missing. Without a grade no certificate is needed; a birthday is needed where the rules of the
+ * next grade depend on age.
  */
 export function missingPapers(
   pack: GradingRules,

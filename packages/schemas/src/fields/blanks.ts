@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** The empty value of a type: null where it may be, no for yes or no, an empty list; undefined where it has none. */
+/** The empty value of a type: null if nullable, false for a boolean, [] for an array; undefined if it has none. */
 export function blankOf(type: z.core.$ZodType): null | false | [] | undefined {
   if (type instanceof z.ZodNullable) return null;
   if (type instanceof z.ZodBoolean) return false;
@@ -18,7 +18,7 @@ type Blanks<Value> = {
   [Name in keyof Value as HasBlank<Value[Name]> extends true ? Name : never]: Value[Name];
 };
 
-/** A record in which everything is empty that may be: a new field of `type` stands in it by itself. */
+/** A record of the empty values of `type`'s fields; a new field is included automatically. */
 export function blanksOf<Type extends z.ZodObject>(type: Type): Blanks<z.output<Type>> {
   const shape: z.core.$ZodShape = type.shape;
   const blanks = Object.entries(shape).map(([name, field]) => [name, blankOf(field)] as const);

@@ -2,8 +2,8 @@ import type { z } from 'zod';
 import { factsOf } from './field.ts';
 
 /**
- * Orders two values of a field as the database does: choices in the order in which they are offered, no before yes,
- * texts by their letters. What is empty comes last in both directions.
+ * Compares two values of a field as the database does: choices by their position, false before true, texts by locale.
+ * Empty values come last in both directions.
  */
 export function compareValues(
   type: z.core.$ZodType,

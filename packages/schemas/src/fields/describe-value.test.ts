@@ -7,7 +7,7 @@ import { english } from '../testing/samples.ts';
 import { TournamentUpdate } from '../tournament/tournament.ts';
 import { UserUpdate } from '../user/user.ts';
 
-test('a field has the label of its form, whether it may be missing, empty or neither', () => {
+test('a field has the label of its form, whether it is optional, nullable or neither', () => {
   const { name, surname, birthday, kup, authority } = UserUpdate.shape;
   expect([name, surname, birthday, kup, authority].map(titleOf)).toEqual([
     'user.name',
@@ -25,7 +25,7 @@ test('a field has the label of its form, whether it may be missing, empty or nei
   expect(titleOf(id)).toBeUndefined();
 });
 
-test('in German a number has a comma, and an amount its currency after it', async () => {
+test('in German a number has a decimal comma, and an amount ends with its currency', async () => {
   const german = await loadLanguage('de');
   expect(describeValue(german, decimalNumber('user.weightClass', { min: 0, max: 99 }), 56.5)).toBe(
     '56,5',
@@ -36,11 +36,11 @@ test('in German a number has a comma, and an amount its currency after it', asyn
 
 test.each([
   ['an enumeration by its label', UserUpdate.shape.weight_class, 'TO_57KG', '-57kg'],
-  ['one that may not be null too', UserUpdate.shape.authority, 'ADMIN', 'Admin'],
+  ['one that is not nullable too', UserUpdate.shape.authority, 'ADMIN', 'Admin'],
   ['a file by its name', TournamentUpdate.shape.result, { id: 'a', filename: 'a.pdf' }, 'a.pdf'],
   ['a text as it is', UserUpdate.shape.name, 'Mina', 'Mina'],
   ['null as nothing', UserUpdate.shape.kup, null, null],
   ['an empty text as nothing', UserUpdate.shape.surname, '', null],
-])('a value is told to people: %s', (_what, type, value, text) => {
+])('a value is shown: %s', (_what, type, value, text) => {
   expect(describeValue(english, type, value)).toBe(text);
 });

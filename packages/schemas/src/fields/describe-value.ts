@@ -4,12 +4,12 @@ import { formatMoney } from './money.ts';
 import type { Say } from '../say/say.ts';
 import { weekdayName } from '../time/weekday.ts';
 
-/** All the decimals that there are, and nothing between thousands. */
+/** All decimals, no thousands separators. */
 const asTyped = { maximumFractionDigits: 20, useGrouping: false };
 
 /**
- * How a field's value reads: a choice by its label, several of them one after the other, an amount with its currency,
- * a file or another record by its name. Null for what is empty.
+ * A field's value as people read it: choices by label, joined by commas, an amount with its currency, a file or another
+ * record by name. Null for an empty value.
  */
 export function describeValue(
   say: Say,
@@ -35,12 +35,11 @@ function describeOne(say: Say, facts: FieldFacts | undefined, value: unknown): s
   return label ? say(label) : text;
 }
 
-/** What a record is called where it is told of. */
+/** The display name of a record: its file name, its full name, or its first text beside the id. */
 export function nameOf(record: object): string {
   if ('filename' in record) return String(record.filename);
   const { name, surname, ...others }: Record<string, unknown> = { ...record };
   if (name !== undefined) return [name, surname].filter(Boolean).join(' ');
-  // what is told of a record that has no name: the first text beside its id
-  const { id: _, ...told } = others;
-  return Object.values(told).find((value) => typeof value === 'string') ?? JSON.stringify(record);
+  const { id: _, ...rest } = others;
+  return Object.values(rest).find((value) => typeof value === 'string') ?? JSON.stringify(record);
 }

@@ -13,8 +13,8 @@ export type Choice<Value extends string = string> = {
 type Labels = Readonly<Record<string, Written>>;
 
 /**
- * A zod enumeration of the keys of `labels`, in their order; `title` names it in forms and messages. `others` are
- * offered besides, under another label for the same value.
+ * A zod enum of the keys of `labels`, in their order; `title` names it in forms and messages. `others` are additional
+ * choices: another label for an existing value.
  */
 export function enumerationOf<const L extends Labels>(
   title: PlainKey,
@@ -28,7 +28,7 @@ export function enumerationOf<const L extends Labels>(
   });
 }
 
-/** Several values of an enumeration, each at most once; none is an empty list. */
+/** An array of distinct values of an enumeration. */
 export function severalOf<Value extends z.ZodEnum>(title: PlainKey, value: Field<Value, 'choice'>) {
   const error = chooseOffered(title);
   const list = z
@@ -39,7 +39,7 @@ export function severalOf<Value extends z.ZodEnum>(title: PlainKey, value: Field
   return fieldOf(list, title, { kind: 'choices', choices: factsOf(value)?.choices ?? [] });
 }
 
-/** The choices of an enumeration for a form: one for each value, in the order of `labels`. */
+/** One choice for each label, in the order of `labels`. */
 export function choicesOf<const L extends Labels>(labels: L): Choice<keyof L & string>[] {
   return Object.entries(labels).map(([value, label]) => ({ key: value, value, label }));
 }

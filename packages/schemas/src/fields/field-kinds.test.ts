@@ -48,7 +48,7 @@ const fields = {
 const Sent = z.object(sentTypes(fields));
 const names = Object.keys(fields) as (keyof typeof fields)[];
 
-test('there is a field of every kind here, each with its title', () => {
+test('this test covers every kind of field, each with a title', () => {
   const kinds: Record<FieldKind, true> = {
     text: true,
     email: true,
@@ -71,7 +71,7 @@ test('there is a field of every kind here, each with its title', () => {
   for (const name of names) expect(titleOf(fields[name])).toMatch(/^[a-z]+\.[a-z]/i);
 });
 
-describe('what a person types or a list holds', () => {
+describe('text of an input or a list', () => {
   test.each([
     ['places', ' 12 ', 12, '12'],
     ['weight', '56,5', 56.5, '56.5'],
@@ -87,14 +87,14 @@ describe('what a person types or a list holds', () => {
     ['trains', 'wednesday', 3, 'Wednesday'],
     ['trains', '7', 7, 'Sunday'],
     ['note', 'One\nTwo', 'One\nTwo', 'One\nTwo'],
-  ] as const)('is read for %s: %j', (name, text, value, shown) => {
+  ] as const)('is parsed for %s: %j', (name, text, value, shown) => {
     expect(readText(english, fields[name], text)).toEqual(value);
     expect(Sent.shape[name].parse(value)).toEqual(value);
     expect(describeValue(english, fields[name], value)).toBe(shown);
   });
 
   test.each(['weight', 'fee', 'size', 'begins', 'trains', 'doors', 'note'] as const)(
-    'is nothing for %s where it is empty, and is shown as nothing',
+    'is null for %s if it is empty, and null is shown as nothing',
     (name) => {
       expect(readText(english, fields[name], ' ')).toBeNull();
       expect(describeValue(english, fields[name], null)).toBeNull();
@@ -105,12 +105,12 @@ describe('what a person types or a list holds', () => {
   test.each([
     ['places', 'Required'],
     ['name', 'Required'],
-  ] as const)('is asked for where %s is required', (name, sentence) => {
+  ] as const)('is rejected if it is empty and %s is required', (name, sentence) => {
     const { error } = fields[name].safeParse(readText(english, fields[name], ''));
     expect(error?.issues.map((issue) => english(readMessage(issue.message)))).toEqual([sentence]);
   });
 
-  test('of an amount is what its input writes, to the cent', () => {
+  test('of an amount survives a round trip through its input, to the cent', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 1_000_000_000 }), (cents) => {
         expect(readText(english, fields.fee, writeText(fields.fee, cents))).toBe(cents);
@@ -119,7 +119,7 @@ describe('what a person types or a list holds', () => {
   });
 });
 
-test('a file and another record are shown by their names, and sent by their ids', () => {
+test('files and references are shown by name and sent by id', () => {
   const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
   expect(describeValue(english, fields.trainer, trainer)).toBe('Mina Park');
   expect(describeValue(english, fields.poster, { id: 'x', filename: 'poster.pdf' })).toBe(
@@ -132,13 +132,13 @@ test('a file and another record are shown by their names, and sent by their ids'
   );
 });
 
-test('another record that has to be chosen is read as none once it is deleted', () => {
+test('a required reference is read as null once its record is deleted', () => {
   expect(fields.chief.parse(null)).toBeNull();
   expect(Sent.shape.chief.safeParse(null).error?.issues[0]?.message).toBe(message('form.required'));
   expect(Sent.shape.trainer.parse(null)).toBeNull();
 });
 
-test('a form holds whole records where their ids are sent', () => {
+test('a form holds whole records where ids are sent', () => {
   const trainer = { id: 'mina', name: 'Mina', surname: 'Park' };
   const Form = z.object(formFields(fields));
   expect(Form.shape.trainer.parse({ ...trainer, kup: 'ONE' })).toEqual(trainer);
@@ -169,14 +169,14 @@ test.each([
   ['story', ' ', 'Required'],
   ['chief', null, 'Required'],
   ['helpers', ['mina', { id: 'mina' }], 'Users: one is listed twice'],
-] as const)('%s is refused with one clear sentence: %j', (name, value, sentence) => {
+] as const)('%s is rejected with one clear sentence: %j', (name, value, sentence) => {
   const { error } = Sent.shape[name].safeParse(value);
   expect(error?.issues.map((issue) => english(readMessage(issue.message)))).toEqual([sentence]);
 });
 
 const zodsEnglish = /invalid (?!date)|expected|received|too (big|small)|unrecognized|NaN/i;
 
-test.each(names)("whatever is sent as %s is refused in our words, never in zod's", (name) => {
+test.each(names)("any invalid %s is rejected in our words, never in zod's", (name) => {
   fc.assert(
     fc.property(fc.anything(), (value) => {
       for (const issue of Sent.shape[name].safeParse(value).error?.issues ?? []) {
@@ -188,17 +188,17 @@ test.each(names)("whatever is sent as %s is refused in our words, never in zod's
   );
 });
 
-test('the server sorts by what has an order: not by lists, files and other records', () => {
+test('the server sorts by every field except passwords, lists, files and references', () => {
   const unsorted = ['password', 'sizes', 'poster', 'trainer', 'chief', 'helpers'];
   expect(sortableNames(fields)).toEqual(names.filter((name) => !unsorted.includes(name)));
 });
 
 test.each([
-  ['choices as they are offered', Size, ['M', 'S', null], ['S', 'M', null]],
+  ['choices by position', Size, ['M', 'S', null], ['S', 'M', null]],
   ['numbers by size', fields.places, [10, null, 9], [9, 10, null]],
-  ['no before yes', fields.isOpen, [true, false], [false, true]],
+  ['false before true', fields.isOpen, [true, false], [false, true]],
   [
-    'texts by their letters',
+    'texts by locale',
     nullableText('tournament.location', 9),
     ['b', undefined, 'Ä'],
     ['Ä', 'b', undefined],

@@ -12,7 +12,7 @@ const texts: ReadonlySet<FieldKind> = new Set(['text', 'email', 'password', 'lon
 
 type Read = (typed: string, say: Say, choices: readonly Choice[]) => unknown;
 
-/** How kinds are read whose value is not the text itself. */
+/** Parsers of the kinds whose value is not the text itself. */
 const readers: Partial<Record<FieldKind, Read>> = {
   number: (typed) => (numeral.test(typed) ? Number(typed.replace(',', '.')) : typed),
   money: (typed) =>
@@ -33,9 +33,9 @@ const readers: Partial<Record<FieldKind, Read>> = {
 };
 
 /**
- * The value of a field that a person means by `text`, in a form or in a list: a choice by its value or its label in the
- * language of `say`, a day as that writes it or as yyyy-mm-dd, a number with a point or a comma. What means none stays
- * as it is, for the schema to refuse it.
+ * Parses the `text` of a form or a list: a choice by value or by label in the language of `say`, a day in that
+ * language's format or as yyyy-mm-dd, a number with a point or a comma. Returns unparsable text unchanged: the schema
+ * rejects it.
  */
 export function readText(say: Say, type: z.core.$ZodType, text: string): unknown {
   const facts = factsOf(type);
@@ -46,12 +46,12 @@ export function readText(say: Say, type: z.core.$ZodType, text: string): unknown
   return read ? read(typed, say, facts.choices ?? []) : text;
 }
 
-/** What an input that is left empty says where something is required. */
+/** The value of an empty input of a required field. */
 function noneOf(kind: FieldKind | undefined): '' | undefined {
   return kind === undefined || texts.has(kind) ? '' : undefined;
 }
 
-/** Capitals, also SS for ß, spaces and the kind of the minus sign make no difference. */
+/** Normalizes case, also SS for ß, spaces and the minus sign. */
 export const plain = (text: string) =>
   text.replace(/\s/g, '').replace('−', '-').toUpperCase().toLowerCase();
 
@@ -62,7 +62,6 @@ function choose(text: string, say: Say, choices: readonly Choice[]): string {
   return chosen?.value ?? text;
 }
 
-/** By its number or its name. */
 function chooseWeekday(typed: string, { locale }: Say): number | string {
   const named = weekdays.find((day) =>
     [String(day), weekdayName(day, locale), weekdayName(day, locale, 'short')]
@@ -72,7 +71,7 @@ function chooseWeekday(typed: string, { locale }: Say): number | string {
   return named ?? typed;
 }
 
-/** The text of a value in an input, which `readText` reads again. */
+/** The text of a value in an input; `readText` parses it back. */
 export function writeText(type: z.core.$ZodType, value: unknown): string {
   if (value === null || value === undefined) return '';
   if (factsOf(type)?.kind === 'money' && typeof value === 'number') return (value / 100).toFixed(2);

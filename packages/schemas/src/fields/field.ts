@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { Choice } from './enumeration.ts';
 import type { PlainKey } from '../say/say.ts';
 
-/** How a field is asked for in a form and shown in a table. */
+/** Decides the input of a field in forms and its cell in tables. */
 export type FieldKind =
   | 'text'
   | 'email'
@@ -20,39 +20,39 @@ export type FieldKind =
   | 'reference'
   | 'references';
 
-/** What forms, tables and sentences need to know of a field, beside its type. */
+/** Metadata of a field beside its type, for forms, tables and messages. */
 export type FieldFacts = {
   kind: FieldKind;
-  /** Stands beside the input. */
+  /** Help text beside the input. */
   hint?: PlainKey;
-  /** What a choice offers; the first one of a value is its label. */
+  /** Options of a choice; the first one of a value is its label. */
   choices?: readonly Choice[];
-  /** Of a day: it may not lie in the future. */
+  /** Of a day: not in the future. */
   isPastOnly?: boolean;
-  /** The type by which it is sent, where a caller may write it in more ways than it is stored. */
+  /** The input type, where it accepts more than is stored. */
   sent?: z.ZodType;
-  /** The type by which a form holds it, where that is another one than it is sent by. */
+  /** The type of its form state, where that differs from `sent`. */
   inForm?: z.ZodType;
-  /** Of other records: what they are called on every layer, and what is told of each. */
+  /** Of a reference: the entity, and the shape of the referenced record. */
   refersTo?: { entity: string; record: z.ZodType<Reference> };
 };
 
-/** What is told of another record where one is chosen: which one, and what it is called. */
+/** A referenced record: its id and what names it. */
 export type Reference = { readonly id: string; readonly [fact: string]: unknown };
 
 declare const kindOf: unique symbol;
 
-/** A type that names itself a field of this kind: forms and tables take no other. */
+/** A zod type branded as a field of this kind: forms and tables accept no other. */
 export type Field<Type extends z.ZodType = z.ZodType, Kind extends FieldKind = FieldKind> = Type & {
   readonly [kindOf]: Kind;
 };
 
 declare const sentAs: unique symbol;
 
-/** A type whose values are sent in another form than they are read in. */
+/** A type whose input differs from its output. */
 export type SentAs<Type, Sent extends z.ZodType> = Type & { readonly [sentAs]: Sent };
 
-/** The type by which a field is sent. */
+/** The input type of a field. */
 export type SentOf<Type> = Type extends { readonly [sentAs]: infer Sent extends z.ZodType }
   ? Sent
   : Type extends z.ZodNullable<infer Inner>
@@ -61,21 +61,21 @@ export type SentOf<Type> = Type extends { readonly [sentAs]: infer Sent extends 
       : Type
     : Type;
 
-/** A field as a record has it: it may be empty or missing. */
+/** A field of a record, possibly nullable or optional. */
 export type RecordField =
   | Field
   | z.ZodNullable<Field>
   | z.ZodOptional<Field>
   | z.ZodOptional<z.ZodNullable<Field>>;
 
-/** The kind of a field; `never` for a type that is none. */
+/** The kind of a field: `'day'` for `z.ZodOptional<z.ZodNullable<Field<z.ZodString, 'day'>>>`; `never` without a brand. */
 export type KindOf<Type> = Type extends { readonly [kindOf]: infer Kind extends FieldKind }
   ? Kind
   : Type extends z.ZodNullable<infer Inner> | z.ZodOptional<infer Inner>
     ? KindOf<Inner>
     : never;
 
-/** The names of a shape's fields that are of these kinds. */
+/** The names of a shape's fields of these kinds. */
 export type FieldName<Shape, Kind extends FieldKind = FieldKind> = {
   [Name in keyof Shape]: [KindOf<Shape[Name]>] extends [never]
     ? never
@@ -85,10 +85,10 @@ export type FieldName<Shape, Kind extends FieldKind = FieldKind> = {
 }[keyof Shape] &
   string;
 
-/** Beside the registry of titles, as all that stands there gets into the API's document. */
+/** Not in zod's registry, as everything there ends up in the OpenAPI document. */
 const facts = new WeakMap<z.core.$ZodType, FieldFacts>();
 
-/** Makes a field of a type. `title` is its label everywhere; what is made from the field later keeps the facts. */
+/** Turns a type into a field. `title` is its label everywhere; types derived from it later keep the facts. */
 export function fieldOf<Type extends z.ZodType, const Kind extends FieldKind>(
   type: Type,
   title: PlainKey,
@@ -99,32 +99,29 @@ export function fieldOf<Type extends z.ZodType, const Kind extends FieldKind>(
   return field as Field<Type, Kind>;
 }
 
-/** The facts of a field, whether it may be empty or not; undefined for a type that is none. */
+/** The facts of a field, nullable or not; undefined for a type that is no field. */
 export function factsOf(type: z.core.$ZodType | undefined): FieldFacts | undefined {
   return type && (facts.get(type) ?? factsOf(type._zod.parent ?? innerOf(type)));
 }
 
-/** The title of a field; undefined if its schema has none. */
 export function titleOf(type: z.core.$ZodType | undefined): PlainKey | undefined {
   if (!type) return undefined;
   const title = z.globalRegistry.get(type)?.title;
   return title === undefined ? titleOf(innerOf(type)) : (title as PlainKey);
 }
 
-/** Whether null is a value of the field. */
 export function isNullable(type: z.core.$ZodType): boolean {
   if (type instanceof z.ZodNullable) return true;
   const inner = innerOf(type);
   return inner !== undefined && isNullable(inner);
 }
 
-/** The type inside "may be null" and "may be missing". */
+/** The type inside nullable or optional. */
 export function innerOf(type: z.core.$ZodType): z.core.$ZodType | undefined {
   const isWrapped = type instanceof z.ZodNullable || type instanceof z.ZodOptional;
   return isWrapped ? type.unwrap() : undefined;
 }
 
-/** Kinds that the database sorts by. */
 type SortableKind = Exclude<
   FieldKind,
   'password' | 'choices' | 'file' | 'reference' | 'references'

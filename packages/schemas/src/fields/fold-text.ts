@@ -1,4 +1,4 @@
-/** Letters that Unicode does not take apart into a plain one and its accent, as people without them type them. */
+/** Letters that Unicode does not decompose, as people without them on their keyboard type them. */
 const plainLetters: Readonly<Record<string, string>> = {
   ß: 'ss',
   æ: 'ae',
@@ -13,8 +13,8 @@ const plainLetters: Readonly<Record<string, string>> = {
 const special = new RegExp(`[${Object.keys(plainLetters).join('')}]`, 'g');
 
 /**
- * `text` without accents and capitals, as `search_key` of the database has it: the same as `fold_text` of
- * the migrations, character by character.
+ * `text` in lower case without accents, like the column `search_key`. Must equal the SQL function `fold_text` of the
+ * migrations, character by character.
  */
 export function foldText(text: string): string {
   return text
@@ -25,8 +25,8 @@ export function foldText(text: string): string {
 }
 
 /**
- * The pieces of a folded word that a text has which contains the word: itself up to three letters, else every three that
- * stand together. `pieces_of` of the migrations keeps them for each text.
+ * The trigrams of a folded word, which every text that contains the word has too; the word itself if it is shorter.
+ * `pieces_of` of the migrations stores them for each text.
  */
 export function piecesOf(word: string): string[] {
   const letters = Array.from(word);

@@ -13,14 +13,14 @@ const notNumber = (title: PlainKey) => message('form.notNumber', { title: senten
 const notWithin = (title: PlainKey, { min, max }: Bounds) =>
   message('form.notWithin', { title: sentence(title), min, max });
 
-/** A whole number from `min` to `max`, both included. `Int` in the database, which holds up to 2,147,483,647. */
+/** A whole number from `min` to `max`, inclusive. `Int` in the database: at most 2,147,483,647. */
 export function wholeNumber(title: PlainKey, { min, max }: Bounds) {
   const error = errorOf(notNumber(title));
   const type = z.int({ error }).min(min, notWithin(title, { min, max }));
   return fieldOf(type.max(max, notWithin(title, { min, max })), title, { kind: 'number' });
 }
 
-/** A number from `min` to `max` with decimals. `Float` in the database. */
+/** A decimal number from `min` to `max`, inclusive. `Float` in the database. */
 export function decimalNumber(title: PlainKey, { min, max }: Bounds) {
   const type = z
     .number({ error: errorOf(notNumber(title)) })

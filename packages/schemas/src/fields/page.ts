@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { limits } from '../limits.ts';
 import { optionalText } from './text.ts';
 
-/** Which rows of a list are wanted: `page` counts from 0; `filter` is part of a name; `sort` names a column. */
+/** A query for one page of a list: `page` counts from 0, `filter` is part of a name, `sort` is one of `columns`. */
 export function pageQuery<const Columns extends readonly [string, ...string[]]>(columns: Columns) {
   return z.object({
     page: z.int().min(0).max(limits.rowsMax).default(0),
@@ -17,7 +17,7 @@ type PageQuery<Column extends string> = z.ZodObject<{
   sort: z.ZodOptional<z.ZodObject<{ column: z.ZodType<Column> & { options: Column[] } }>>;
 }>;
 
-/** The parameters by which an address asks for a page: `?page=2&pageSize=20&filter=mi&sort=name&order=desc`. */
+/** The same as query parameters: `?page=2&pageSize=20&filter=mi&sort=name&order=desc`. */
 export function pageParametersOf<Column extends string>(query: PageQuery<Column>) {
   return z.object({
     page: z.coerce
@@ -43,7 +43,7 @@ export function pageParametersOf<Column extends string>(query: PageQuery<Column>
   });
 }
 
-/** The input of a page query that such parameters mean. */
+/** Converts query parameters to a page query. */
 export function readPageParameters({
   sort: column,
   order,
@@ -54,14 +54,13 @@ export function readPageParameters({
     : { ...query, sort: { column, descending: order === 'desc' } };
 }
 
-/** The columns that a page query can be sorted by. */
 export function sortColumnsOf<Column extends string>(
   query: z.ZodObject<Pick<PageQuery<Column>['shape'], 'sort'>>,
 ): readonly Column[] {
   return query.shape.sort.unwrap().shape.column.options;
 }
 
-/** One page of a list and how many rows the whole list has. */
+/** One page of a list, and the number of rows of the whole list. */
 export function pageOf<Row extends z.ZodType>(row: Row) {
   return z.object({ rows: z.array(row), total: z.int().min(0) });
 }

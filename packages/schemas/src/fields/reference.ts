@@ -3,10 +3,9 @@ import { type Field, fieldOf, type Reference, type SentAs } from './field.ts';
 import { limits } from '../limits.ts';
 import { message, type PlainKey, sentence } from '../say/say.ts';
 
-/** What is told of another record: its id, and what it is called. */
-type Told = z.ZodObject<{ id: z.ZodString }>;
+type WithId = z.ZodObject<{ id: z.ZodString }>;
 
-/** A record that is referred to, as sent: its id, or a record that has it, such as one is read with. */
+/** A reference as input: an id, or a record with an id, such as the one that was read. */
 export function sentReference(id: z.ZodString) {
   return z
     .union([id, z.object({ id })], { error: message('form.required') })
@@ -16,10 +15,10 @@ export function sentReference(id: z.ZodString) {
 type SentReference = ReturnType<typeof sentReference>;
 
 /**
- * One record of `entity`, of which `record` is told. It has to be chosen, or may be left out with `.nullable()`. It is
- * read as null once that record is deleted, so its column may be empty in any case.
+ * A reference to one record of `entity`, shown as `record`. Required unless `.nullable()`. It is read as null once that
+ * record is deleted, so its column is always nullable.
  */
-export function referenceTo<Type extends Told>(title: PlainKey, entity: string, record: Type) {
+export function referenceTo<Type extends WithId>(title: PlainKey, entity: string, record: Type) {
   const about = { kind: 'reference', refersTo: refersTo(entity, record) } as const;
   const sent = fieldOf(sentReference(record.shape.id), title, about);
   const inForm = fieldOf(record, title, about);
@@ -27,8 +26,8 @@ export function referenceTo<Type extends Told>(title: PlainKey, entity: string, 
   return field as SentAs<typeof field, Field<SentReference, 'reference'>>;
 }
 
-/** Any number of records of `entity`, each at most once, of which `record` is told. */
-export function referencesTo<Type extends Told>(title: PlainKey, entity: string, record: Type) {
+/** References to distinct records of `entity`, shown as `record`. */
+export function referencesTo<Type extends WithId>(title: PlainKey, entity: string, record: Type) {
   const about = { kind: 'references', refersTo: refersTo(entity, record) } as const;
   const sent = fieldOf(
     z
@@ -47,7 +46,7 @@ export function referencesTo<Type extends Told>(title: PlainKey, entity: string,
   return field as SentAs<typeof field, Field<z.ZodArray<SentReference>, 'references'>>;
 }
 
-const refersTo = (entity: string, record: Told) => ({
+const refersTo = (entity: string, record: WithId) => ({
   entity,
   record: record as unknown as z.ZodType<Reference>,
 });

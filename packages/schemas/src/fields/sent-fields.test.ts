@@ -10,10 +10,10 @@ test.each([
   [{ name: 'Cup' }, true],
   [{ note: 'Open' }, false],
   [{ name: null }, false],
-])('what may be null may be left out, and nothing else: %j', (sent, isTaken) => {
-  expect(Draft.safeParse(sent).success).toBe(isTaken);
+])('only nullable fields are optional: %j', (sent, isValid) => {
+  expect(Draft.safeParse(sent).success).toBe(isValid);
 });
 
-test('what is left out stays left out', () => {
+test('an omitted field stays omitted', () => {
   expect(Draft.parse({ name: 'Cup' })).toEqual({ name: 'Cup' });
 });

@@ -11,8 +11,7 @@ type SentFields<Shape extends z.ZodRawShape> = {
 };
 
 /**
- * The fields of a record as somebody sends a new one: what has an empty value may be left out as well. That is what
- * may be null, yes or no, and a list.
+ * The input types of a new record. Fields with an empty value are optional: nullable ones, booleans and arrays.
  */
 export function sentFields<Shape extends z.ZodRawShape>(shape: Shape): SentFields<Shape> {
   const types = Object.entries(mapFields(shape, ({ sent }) => sent));
@@ -23,14 +22,24 @@ export function sentFields<Shape extends z.ZodRawShape>(shape: Shape): SentField
   return Object.fromEntries(fields) as SentFields<Shape>;
 }
 
-/** The fields of a record as somebody sends them, where callers may write them in more ways than they are stored. */
+/** The input types of a record's fields. */
 export function sentTypes<Shape extends z.ZodRawShape>(shape: Shape): SentTypes<Shape> {
   return mapFields(shape, ({ sent }) => sent) as SentTypes<Shape>;
 }
 
-/** The same as a form has them: it holds whole records where their ids are sent, to say what they are called. */
+/** The types of a form's state: references are whole records, as the form shows their names. */
 export function formFields<Shape extends z.ZodRawShape>(shape: Shape): Shape {
   return mapFields(shape, ({ inForm, sent }) => inForm ?? sent) as Shape;
+}
+
+/** The optional field `before` of an update: the caller's last read values of the fields that it changes. */
+export function valuesBefore<Changeable extends z.ZodObject>(changeable: Changeable) {
+  return changeable.optional().meta({
+    description:
+      'Values of the sent fields as you read them. A field that somebody else has changed since then is refused (409) in place of being overwritten; participants whom you add or take away are merged.',
+    // a generated example would have to match the record's own values
+    override: { examples: [{}] },
+  });
 }
 
 type Choose = (facts: FieldFacts) => z.ZodType | undefined;
@@ -40,7 +49,7 @@ function mapFields(shape: z.core.$ZodShape, choose: Choose): z.core.$ZodShape {
   return Object.fromEntries(fields) as z.core.$ZodShape;
 }
 
-/** Another type of a field; what may be empty still may. */
+/** Another type of a field; a nullable field stays nullable. */
 function typeOf(field: z.core.$ZodType, choose: Choose): z.core.$ZodType {
   const facts = factsOf(field);
   const chosen = facts && choose(facts);

@@ -16,7 +16,7 @@ const invisible = [
   '\u{7}',
 ];
 
-describe('a text that shows nothing', () => {
+describe('an invisible text', () => {
   const required = [
     requiredText('user.name', 10),
     AccountDraft.shape.name,
@@ -24,14 +24,14 @@ describe('a text that shows nothing', () => {
     TournamentDraft.shape.location,
     FileDescriptor.shape.filename,
   ];
-  test.each(invisible)('is refused where one is required: %j', (text) => {
+  test.each(invisible)('is rejected by a required field: %j', (text) => {
     for (const type of required) {
       const issues = type.safeParse(text).error?.issues ?? [];
       expect(issues.map((issue) => issue.message)).toEqual([message('form.required')]);
     }
   });
 
-  test.each(invisible)('is none where there may be none: %j', (text) => {
+  test.each(invisible)('is null in a nullable field: %j', (text) => {
     expect(nullableText('user.surname', 10).parse(text)).toBeNull();
   });
 });

@@ -3,10 +3,10 @@ import { fieldOf } from './field.ts';
 import { limits } from '../limits.ts';
 import { message, type PlainKey, sentence } from '../say/say.ts';
 
-/** PostgreSQL holds no NUL in a text. */
+/** PostgreSQL cannot store NUL in a text. */
 const storable = /^[^\0]*$/;
 
-/** The id of a record, as the server made it. */
+/** The id of a record. */
 export function idText() {
   return z
     .string({ error: message('form.required') })
@@ -15,20 +15,19 @@ export function idText() {
     .regex(storable, message('form.unstorableText'));
 }
 
-/** Spaces, controls and whatever else leaves nothing on a screen. */
+/** Spaces, control characters and everything else that is invisible. */
 const showsNothing = /^[\p{Default_Ignorable_Code_Point}\p{Z}\p{C}]*$/u;
 
-/** True if `text` has something to see. */
 export function isVisible(text: string): boolean {
   return !showsNothing.test(text);
 }
 
-/** A text of 1 to `maxLength` characters once trimmed, with something to see. */
+/** A visible text of 1 to `maxLength` characters after trimming. */
 export function requiredText(title: PlainKey, maxLength: number) {
   return fieldOf(shownText(title, maxLength), title, { kind: 'text' });
 }
 
-/** The same of several lines. */
+/** The same with line breaks. */
 export function requiredLongText(title: PlainKey, maxLength: number) {
   return fieldOf(shownText(title, maxLength), title, { kind: 'longText' });
 }
@@ -44,24 +43,23 @@ export function emailText(title: PlainKey) {
   });
 }
 
-/** The same without a kind, for a text of a special one. */
 function shownText(title: PlainKey, maxLength: number) {
   return textOf(title, maxLength)
     .min(1, { error: message('form.required'), abort: true })
     .refine(isVisible, { error: message('form.required'), abort: true });
 }
 
-/** A text of at most `maxLength` characters once trimmed, or null: one with nothing to see is none. */
+/** A text of at most `maxLength` characters after trimming, or null; an invisible text becomes null. */
 export function nullableText(title: PlainKey, maxLength: number) {
   return optionalText(title, maxLength).nullable().overwrite(visibleOrNull);
 }
 
-/** A text of at most `maxLength` characters once trimmed; may be empty. */
+/** A text of at most `maxLength` characters after trimming; may be empty. */
 export function optionalText(title: PlainKey, maxLength: number) {
   return fieldOf(textOf(title, maxLength), title, { kind: 'text' });
 }
 
-/** A text of several lines, at most `maxLength` characters once trimmed, or null. */
+/** `nullableText` with line breaks. */
 export function longText(title: PlainKey, maxLength: number) {
   return fieldOf(textOf(title, maxLength), title, { kind: 'longText' })
     .nullable()

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { fieldOf } from './field.ts';
 import { message, type PlainKey, sentence } from '../say/say.ts';
 
-/** Yes or no, no where nothing is said. `Boolean @default(false)` in the database. */
+/** `Boolean @default(false)` in the database. */
 export function yesNo(title: PlainKey) {
   return fieldOf(
     z.boolean({ error: message('form.chooseYesOrNo', { title: sentence(title) }) }),

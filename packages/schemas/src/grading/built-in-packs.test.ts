@@ -7,7 +7,7 @@ const packs = builtInPacks.map((pack) => sayPack(inEnglish, pack));
 
 type Row = [grade: string, units: number, months: number, ...others: unknown[]];
 
-/** The facts as the club reads them: grade, units, months, certainty, and what else a row has. */
+/** Grade, units, months, certainty, and other fields of the row. */
 const tables: Record<string, Row[]> = {
   dtu: [
     ['9 KUP', 0, 0, 'C', {}],
@@ -65,33 +65,33 @@ const tables: Record<string, Row[]> = {
   ],
 };
 
-test('each pack that comes with Dojang says what its source says', () => {
-  const told = builtInPacks.map(({ id, data }) => [
+test('each built-in pack matches its source', () => {
+  const rules = builtInPacks.map(({ id, data }) => [
     id,
     data.rules.map(({ kind, number, units, months, certainty, ...others }) => {
       const given = Object.entries(others).filter(([, value]) => value !== null);
       return [`${number} ${kind}`, units, months, certainty, Object.fromEntries(given)];
     }),
   ]);
-  expect(Object.fromEntries(told)).toEqual(tables);
+  expect(Object.fromEntries(rules)).toEqual(tables);
 });
 
 test.each([
   ['dtu', 45],
   ['oetdv', 90],
-])('a unit of %s has %i minutes, and the rest of each session is lost', (id, unit_minutes) => {
+])('a unit of %s has %i minutes, rounded down per session', (id, unit_minutes) => {
   const data = builtInPacks.find((pack) => pack.id === id)?.data;
   expect(data).toMatchObject({ unit_minutes, rounding: 'PER_SESSION', month_end: 'LAST_DAY' });
 });
 
-test('each pack has the shape of a club’s own, a source, and is not checked by the club', () => {
+test('each built-in pack is a valid pack with a source, and is not checked by the club', () => {
   for (const pack of packs) {
     expect(RulePack.parse(pack)).toEqual(pack);
     expect(isChecked(pack)).toBe(false);
   }
 });
 
-test('a pack is checked once somebody of the club has verified it, or by official wording', () => {
+test('a pack is checked if an administrator has verified it or all rules have official wording', () => {
   const [pack] = packs;
   if (!pack) throw new Error('no pack');
   expect(isChecked({ ...pack, verified_on: '2026-01-02' })).toBe(true);
@@ -99,7 +99,7 @@ test('a pack is checked once somebody of the club has verified it, or by officia
   expect(isChecked({ ...pack, data: { ...pack.data, rules } })).toBe(true);
 });
 
-test('a pack with two rules for one grade is refused, as is a grade that there is not', () => {
+test('a pack with two rules for one grade is rejected, as is a grade that does not exist', () => {
   const [pack] = packs;
   const [rule] = pack?.data.rules ?? [];
   const withRules = (...rules: unknown[]) =>

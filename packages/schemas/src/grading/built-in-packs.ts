@@ -4,7 +4,7 @@ import type { PlainKey, Say } from '../say/say.ts';
 
 type Needs = Partial<Omit<GradeRule, 'kind' | 'number'>>;
 
-/** A rule of one source, unless it says otherwise; whatever is not named is not needed. */
+/** A rule with certainty C and no requirements by default. */
 const rule = (kind: GradeKind, number: number, needs: Needs = {}): GradeRule => ({
   kind,
   number,
@@ -20,7 +20,7 @@ const rule = (kind: GradeKind, number: number, needs: Needs = {}): GradeRule => 
 
 const kups = (numbers: number[], needs: Needs) => numbers.map((n) => rule('KUP', n, needs));
 
-/** How packs count where their sources do not say. */
+/** Defaults where a pack's source says nothing. */
 const usual = {
   sport: 'GRADING',
   lower_grades: 'KUP',
@@ -32,7 +32,7 @@ const usual = {
   child_below: null,
 } as const;
 
-/** A pack before its language is known. */
+/** A pack with untranslated texts. */
 type BuiltInPack = {
   id: string;
   title: string;
@@ -50,7 +50,7 @@ const kukkiwonDan = [
   rule('DAN', 7, { months: 72, min_age: 41 }),
 ];
 
-/** By kup: 7 to 1. */
+/** From kup 7 to kup 1. */
 const taegeuk = ['Il-Jang', 'I-Jang', 'Sam-Jang', 'Sa-Jang', 'O-Jang', 'Yuk-Jang', 'Chil-Jang'];
 const withForms = (rules: GradeRule[]): GradeRule[] =>
   rules.map((one) => ({ ...one, forms: taegeuk[7 - one.number] ?? null }));
@@ -126,10 +126,10 @@ const karate: BuiltInPack = {
   },
 };
 
-/** The packs that come with Dojang. Whatever is not certain in them is shown as not checked by the club. */
+/** The packs that come with Dojang. Uncertain rules are shown as not checked by the club. */
 export const builtInPacks: readonly BuiltInPack[] = [dtu, kukkiwon, oetdv, karate];
 
-/** Such a pack in the language of `say`, in the shape of a club's own. */
+/** Translates a built-in pack to the shape of a club's own. */
 export const sayPack = (say: Say, { source, source_note, ...pack }: BuiltInPack): RulePack => ({
   ...pack,
   source: say(source),

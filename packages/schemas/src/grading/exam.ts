@@ -24,7 +24,7 @@ export const ExamResult = enumerationOf('grading.result', {
   ABSENT: 'grading.absent',
 });
 
-/** What is told of an exam. A field that stands here is stored, answered, sent, logged and asked for. */
+/** A field added here is stored, returned, accepted, logged and shown in the form. */
 export const examFields = {
   date: anyDay('grading.date'),
   location: requiredText('grading.location', limits.locationMaxLength),
@@ -32,11 +32,11 @@ export const examFields = {
 };
 const sent = sentTypes(examFields);
 
-/** The form of an exam. */
+/** The exam form. */
 export const ExamDetails = z.object(sent);
 export const examFieldNames = Object.keys(sent) as (keyof typeof sent)[];
 
-/** Marks by subject, where the examiner gives any. */
+/** Marks by subject, if the examiner gives any. */
 export const ExamMarks = z
   .array(
     z.object({
@@ -46,7 +46,6 @@ export const ExamMarks = z
   )
   .max(limits.subjectsMax);
 
-/** What came out for somebody. */
 const outcome = {
   result: ExamResult.nullable(),
   marks: ExamMarks,
@@ -57,10 +56,10 @@ export const ExamEntry = z.object({
   user_id: UserId,
   name: User.shape.name,
   surname: User.shape.surname,
-  /** Tells those of one name apart. */
+  /** Distinguishes people with the same name. */
   birth_year: z.int().nullable(),
   kup: User.shape.kup,
-  /** What they held before; null for nothing. */
+  /** Their grade before the exam. */
   current: Grade.nullable(),
   ...gradeFields,
   ...outcome,
@@ -75,7 +74,7 @@ const about = {
   done_at: Instant.nullable(),
 };
 
-/** An exam in a list, with how many take it. */
+/** An exam in a list, with its number of people. */
 export const ExamLine = z.object({ ...about, people: z.int() });
 export type ExamLine = z.infer<typeof ExamLine>;
 
@@ -83,13 +82,13 @@ export const Exam = z
   .object({
     ...about,
     entries: z.array(ExamEntry),
-    /** Marks of its people that came after it was done, and are of days that counted for it: it stays as it is. */
+    /** Marks for days that count for it, but that arrived after it was done; they do not change it. */
     laterMarks: z.int(),
   })
   .meta({ id: 'Exam' });
 export type Exam = z.infer<typeof Exam>;
 
-/** Who is examined, and for what. */
+/** The people who are examined, and the grade of each. */
 const Chosen = z
   .array(Grade.extend({ user_id: UserId }).refine(isGrade, noSuchGrade))
   .min(1, message('grading.nobodyChosen'))
@@ -112,7 +111,7 @@ export type ExamUpdate = z.infer<typeof ExamUpdate>;
 export const ExamPeople = z.object({ id: ExamId, people: Chosen });
 export type ExamPeople = z.infer<typeof ExamPeople>;
 
-/** Results as they are entered: people who are not named keep theirs. */
+/** A partial update: people who are not listed keep their results. */
 export const ExamResults = z.object({
   id: ExamId,
   results: z
@@ -131,7 +130,6 @@ export const ExamStateChange = z.object({
 });
 export type ExamStateChange = z.infer<typeof ExamStateChange>;
 
-/** An exam that was made, and which one. */
 export const ExamAnswer = SuccessAnswer.extend({ id: ExamId });
-/** What has become of it; whose belt stays as it is, as a newer grade exists. */
+/** `kept`: people whose belt does not change, as they have a newer grade. */
 export const ExamDoneAnswer = SuccessAnswer.extend({ kept: z.array(z.string()) });

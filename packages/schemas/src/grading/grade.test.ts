@@ -15,7 +15,7 @@ import { inEnglish } from '../say/in-english.ts';
 
 const grade = (kind: Grade['kind'], number: number): Grade => ({ kind, number });
 
-test('grades go up from the tenth kup to the first, to poom and dan', () => {
+test('grades ascend from 10th to 1st kup, then poom and dan', () => {
   const up = [
     ...[10, 9, 2, 1].map((number) => grade('KUP', number)),
     grade('POOM', 1),
@@ -30,10 +30,10 @@ test('grades go up from the tenth kup to the first, to poom and dan', () => {
   expect(wrong).toEqual([]);
 });
 
-test('every grade is there once, from the first kup on', () => {
-  const known = everyGrade.map(({ kind, number }) => `${number} ${kind}`);
-  expect(new Set(known).size).toBe(limits.gradeRulesMax);
-  expect([known[0], known[9], known[10], known[13], known[14], known[22]]).toEqual([
+test('every grade is listed once, in ascending order', () => {
+  const names = everyGrade.map(({ kind, number }) => `${number} ${kind}`);
+  expect(new Set(names).size).toBe(limits.gradeRulesMax);
+  expect([names[0], names[9], names[10], names[13], names[14], names[22]]).toEqual([
     '10 KUP',
     '1 KUP',
     '1 POOM',
@@ -44,7 +44,7 @@ test('every grade is there once, from the first kup on', () => {
   expect(everyGrade.every(isGrade)).toBe(true);
 });
 
-test('the newest grade is the one of the latest day, and of one day the highest', () => {
+test('the newest grade is the latest one, and the highest of one day', () => {
   const older = { ...grade('KUP', 7), date: '2024-01-01' };
   const lower = { ...grade('KUP', 8), date: '2025-01-01' };
   const higher = { ...grade('KUP', 6), date: '2025-01-01' };
@@ -53,21 +53,21 @@ test('the newest grade is the one of the latest day, and of one day the highest'
   expect(newestGrade([])).toBe(undefined);
 });
 
-test('one whose day nobody knows is the newest where it is higher', () => {
-  const known = { ...grade('KUP', 7), date: '2024-01-01' };
-  const unknown = (number: number) => ({ ...grade('KUP', number), date: null });
-  expect(newestGrade([known, unknown(6), unknown(9)])).toEqual(unknown(6));
-  expect(newestGrade([unknown(8), known])).toBe(known);
+test('a grade without a date is the newest if it is higher', () => {
+  const dated = { ...grade('KUP', 7), date: '2024-01-01' };
+  const undated = (number: number) => ({ ...grade('KUP', number), date: null });
+  expect(newestGrade([dated, undated(6), undated(9)])).toEqual(undated(6));
+  expect(newestGrade([undated(8), dated])).toBe(dated);
 });
 
-test('a record says the kup, and a dan of every black belt', () => {
+test('a user record has the kup, and DAN for every black belt', () => {
   expect(kupOf(grade('KUP', 10))).toBe('TEN');
   expect(kupOf(grade('KUP', 1))).toBe('ONE');
   expect(kupOf(grade('POOM', 1))).toBe('DAN');
   for (const kup of Kup.options) expect(kupOf(gradeOfKup(kup))).toBe(kup);
 });
 
-test('a grade is called as in its sport', () => {
+test('the name of a grade depends on the sport', () => {
   expect(inEnglish(gradeName(grade('KUP', 7)))).toBe('7. Kup');
   expect(inEnglish(gradeName(grade('KUP', 7), 'KYU'))).toBe('7. Kyu');
   expect(inEnglish(gradeName(grade('DAN', 2), 'KYU'))).toBe('2. Dan');

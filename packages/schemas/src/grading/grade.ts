@@ -14,10 +14,10 @@ export const GradeKind = enumerationOf('grading.kind', {
 });
 export type GradeKind = z.infer<typeof GradeKind>;
 
-/** The numbers of each kind: kup 10 comes first and kup 1 last, poom and dan count upwards. */
+/** The highest number of each kind: kups count down to 1, poom and dan count up from 1. */
 export const gradeNumbers = { KUP: 10, POOM: 4, DAN: 9 } as const;
 
-/** Every grade that there is, from the first one on: those of children beside those of adults come before them. */
+/** All grades in ascending order; every poom comes before every dan. */
 export const everyGrade: readonly { kind: GradeKind; number: number }[] = GradeKind.options.flatMap(
   (kind) => {
     const up = Array.from({ length: gradeNumbers[kind] }, (_, index) => ({
@@ -35,7 +35,7 @@ export const gradeFields = {
 export const Grade = z.object(gradeFields);
 export type Grade = z.infer<typeof Grade>;
 
-/** Whether there is such a grade. */
+/** Whether the grade exists. */
 export const isGrade = ({ kind, number }: Grade) => number <= gradeNumbers[kind];
 export const noSuchGrade = { message: message('grading.noSuchGrade'), path: ['number'] };
 
@@ -45,12 +45,12 @@ const GradeOrigin = enumerationOf('grading.origin', {
   OTHER: 'grading.originOther',
 });
 
-/** A grade that somebody was given. */
+/** A grade that a person was awarded. */
 export const GradeAward = z
   .object({
     id: idText(),
     ...gradeFields,
-    /** Null where nobody knows any more. */
+    /** Null if unknown. */
     date: anyDay('grading.date').nullable(),
     origin: GradeOrigin,
     certificate: nullableText('grading.certificate', limits.nameMaxLength),
@@ -58,20 +58,19 @@ export const GradeAward = z
   .meta({ id: 'GradeAward' });
 export type GradeAward = z.infer<typeof GradeAward>;
 
-/** What somebody holds, and since when: null where that is not known. */
+/** A person's grade; `date` is null if unknown. */
 export type HeldGrade = Grade & { date: Day | null };
 
-/** The place of a grade on the way: a dan is above the poom of its number, and both are above every kup. */
+/** Sort key: a dan ranks above the poom of its number, and both above every kup. */
 function rankOf({ kind, number }: Grade): number {
   return kind === 'KUP' ? -number : 2 * number + (kind === 'DAN' ? 1 : 0);
 }
 
-/** Whether `one` is a higher grade than `other`. */
 export const isHigher = (one: Grade, other: Grade): boolean => rankOf(one) > rankOf(other);
 
 /**
- * The newest of somebody's grades, in whatever order they come: the one of the latest day, and of one day the highest.
- * One without a day is the newest where it is higher than that.
+ * The newest of a person's grades, given in any order: the latest one, the highest of one day. A grade without a date
+ * is the newest if it is higher than that.
  */
 export function newestGrade<Held extends HeldGrade>(awards: readonly Held[]): Held | undefined {
   const isNewer = (one: Held, other: Held) =>
@@ -90,24 +89,24 @@ export function newestGrade<Held extends HeldGrade>(awards: readonly Held[]): He
   return newestOf(newest.filter((one) => one !== undefined));
 }
 
-/** By their numbers: 'DAN' comes last in their order. */
+/** Index + 1 is the number. */
 const kups = Kup.options.filter((kup) => kup !== 'DAN').toReversed();
 
-/** What stands in the record of whoever has this grade: every black belt is a dan there. */
+/** The `kup` of a user's record for a grade: every black belt is 'DAN'. */
 export function kupOf({ kind, number }: Grade): Kup {
   return kind === 'KUP' ? (kups[number - 1] ?? 'TEN') : 'DAN';
 }
 
-/** The grade that such a record means, whose day nobody knows. */
+/** The grade for the `kup` of a user's record; its date is unknown. */
 export function gradeOfKup(kup: Kup): HeldGrade {
   return kup === 'DAN'
     ? { kind: 'DAN', number: 1, date: null }
     : { kind: 'KUP', number: kups.indexOf(kup) + 1, date: null };
 }
 
-/** The belt of whoever was given these grades, and of whom the record `said` one itself, without a day; null for neither. */
-export function beltOf(awards: readonly HeldGrade[], said: Kup | null): Kup | null {
-  const newest = newestGrade(said === null ? awards : [...awards, gradeOfKup(said)]);
+/** The belt of a person with these awards, and `recorded` in their record before; null for neither. */
+export function beltOf(awards: readonly HeldGrade[], recorded: Kup | null): Kup | null {
+  const newest = newestGrade(recorded === null ? awards : [...awards, gradeOfKup(recorded)]);
   return newest ? kupOf(newest) : null;
 }
 
@@ -116,7 +115,7 @@ const names = {
   KYU: { KUP: 'grading.kyu', POOM: 'grading.poom', DAN: 'grading.dan' },
 } as const;
 
-/** What a grade is called: '7. Kup', or '7. Kyu' in karate. */
+/** The name of a grade: '7. Kup', or '7. Kyu' in karate. */
 export function gradeName({ kind, number }: Grade, lower: 'KUP' | 'KYU' = 'KUP'): Sentence {
   return sentence(names[lower][kind], { number });
 }

@@ -10,25 +10,25 @@ import { anyDay, Day, SentDay } from '../time/time.ts';
 import { Attended } from '../training/training-units.ts';
 import { Participant, User, UserId } from '../user/user.ts';
 
-/** Who is ready on a day, today where none is named: in one group, or in all that the caller coaches. */
+/** Readiness on a day, today by default, in one group or in all that the caller coaches. */
 export const ReadinessQuery = z.object({ on: SentDay.optional(), groupId: GroupId.optional() });
 
-/** The form that asks for the day. */
+/** The form of the day. */
 export const ReadinessDay = z.object({ on: anyDay('grading.on') });
 
-/** How far somebody of a group is, by its rule pack; none where the club has that no more. */
+/** The readiness of a person of a group by its rule pack; null if that no longer exists. */
 export const ReadinessRow = Participant.extend({
-  /** Tells those of one name apart. */
+  /** Distinguishes people with the same name. */
   birth_year: z.int().nullable(),
   group_id: GroupId,
   pack_id: idText(),
   readiness: Readiness.nullable(),
-  /** What is not recorded of them: the certificate of `readiness.current`, or the birthday. */
+  /** Missing records: the certificate of `readiness.current`, or the birthday. */
   missing_papers: Papers,
 });
 export type ReadinessRow = z.infer<typeof ReadinessRow>;
 
-/** What a member's own way is drawn from: all that `readiness` takes, with their history and the next exam. */
+/** Input of a member's own grading page: the arguments of `readiness`, their history and the next exam. */
 export const OwnGrading = z.object({
   id: UserId,
   kup: User.shape.kup,
@@ -36,20 +36,19 @@ export const OwnGrading = z.object({
   awards: z.array(GradeAward),
   failed: z.array(Grade.extend({ date: Day })),
   sessions: z.array(Attended),
-  /** Null where their groups are not graded. */
+  /** Null if no group of theirs is graded. */
   pack: RulePack.nullable(),
-  /** The exam that they are to take next. */
+  /** Their next exam. */
   exam: Grade.extend({ date: Day, location: z.string() }).nullable(),
 });
 export type OwnGrading = z.infer<typeof OwnGrading>;
 
-/** The form by which a grade is entered. */
 export const AwardForm = z.object({
   ...gradeFields,
   ...sentTypes({ date: GradeAward.shape.date, certificate: GradeAward.shape.certificate }),
 });
 
-/** A grade that an administrator enters: of whom, and what. One that is there keeps what is left out. */
+/** A grade of the user `id`, entered by an administrator. An existing award keeps the fields that are omitted. */
 export const AwardDraft = z
   .object({ id: UserId, ...AwardForm.shape })
   .partial({ date: true, certificate: true })

@@ -3,19 +3,18 @@ import type { GradingRules } from './rule-pack.ts';
 import type { Day } from '../time/time.ts';
 import { type Attended, countUnits } from '../training/training-units.ts';
 
-/** The days with which the months of whoever has no grade may begin: sessions, where the first one may not be the best. */
+/** Possible first days of the months for a person without a grade: with a monthly minimum any session may be the best. */
 export function startsOf(pack: GradingRules, sessions: readonly Attended[]): Day[] {
   const days = [...new Set(sessions.map(({ day }) => day))].sort((one, other) => one - other);
   return (pack.month_min_units === null ? days.slice(0, 1) : days).map(dayOfNumber);
 }
 
-/** With which day months begin, and the first one on which they are over. */
+/** The first day of the months, and the first day after them. */
 export type Months = { from: Day; day: Day };
 
 /**
- * With which day the months begin that follow a day, and the first one on which those that are needed are over. A month
- * that is over with too few units makes them one more. Counted from the day after, they have their last day where they
- * would else be over.
+ * The `needed` months after `since`. A completed month with too few units does not count and adds another one. With
+ * `isFromDayAfter` they start and end a day later.
  */
 export function monthsAfter(
   pack: GradingRules,

@@ -22,7 +22,7 @@ const someAwards = fc
   .map((number) => (number === null ? [] : [held('KUP', number, '2025-10-31')]));
 const orNever = (day: string | null) => day ?? '9999';
 
-test('another session never makes it later', () => {
+test('an additional session never delays readiness', () => {
   fc.assert(
     fc.property(
       aPack,
@@ -60,7 +60,7 @@ test('the order of sessions makes no difference', () => {
   );
 });
 
-test('months are over the day after their last one, which is of the date of the exam, or the last of a month without it', () => {
+test('months end on the day of the month of the exam, or on the last day of a shorter month', () => {
   const anExamDay = fc.integer({ min: dayNumber('2000-01-01'), max: dayNumber('2040-12-31') });
   const firstDay = (exam: number, months: number, months_from: 'DAY_AFTER' | 'EXAM_DAY') => {
     const rules = dtu.rules.map((rule) => ({ ...rule, months, units: 0 }));
@@ -86,7 +86,7 @@ test('months are over the day after their last one, which is of the date of the 
         expect(
           Number(last.slice(8)) === date || (isLastOfMonth && Number(last.slice(8)) < date),
         ).toBe(true);
-        // who was examined later is never first
+        // a later exam never leads to an earlier day
         expect(firstDay(exam + more, months, 'DAY_AFTER')).toBeGreaterThanOrEqual(first);
       },
     ),

@@ -4,20 +4,20 @@ import { addDays, addMonths } from '../time/calendar-day.ts';
 import type { Grade } from './grade.ts';
 import { ask, daily, session } from '../testing/readiness.ts';
 
-/** When everybody here got the grade before. */
+/** The day of everyone's previous grade. */
 const since = '2020-05-01';
 const gradeBefore = ({ kind, number }: Grade): Grade | null => {
   if (kind === 'KUP') return number === 10 ? null : { kind, number: number + 1 };
   return number === 1 ? { kind: 'KUP', number: 1 } : { kind, number: number - 1 };
 };
 
-/** Every rule of every pack, with somebody who has just what it takes on the day `at`. */
+/** Every rule of every pack, with a person who just meets it on the day `at`. */
 const rows = builtInPacks.flatMap(({ id, data }) =>
   data.rules.map((rule) => {
     const before = gradeBefore(rule);
     const first = before ? addDays(since, 1) : since;
     const last = addMonths(since, rule.months, 'LAST_DAY');
-    // months since a grade are over the day after their last one
+    // the day after the last month
     const due = before && rule.months > 0 ? addDays(last, 1) : last;
     const trained = addDays(first, rule.units);
     const at = due > trained ? due : trained;
@@ -26,7 +26,7 @@ const rows = builtInPacks.flatMap(({ id, data }) =>
       awards: before ? [{ ...before, date: since }] : [],
       birthday: `${Number(at.slice(0, 4)) - years}${at.slice(4)}`,
     };
-    // who has no grade yet has begun with a session that was too short for a unit
+    // a beginner's first session was too short for a unit
     const begun = before ? [] : [session(since, '10:00', 15)];
     const sessions = [...begun, ...daily(rule.units, first, data.unit_minutes)];
     return {
@@ -75,7 +75,7 @@ test.each(rows.filter(({ rule }) => rule.months > 0))('$name is missed by one da
 
 test.each(rows.filter(({ rule }) => rule.min_age !== null))('$name is missed by age', (row) => {
   const birthday = addDays(row.person.birthday, 1);
-  // one day under the age of a dan would else be the age of a poom
+  // one day below the age of a dan would otherwise lead to a poom
   const data = { ...row.data, poom_below: row.rule.kind === 'POOM' ? 99 : null };
   const found = ask(row.at, row.sessions, { ...row.person, birthday }, data);
   expect(found).toMatchObject({ state: 'NOT_YET', earliest: addDays(row.at, 1) });
@@ -90,7 +90,7 @@ test.each(repeated)('$name waits after a failed exam', (row) => {
   const failed = [
     { kind, number, date: addDays(row.at, -7 * row.weeks - 1) },
     { kind, number, date: '2020-01-01' },
-    // of another grade
+    // for another grade
     { kind, number: number + 1, date: row.at },
   ];
   const dayOn = (on: string) => ask(on, row.sessions, { ...row.person, failed }, row.data);

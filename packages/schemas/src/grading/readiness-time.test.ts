@@ -21,11 +21,11 @@ describe('months', () => {
     ['2025-11-13', '2026-01-13', '2026-01-14'],
   ])('two months after %s end on %s: the first day is %s', (date, end, first) => {
     expect(firstDay(date)).toBe(first);
-    // where a pack counts from the day of the exam itself
+    // a pack that counts from the day of the exam
     expect(firstDay(date, undefined, packOf('dtu', { months_from: 'EXAM_DAY' }))).toBe(end);
   });
 
-  test('of every pack that comes with Dojang count from the day after, and the reason says so', () => {
+  test('of every built-in pack count from the day after, and the reason says so', () => {
     for (const { id } of builtInPacks)
       expect(packOf(id)).toMatchObject({ months_from: 'DAY_AFTER', month_end: 'LAST_DAY' });
     const { reasons } = ask('2026-01-13', [], { awards: [held('KUP', 8, '2025-11-13')] });
@@ -34,7 +34,7 @@ describe('months', () => {
     );
   });
 
-  test('and weeks after a failed exam begin with one day, and the reason says which', () => {
+  test('and weeks after a failed exam start on the same day, which the reason contains', () => {
     const failed = [{ kind: 'KUP' as const, number: 7, date: '2026-01-05' }];
     const waitBy = (changes: Partial<GradingRules>) =>
       ask('2026-02-01', [], { failed }, packOf('oetdv', changes)).reasons.find(
@@ -47,14 +47,14 @@ describe('months', () => {
     });
   });
 
-  test('twelve months after 29 February end on 28 February, or where the pack says so on 1 March, and the day after is the first', () => {
+  test('after 29 February end on 28 February, or on 1 March if the pack says so', () => {
     const awards = [held('DAN', 1, '2024-02-29')];
     expect(ask('2024-03-01', [], { awards }).earliest).toBe('2025-03-01');
     const pack = packOf('dtu', { month_end: 'NEXT_DAY' });
     expect(ask('2024-03-01', [], { awards }, pack).earliest).toBe('2025-03-02');
   });
 
-  test('31 January to 1 February is no month', () => {
+  test('do not end on 1 February if they start on 31 January', () => {
     const pack = packOf('dtu', {
       rules: dtu.rules.map((rule) => ({ ...rule, months: 1, units: 0 })),
     });
@@ -63,7 +63,7 @@ describe('months', () => {
     expect(ask('2026-03-01', [], { awards }, pack).state).toBe('READY');
   });
 
-  test('one with too few units does not count, where the pack says so', () => {
+  test('with too few units do not count if the pack has a minimum', () => {
     const pack = packOf('dtu', { month_min_units: 4 });
     const awards = [held('KUP', 8, '2026-01-01')];
     const second = daily(4, '2026-02-10');
@@ -73,7 +73,7 @@ describe('months', () => {
     expect(ask('2026-03-02', second.slice(1), { awards }, pack).earliest).toBe('2026-05-02');
   });
 
-  test('of whoever has no grade begin with the session that makes them end first', () => {
+  test('of a beginner start with the session that makes them end first', () => {
     const pack = packOf('oetdv', { month_min_units: 2 });
     const sessions = ['2026-01-01', '2026-02-25', '2026-03-05'].map((day) =>
       session(day, '18:00', 90),
@@ -84,7 +84,7 @@ describe('months', () => {
     expect(ask('2026-03-10', sessions, asked, packOf('oetdv')).earliest).toBe('2026-03-01');
   });
 
-  test('those of a child count for whoever is younger, where the pack has them', () => {
+  test('of children apply below the age limit of the pack', () => {
     const karate = packOf('karate');
     const awards = [held('KUP', 9, '2026-01-01')];
     expect(ask('2026-02-01', [], { awards, birthday: '2012-02-02' }, karate).earliest).toBe(
@@ -100,7 +100,7 @@ describe('units', () => {
   const units = (sessions: Attended[], pack = dtu, changes: Partial<Candidate> = {}) =>
     ask('2026-06-01', sessions, changes, pack).units?.have;
 
-  test('are rounded in each session, or over their sum where the pack says so', () => {
+  test('are rounded down per session, or over their sum if the pack says so', () => {
     const three = daily(3, '2026-01-01', 60);
     expect(units(three)).toBe(3);
     expect(units(three, packOf('dtu', { rounding: 'OVER_SUM' }))).toBe(4);
@@ -108,7 +108,7 @@ describe('units', () => {
     expect(units(daily(1, '2026-01-01', 90))).toBe(2);
   });
 
-  test('of sessions that overlap count their time once', () => {
+  test('of overlapping sessions count the shared time once', () => {
     expect(units([session('2026-01-01', '18:00', 90), session('2026-01-01', '18:00', 90)])).toBe(2);
     expect(units([session('2026-01-01', '18:00', 60), session('2026-01-01', '18:45', 60)])).toBe(2);
     expect(units([session('2026-01-01', '18:00', 90), session('2026-01-01', '18:15', 45)])).toBe(2);
@@ -118,7 +118,7 @@ describe('units', () => {
     ).toBe(2);
   });
 
-  test('are the same in whatever order the sessions come', () => {
+  test('do not depend on the order of sessions', () => {
     const first = session('2026-01-01', '18:00', 60);
     const second = session('2026-01-01', '18:45', 60);
     const other = session('2026-01-02', '18:30', 60);
@@ -127,12 +127,12 @@ describe('units', () => {
     expect(units([other, second, first])).toBe(3);
   });
 
-  test('of sessions that follow each other, or are on two days, count apart', () => {
+  test('of consecutive sessions, or of two days, count separately', () => {
     expect(units([session('2026-01-01', '18:00', 75), session('2026-01-01', '19:15', 60)])).toBe(2);
     expect(units([session('2026-01-01', '18:00', 45), session('2026-01-02', '18:00', 45)])).toBe(2);
   });
 
-  test('count from the day after the last grade, and to the day that is asked about', () => {
+  test('count from the day after the last grade to the requested day', () => {
     expect(
       units([
         session('2025-09-01'),
@@ -143,7 +143,7 @@ describe('units', () => {
     ).toBe(2);
   });
 
-  test('all count for whoever has no grade yet', () => {
+  test('all count for a beginner', () => {
     expect(
       units(daily(5, '2020-01-01'), packOf('oetdv', { unit_minutes: 45 }), { awards: [] }),
     ).toBe(5);

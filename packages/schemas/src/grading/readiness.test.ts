@@ -8,7 +8,7 @@ describe('grades', () => {
   const target = (awards: Candidate['awards'], others: Partial<Candidate> = {}, pack = dtu) =>
     ask('2026-06-01', [], { awards, ...others }, pack).target;
 
-  test('of whoever has none the first of the pack comes next', () => {
+  test('start with the first one of the pack', () => {
     expect(target([])).toEqual({ kind: 'KUP', number: 9 });
     expect(target([], {}, packOf('oetdv'))).toEqual({ kind: 'KUP', number: 10 });
     expect(ask('2026-06-01', [], { awards: [] })).toMatchObject({
@@ -21,7 +21,7 @@ describe('grades', () => {
     });
   });
 
-  test('after 1. Kup comes the poom for whoever is under 15, and the dan from the 15th birthday on', () => {
+  test('after 1st kup: poom under 15, dan from the 15th birthday on', () => {
     const awards = [held('KUP', 1, '2025-01-01')];
     expect(target(awards, { birthday: '2011-06-02' })).toEqual({ kind: 'POOM', number: 1 });
     expect(target(awards, { birthday: '2011-06-01' })).toEqual({ kind: 'DAN', number: 1 });
@@ -31,14 +31,14 @@ describe('grades', () => {
     );
   });
 
-  test('after a poom comes the next one, or the next dan from the 15th birthday on', () => {
+  test('after a poom: the next poom under 15, the next dan from the 15th birthday on', () => {
     const awards = [held('POOM', 1, '2024-01-01')];
     const pack = packOf('oetdv');
     expect(target(awards, { birthday: '2012-01-01' }, pack)).toEqual({ kind: 'POOM', number: 2 });
     expect(target(awards, { birthday: '2010-01-01' }, pack)).toEqual({ kind: 'DAN', number: 2 });
   });
 
-  test('the last one, and one without a rule, have no way ahead', () => {
+  test('end with the last one, or one without a rule', () => {
     expect(ask('2026-06-01', [], { awards: [held('DAN', 9, '2020-01-01')] })).toMatchObject({
       state: 'NO_RULE',
       target: null,
@@ -50,7 +50,7 @@ describe('grades', () => {
     });
   });
 
-  test('without the day of the last one nothing is promised', () => {
+  test('promise nothing if the date of the last one is unknown', () => {
     const many = daily(200, '2025-01-01');
     const unknown = {
       state: 'UNKNOWN_DATE',
@@ -70,7 +70,7 @@ describe('grades', () => {
     );
   });
 
-  test('the newest counts, in whatever order they come', () => {
+  test('count by the newest, in any order', () => {
     const awards = [
       held('KUP', 6, '2025-03-01'),
       held('KUP', 8, '2024-01-01'),
@@ -78,11 +78,11 @@ describe('grades', () => {
     ];
     expect(target(awards)).toEqual({ kind: 'KUP', number: 5 });
     expect(target(awards.toReversed())).toEqual({ kind: 'KUP', number: 5 });
-    // what stands in the record says nothing where a history does
+    // awards take precedence over the user record
     expect(target(awards, { kup: 'TWO' })).toEqual({ kind: 'KUP', number: 5 });
   });
 
-  test('an age without a birthday promises nothing', () => {
+  test('promise nothing if an age is needed and the birthday is unknown', () => {
     const found = ask('2026-06-01', [], { awards: [held('DAN', 3, '2010-01-01')], birthday: null });
     expect(found).toMatchObject({ state: 'NOT_YET', earliest: null });
     expect(found.reasons).toContainEqual(
@@ -90,7 +90,7 @@ describe('grades', () => {
     );
   });
 
-  test('whoever was born on 29 February is of an age on 1 March', () => {
+  test('a person born on 29 February reaches an age on 1 March', () => {
     const asked = { awards: [held('DAN', 3, '2010-01-01')], birthday: '2004-02-29' };
     expect(ask('2024-01-01', [], asked).earliest).toBe('2025-03-01');
   });
@@ -100,17 +100,17 @@ describe('the projection', () => {
   const today = '2026-03-01';
   const awards = [held('KUP', 8, '2025-12-01')];
 
-  test('goes on as in the last eight weeks', () => {
-    // 8 in eight weeks, 40 missing: 280 days more
+  test('extrapolates the last eight weeks', () => {
+    // 8 in eight weeks, 40 missing: 280 days
     const sessions = Array.from({ length: 8 }, (_, n) => session(addDays(today, -7 * n)));
     expect(ask(today, sessions, { awards }).ready).toBe(addDays(today, 280));
   });
 
-  test('leaves out what is older than that', () => {
+  test('ignores older sessions', () => {
     const recent = Array.from({ length: 4 }, (_, n) => session(addDays(today, -n)));
     const edge = session(addDays(today, -55));
     const old = session(addDays(today, -56));
-    // 5 in eight weeks, 43 missing; the older one is no part of the pace
+    // 5 in eight weeks, 43 missing; the older one does not count for the pace
     expect(ask(today, [...recent, edge], { awards }).ready).toBe(
       addDays(today, Math.ceil((43 * 56) / 5)),
     );
@@ -119,7 +119,7 @@ describe('the projection', () => {
     );
   });
 
-  test('is hidden under four sessions', () => {
+  test('is null with fewer than four sessions', () => {
     expect(ask(today, daily(3, '2026-02-20'), { awards }).ready).toBe(null);
     expect(ask(today, daily(4, '2026-02-20'), { awards }).ready).not.toBe(null);
   });
@@ -132,7 +132,7 @@ describe('the projection', () => {
     });
   });
 
-  test('says what becomes of it until the next exam', () => {
+  test('has an outlook for the next exam', () => {
     const outlook = (on: string, sessions: Attended[], date = '2025-12-01') =>
       ask({ today, on }, sessions, { awards: [held('KUP', 8, date)] }).outlook;
     const many = daily(56, addDays(today, -55)).slice(0, 47);
@@ -146,7 +146,7 @@ describe('the projection', () => {
   });
 });
 
-test('the reasons have their figures and days', () => {
+test('reasons contain their figures and days', () => {
   const found = ask('2026-01-10', daily(37, '2025-11-15'), {
     awards: [held('KUP', 8, '2025-11-13')],
   });

@@ -7,70 +7,69 @@ import { Day } from '../time/time.ts';
 import { type Months, monthsAfter, startsOf } from './readiness-months.ts';
 import { type Attended, countUnits } from '../training/training-units.ts';
 
-/** What is known of a person beside their grades and sessions. */
+/** A person to be examined. */
 export type Candidate = {
   birthday: Day | null;
-  /** Of the record: it tells the grade where no award does. */
+  /** Of the user's record; used if there is no award. */
   kup: Kup | null;
   awards: readonly HeldGrade[];
-  /** Exams that they have failed. */
+  /** Failed exams. */
   failed: readonly (Grade & { date: Day })[];
 };
 
-/** About which days is asked. */
 export type Days = {
   today: Day;
-  /** The day on which they would be examined; today where none is named. */
+  /** The day of the exam; today by default. */
   on?: Day | undefined;
 };
 
-/** One thing that is needed: whether it is there, with its figures or its first day. */
+/** One requirement: whether it is met, with its figures or its first day. */
 const Reason = z.object({
   need: z.enum(['UNITS', 'MONTHS', 'AGE', 'WAIT', 'FORMS']),
-  /** Null for what Dojang can not know. */
+  /** Null if Dojang cannot know. */
   isMet: z.boolean().nullable(),
   have: z.int().nullable(),
   needed: z.int().nullable(),
   day: Day.nullable(),
-  /** The day with which months, or the weeks of a wait, begin. */
+  /** The first day of the months or of the weeks to wait. */
   from: Day.nullable(),
   text: z.string().nullable(),
 });
 export type Reason = z.infer<typeof Reason>;
 
-/** How far somebody is on the way to their next grade. */
+/** A person's progress to their next grade. */
 export const Readiness = z
   .object({
     state: z.enum(['READY', 'NOT_YET', 'UNKNOWN_DATE', 'NO_RULE']),
     current: Grade.nullable(),
     target: Grade.nullable(),
-    /** The day of the last grade; of the first session where there is none. */
+    /** The day of the last grade; without one, of the first session. */
     since: Day.nullable(),
     units: z.object({ have: z.int(), need: z.int() }).nullable(),
-    /** The first day that the months, the age and the wait allow; null where it is not known. */
+    /** The first day that the months, the age and the wait allow; null if unknown. */
     earliest: Day.nullable(),
-    /** When the units are there as well, at the pace of the last eight weeks; null where there is none. */
+    /** The day all requirements are met at the pace of the last eight weeks; null without a pace. */
     ready: Day.nullable(),
-    /** What becomes of it until `on`. */
+    /** The projection for `on`. */
     outlook: z.enum(['REACHED', 'AT_PACE', 'OUT_OF_REACH', 'UNKNOWN']),
     reasons: z.array(Reason),
   })
   .meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof Readiness>;
 
-/** Days of which the pace is the mean, and sessions that say something about it. */
+/** The pace is the mean of these days, and needs at least so many sessions. */
 const paceDays = 56;
 const paceSessions = 4;
 
-/** The day after which the sessions count that tell the pace. */
+/** Sessions after this day count for the pace. */
 export const paceAfter = (today: Day): Day => addDays(today, -paceDays);
 
-/** The grade of which a person is, or the one that their record tells. */
+/** The newest award, or the grade of the user's record. */
 function currentGrade({ awards, kup }: Pick<Candidate, 'awards' | 'kup'>): HeldGrade | null {
   return newestGrade(awards) ?? (kup === null ? null : gradeOfKup(kup));
 }
 
-/** The grade that comes next in a pack; null after the last one. */
+/** The next grade of a pack; null after the last one. */
 function nextGrade(
   pack: GradingRules,
   current: Grade | null,
@@ -88,8 +87,8 @@ function nextGrade(
 }
 
 /**
- * Says how far somebody is: what they have and need, the first day that the rules allow, and when they are ready at their
- * pace. `sessions` are those that were held and where they were, in any order, at least those since their last grade, and since `paceAfter`.
+ * A person's progress: what they have and need, the first day that the rules allow, and the day they are ready at their
+ * pace. `sessions` are those they attended, in any order, at least since their last grade and since `paceAfter`.
  */
 export function readiness(
   pack: GradingRules,
@@ -113,8 +112,7 @@ export function readiness(
   };
   const grades = { current: current && gradeOf(current), target };
   if (!rule) return { ...none, ...grades, state: 'NO_RULE', since: current?.date ?? null };
-  const isLastKnown = current === null || current.date !== null;
-  if (!isLastKnown) return { ...none, ...grades, state: 'UNKNOWN_DATE', since: null };
+  if (current?.date === null) return { ...none, ...grades, state: 'UNKNOWN_DATE', since: null };
 
   const until = dayNumber(on);
   const after = current?.date ? dayNumber(current.date) : -Infinity;
@@ -133,7 +131,7 @@ export function readiness(
     .at(-1);
   const waitFrom = lastFailed === undefined ? null : addDays(lastFailed, later);
 
-  // a first session is a day of training itself
+  // the day of the first session counts, that of an exam does not
   const isFromDayAfter = current !== null && later === 1;
   const months = starts
     .map((start) => monthsAfter(pack, { since: start, isFromDayAfter }, monthsNeeded, counted, on))
@@ -183,7 +181,7 @@ const latest = (days: readonly Day[]): Day =>
 
 const earlier = (one: Day | null, other: Day): Day => (one !== null && one < other ? one : other);
 
-/** The day on which the units are there, if the next weeks are like the last ones; null where those tell too little. */
+/** The day the units are complete at the pace of the last weeks; null if there are too few sessions for a pace. */
 function dayOfUnits(
   pack: GradingRules,
   sessions: readonly Attended[],

@@ -28,7 +28,7 @@ const attendance: GroupAttendance = {
   ],
 };
 
-test('a list of attendance counts for each person and session what was held, in the language', () => {
+test('an attendance list counts held sessions by person and by session, in the language', () => {
   expect(attendanceSheet(english, attendance)).toEqual([
     ['Name', '2026-03-02 18:00', '2026-03-09 18:00 (cancelled)', '2026-03-16 18:00', 'Here'],
     ['Mina Park', 'Here', 'Here', 'Excused', 1],
@@ -44,7 +44,7 @@ test('a list of attendance counts for each person and session what was held, in 
   ]);
 });
 
-test('people of one name carry their year of birth', () => {
+test('people with the same name get their year of birth', () => {
   const [mina] = attendance.people;
   if (!mina) throw new Error('nobody');
   const others = [
@@ -63,7 +63,7 @@ test('people of one name carry their year of birth', () => {
   ]);
 });
 
-test('a list of hours has a row for each group, and below it one for each of its coaches', () => {
+test('an hours list has a row for each group, followed by one for each of its coaches', () => {
   const coach = { id: 'kim', name: 'Kim', surname: 'Lee', sessions: 1, minutes: 50 };
   const group = { id: 'kids', name: 'Kids', sessions: 2, minutes: 135, attendances: 31 };
   expect(hoursSheet(english, [{ ...group, coaches: [coach] }])).toEqual([

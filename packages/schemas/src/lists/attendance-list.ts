@@ -5,7 +5,7 @@ import type { Say } from '../say/say.ts';
 import { AttendanceState } from '../training/training.ts';
 import type { Sheet } from './cell.ts';
 
-/** Who was where, for spreadsheets: a row for each person, a column for each session, and how many were there. */
+/** Attendance for spreadsheets: a row for each person, a column for each session, and totals. */
 export function attendanceSheet(say: Say, { sessions, people }: GroupAttendance): Sheet {
   const heading = ({ date, start, state }: GroupAttendance['sessions'][number]) => {
     const when = `${date} ${start}`;
@@ -30,10 +30,10 @@ export function attendanceSheet(say: Say, { sessions, people }: GroupAttendance)
   ];
 }
 
-/** Hours of so many minutes, to a hundredth. */
+/** Rounded to two decimals. */
 export const hoursOf = (minutes: number) => Math.round((minutes / 60) * 100) / 100;
 
-/** What was held, for spreadsheets: a row for each group, and below it one for each of its coaches. */
+/** Hours for spreadsheets: a row for each group, followed by one for each of its coaches. */
 export function hoursSheet(say: Say, groups: TrainingHours): Sheet {
   const rows = groups.flatMap((group) => [
     [group.name, null, group.sessions, hoursOf(group.minutes), group.attendances],

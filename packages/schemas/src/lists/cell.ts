@@ -5,13 +5,13 @@ import { limits } from '../limits.ts';
 import { type Say, sentence } from '../say/say.ts';
 import { NoList } from './no-list.ts';
 
-/** A cell of a list: text, a number, or a day, which is midnight UTC; null where it is empty. */
+/** A cell of a list: text, a number, or a day as midnight UTC; null if empty. */
 export type Cell = string | number | Date | null;
 
-/** Rows of cells, the headings among them, as a file has them. */
+/** The rows of a file, including the headings. */
 export type Sheet = Cell[][];
 
-/** Refuses, with `NoList`, a list that comes in with more rows or columns than one can have. */
+/** Throws `NoList` if an imported list has too many rows or columns. */
 export function requireSize({ rows, columns }: { rows: number; columns: number }): void {
   const most = { rows: limits.listRowsMax, columns: limits.listColumnsMax };
   if (rows > most.rows || columns > most.columns) {
@@ -19,7 +19,7 @@ export function requireSize({ rows, columns }: { rows: number; columns: number }
   }
 }
 
-/** How a field's value stands in a list that leaves the club: as people read it, numbers and days as such. */
+/** The cell of a field's value in an exported list: numbers and days as such, others as people read them. */
 export function cellOf(say: Say, type: z.core.$ZodType | undefined, value: unknown): Cell {
   const kind = factsOf(type)?.kind;
   if (typeof value === 'number') return kind === 'money' ? value / 100 : value;
@@ -27,7 +27,7 @@ export function cellOf(say: Say, type: z.core.$ZodType | undefined, value: unkno
   return describeValue(say, type, value);
 }
 
-/** A cell of a list that comes in, as somebody would type it; numbers have a point. */
+/** The text of an imported cell, as a user would type it; numbers have a point. */
 export function textOfCell(cell: Cell | undefined): string {
   if (cell instanceof Date) return cell.toISOString().slice(0, 10);
   return String(cell ?? '').trim();

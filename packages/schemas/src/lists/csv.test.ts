@@ -8,7 +8,7 @@ const textOf = (written: Uint8Array) =>
   new TextDecoder('utf-8', { ignoreBOM: true }).decode(written);
 
 describe('reading CSV', () => {
-  test.each([',', ';', '\t'])('takes cells apart at %j, quoted ones whole', (delimiter) => {
+  test.each([',', ';', '\t'])('splits cells at %j, except in quotes', (delimiter) => {
     const text = [`a${delimiter}"b${delimiter}c"`, `"d ""e"""${delimiter}`].join('\r\n');
     expect(readCsv(bytes(text))).toEqual([
       ['a', `b${delimiter}c`],
@@ -16,7 +16,7 @@ describe('reading CSV', () => {
     ]);
   });
 
-  test('keeps the letters of every encoding that spreadsheets save', () => {
+  test('decodes every encoding that spreadsheets save', () => {
     const text = 'name;ort\nMüller;Łódź';
     const utf16 = Buffer.concat([Buffer.from([0xff, 0xfe]), Buffer.from(text, 'utf16le')]);
     for (const file of [bytes(text), bytes(`\uFEFF${text}`), utf16])
@@ -32,24 +32,24 @@ describe('reading CSV', () => {
   });
 
   test.each([
-    ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'This file is no table'],
+    ['an image', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 1]), 'This file is no table'],
     ['ten thousand rows', bytes('\n'.repeat(10_001)), 'beyond row 10,000'],
     ['many columns', bytes(';'.repeat(200)), 'or column 200'],
-    ['a quote that is never closed', bytes('a,b\n"c,d\n'), 'the quotes in row 2'],
-  ])('of %s is refused in a sentence', (_name, file, said) => {
+    ['an unclosed quote', bytes('a,b\n"c,d\n'), 'the quotes in row 2'],
+  ])('rejects %s with a clear message', (_name, file, text) => {
     const read = () => readCsv(file);
     expect(read).toThrow(NoList);
     try {
       read();
     } catch (error) {
-      expect(inEnglish((error as NoList).sentence)).toContain(said);
+      expect(inEnglish((error as NoList).sentence)).toContain(text);
     }
   });
 });
 
 describe('writing CSV', () => {
   test.each(['=1+1', '+49', '-68kg', '@SUM(A1)', '\t=1', '\r=1', '\n=1', "'=1", "''=1", '＝1'])(
-    'makes harmless what would be run as a formula, and reading takes that back: %j',
+    'escapes formulas, and reading unescapes them: %j',
     (text) => {
       const written = writeCsv([['x', text]], 'en-GB');
       const cell = textOf(written).replace(/^\uFEFFx,"?/, '');
@@ -64,7 +64,7 @@ describe('writing CSV', () => {
     expect(readCsv(written)).toEqual([['x', text]]);
   });
 
-  test('leaves numbers numbers and days days, as the locale writes numbers', () => {
+  test('keeps numbers, in the format of the locale, and days', () => {
     const row = [-1.5, new Date('2015-03-14'), null, 'a;b,c'];
     expect(textOf(writeCsv([row], 'en-GB'))).toBe('\uFEFF-1.5,2015-03-14,,"a;b,c"');
     expect(textOf(writeCsv([row], 'de-DE'))).toBe('\uFEFF-1,5;2015-03-14;;"a;b,c"');

@@ -4,14 +4,14 @@ import { sentence } from '../say/say.ts';
 import { type Cell, requireSize, type Sheet } from './cell.ts';
 import { NoList } from './no-list.ts';
 
-/** Spreadsheets run a cell that begins so as a formula, also behind apostrophes that they take away. */
+/** Spreadsheets run such a cell as a formula, also after apostrophes, which they strip. */
 const formula = /^'*[=+\-@\t\r\n＝＋－＠]/;
-/** What `writeCsv` has made harmless. */
-const madeHarmless = /^'+[=+\-@\t\r\n＝＋－＠]/;
+/** Escaped by `writeCsv`. */
+const escaped = /^'+[=+\-@\t\r\n＝＋－＠]/;
 
 /**
- * Reads CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or, where it is neither, in the Windows-1252 of older
- * spreadsheets. An apostrophe before what would be a formula is left out. Throws `NoList`.
+ * Reads CSV with commas, semicolons or tabs, in UTF-8, UTF-16 or, as a fallback, in the Windows-1252 of older
+ * spreadsheets. Unescapes formulas. Throws `NoList`.
  */
 export function readCsv(bytes: Uint8Array): Sheet {
   const text = decode(bytes);
@@ -23,10 +23,10 @@ export function readCsv(bytes: Uint8Array): Sheet {
   const fault = errors.find(({ type }) => type === 'Quotes');
   if (fault) throw new NoList(sentence('imports.openQuote', { row: (fault.row ?? 0) + 1 }), fault);
   requireSize({ rows: data.length, columns: Math.max(...data.map((row) => row.length)) });
-  return data.map((row) => row.map((cell) => (madeHarmless.test(cell) ? cell.slice(1) : cell)));
+  return data.map((row) => row.map((cell) => (escaped.test(cell) ? cell.slice(1) : cell)));
 }
 
-/** The byte order mark, which spreadsheets write, is left out. */
+/** Strips the byte order mark. */
 function decode(bytes: Uint8Array): string {
   const isUtf16 = bytes[0] === 0xff && bytes[1] === 0xfe;
   if (isUtf16) return new TextDecoder('utf-16le').decode(bytes);
@@ -37,7 +37,7 @@ function decode(bytes: Uint8Array): string {
   }
 }
 
-/** What stands most often in the first line that has anything. */
+/** The most frequent candidate in the first line that is not blank. */
 function delimiterOf(text: string): string {
   const header = /\S.*/.exec(text)?.[0] ?? '';
   const countOf = (delimiter: string) => header.split(delimiter).length;
@@ -45,8 +45,8 @@ function delimiterOf(text: string): string {
 }
 
 /**
- * Writes CSV as the spreadsheets of a locale open it: where a comma is in numbers, cells end in semicolons. An
- * apostrophe goes before a text that would be run as a formula; numbers and days stay as they are.
+ * Writes CSV as the spreadsheets of a locale open it: semicolons as delimiters if the decimal separator is a comma.
+ * Escapes formulas with an apostrophe; numbers and days stay as they are.
  */
 export function writeCsv(sheet: Sheet, locale: string): Uint8Array {
   const numbers = new Intl.NumberFormat(locale, {
@@ -64,6 +64,6 @@ export function writeCsv(sheet: Sheet, locale: string): Uint8Array {
     sheet.map((row) => row.map(write)),
     { delimiter: hasComma ? ';' : ',', newline: '\r\n' },
   );
-  // by its mark spreadsheets know that it is UTF-8
+  // spreadsheets recognize UTF-8 by the byte order mark
   return new TextEncoder().encode(`\uFEFF${text}`);
 }

@@ -13,19 +13,19 @@ import { AttendanceMark } from '../training/training.ts';
 import { GroupRole, TrainingGroup } from '../training/training-group.ts';
 import { User } from '../user/user.ts';
 
-// What is exported of a person beside their record: a row of each, with the labels of its columns.
+// The rows of a person's data export, with the labels of their columns.
 
 const titled = <Type extends z.ZodType>(title: PlainKey, type: Type) => type.meta({ title });
 const since = titled('personalData.createdAt', Instant);
 const until = titled('personalData.expiresAt', Instant);
 
-/** Their record, and what it said of their belt before grades did. */
+/** Their record, and its belt from before grades were recorded. */
 export const OwnAccount = z.object({
   ...User.shape,
   kup_before: titled('grading.kupBefore', User.shape.kup),
 });
 
-/** A place where they are signed in. */
+/** A session of theirs. */
 export const OwnPlace = z.object({
   browser: titled('personalData.browser', z.string().nullable()),
   system: titled('personalData.system', z.string().nullable()),
@@ -34,23 +34,23 @@ export const OwnPlace = z.object({
   expires_at: until,
 });
 
-/** A browser that has signed in to their account. */
+/** A browser that has signed in to their account before. */
 export const OwnDevice = z.object({ expires_at: until });
 
-/** A link that an administrator has made for them. */
+/** A link that an administrator created for them. */
 export const OwnLink = z.object({
   kind: titled('personalData.linkKind', LinkKind),
   created_at: since,
   expires_at: until,
 });
 
-/** Somebody whom they look after, or who looks after them. */
+/** A guardian or a child of theirs. */
 export const OwnGuardianship = z.object({
   asGuardian: yesNo('personalData.asGuardian'),
   created_at: since,
 });
 
-/** A token that they have made for a script. */
+/** A token that they created for a script. */
 export const OwnToken = z.object({
   name: ValidToken.shape.name,
   access: ValidToken.shape.access,
@@ -59,20 +59,20 @@ export const OwnToken = z.object({
   last_used_at: titled('personalData.seenAt', Instant.nullable()),
 });
 
-/** Sign-ins to their account that have failed in a row. */
+/** Consecutive failed logins to their account. */
 export const OwnAttempts = z.object({
   count: titled('personalData.failures', z.int()),
   locked_until: titled('personalData.lockedUntil', Instant.nullable()),
   expires_at: until,
 });
 
-/** What they have done, or what was done to their record. */
+/** An entry of the log with them as actor or subject. */
 export const OwnHistory = z.object({
   at: titled('personalData.at', Instant),
   action: AuditAction,
-  /** Whether they did it; otherwise somebody else, who is not named. */
+  /** False for another actor, who is not named. */
   byYourself: yesNo('personalData.byYourself'),
-  /** Fields with what they were before and after, as JSON. */
+  /** Fields with their values before and after, as JSON. */
   changes: titled('personalData.changes', z.string()),
 });
 
@@ -84,7 +84,7 @@ export const OwnMembership = z.object({
   until: titled('personalData.leftOn', Day.nullable()),
 });
 
-/** What was said of them at a session. */
+/** A mark of theirs at a session. */
 export const OwnAttendance = z.object({
   date: titled('training.date', Day),
   group: titled('personalData.trainingGroup', z.string()),
@@ -92,11 +92,11 @@ export const OwnAttendance = z.object({
   minutes: AttendanceMark.shape.minutes,
   note: AttendanceMark.shape.note,
   at: titled('personalData.at', Instant),
-  /** Whether they said it; otherwise a coach or guardian, who is not named. */
+  /** False for a mark by a coach or guardian, who is not named. */
   byYourself: yesNo('personalData.byYourself'),
 });
 
-/** Their calendar's address, which is not told again. */
+/** Their calendar's address; the secret itself is not exported. */
 export const OwnCalendar = z.object({ created_at: since });
 
 /** A tournament that they took part in. */
@@ -108,7 +108,6 @@ export const OwnEntry = z.object({
   place: titled('personalData.place', z.int()),
 });
 
-/** A grade that they were given. */
 export const OwnGrade = z.object({
   kind: GradeAward.shape.kind,
   number: GradeAward.shape.number,
@@ -117,7 +116,7 @@ export const OwnGrade = z.object({
   certificate: GradeAward.shape.certificate,
 });
 
-/** An exam that they are or were to take. */
+/** A past or future exam of theirs. */
 export const OwnExam = z.object({
   date: examFields.date,
   location: examFields.location,

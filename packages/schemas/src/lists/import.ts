@@ -5,7 +5,7 @@ import { Instant } from '../time/time.ts';
 import { User, UserId } from '../user/user.ts';
 import { listFields } from './member-fields.ts';
 
-/** What a cell means, or the text that means nothing; what it may be, the shape of its field says. */
+/** The parsed value of a cell, or its text if it cannot be parsed; validated by the field's schema later. */
 const CellValue = z.union([
   z.string().max(limits.cellMaxLength),
   z.number(),
@@ -16,24 +16,23 @@ const CellValue = z.union([
 
 const Row = z.int().min(1).max(limits.rowsMax);
 
-/** A person as a list has them, in its row; what the list leaves empty is left out. */
+/** A person in a row of the list; empty cells are omitted. */
 export const ImportRow = z.object({
   row: Row,
   values: z.partialRecord(z.enum(listFields), CellValue),
 });
 export type ImportRow = z.infer<typeof ImportRow>;
 
-/** A list of people. */
 export const ImportList = z.object({
   rows: z.array(ImportRow).min(1).max(limits.importRowsMax),
 });
 
-/** A list as CSV, as a spreadsheet saves it; the call that carries it bounds it. */
+/** A list as CSV, as saved by a spreadsheet; its size is bounded by that of the request. */
 export const ListText = z.object({
   csv: z.string().meta({ examples: ['Vorname;Nachname;E-Mail\nMina;Park;mina@club.example'] }),
 });
 
-/** A list that was read: what each column is, null for one that is left out; its rows; and those that no row can be made of. */
+/** A parsed list: the field of each column, null for an ignored one; its rows; and those that are malformed. */
 export const ReadList = z.object({
   columns: z.array(z.object({ title: z.string(), field: z.enum(listFields).nullable() })),
   rows: z.array(ImportRow),
@@ -41,7 +40,7 @@ export const ReadList = z.object({
 });
 export type ReadList = z.infer<typeof ReadList>;
 
-/** What becomes of a row. */
+/** The effect of importing a row. */
 export const Outcome = enumerationOf('imports.outcome', {
   NEW: 'imports.new',
   CHANGED: 'imports.changed',
@@ -50,7 +49,7 @@ export const Outcome = enumerationOf('imports.outcome', {
 });
 export type Outcome = z.infer<typeof Outcome>;
 
-/** A row as it would be taken: what it changes, or why it is refused, at its cell or as a whole. */
+/** The changes that a row would make, or its problems; `field` is null for a problem of the whole row. */
 const PreviewRow = z.object({
   row: Row,
   outcome: Outcome,
@@ -59,15 +58,15 @@ const PreviewRow = z.object({
 });
 export type PreviewRow = z.infer<typeof PreviewRow>;
 
-/** All rows as they would be taken; the fingerprint stands for that, as the club is now. */
+/** The fingerprint covers the outcome of all rows and the current records of the club. */
 export const ImportPreview = z.object({ rows: z.array(PreviewRow), fingerprint: z.string() });
 export type ImportPreview = z.infer<typeof ImportPreview>;
 
-/** A list that is taken as it was shown; refused rows are left out. */
+/** Applies a list as previewed, without the refused rows. */
 export const ImportDraft = ImportList.extend({ fingerprint: z.string().max(limits.idMaxLength) });
 export type ImportDraft = z.infer<typeof ImportDraft>;
 
-/** The last import; `made_by` is null when that administrator is gone. People who are gone are not counted. */
+/** The last import; `made_by` is null if that administrator was deleted. Deleted people are not counted. */
 export const LastImport = z.object({
   id: UserId,
   created_at: Instant,
@@ -77,5 +76,4 @@ export const LastImport = z.object({
 });
 export type LastImport = z.infer<typeof LastImport>;
 
-/** Which import is meant. */
 export const ImportReference = z.object({ id: UserId });

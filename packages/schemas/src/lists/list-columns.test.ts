@@ -17,7 +17,7 @@ function valuesOf(sheet: Sheet) {
 }
 
 describe('the columns of a list', () => {
-  test('are known by the name of a field and by its titles in both languages', () => {
+  test('are recognized by the name of a field and by its titles in both languages', () => {
     const { shape } = MemberFields;
     for (const field of Object.keys(shape) as (keyof typeof shape)[]) {
       const titles = says.map((say) => say(titleOf(shape[field]) ?? 'form.notSet'));
@@ -32,21 +32,21 @@ describe('the columns of a list', () => {
     ]);
   });
 
-  test('are told apart where a German list calls the surname its name', () => {
+  test('are distinguished if a German list calls the surname "Name"', () => {
     expect(fieldsOf(['Name', 'Vorname'])).toEqual(['surname', 'name']);
     expect(fieldsOf(['First name', 'Name', 'Birthday'])).toEqual(['name', 'surname', 'birthday']);
     expect(fieldsOf(['Name', 'Vorname', 'Familienname'])).toEqual(['name', 'name', 'surname']);
     expect(fieldsOf(['Name'])).toEqual(['name']);
   });
 
-  test('have no heading twice for one field by mistake of the table of names', () => {
+  test('have no alias that hides the name of another field', () => {
     const titles = listFields.map((field) => fieldsOf([field])[0]);
     expect(titles).toEqual(listFields);
   });
 });
 
 describe('the cells of a list', () => {
-  test('are read in both languages, as people see them, as stored, and as spreadsheets have them', () => {
+  test('are parsed in both languages, as shown, as stored, and as spreadsheets save them', () => {
     const sheet: Sheet = [
       ['Name', 'Gender', 'Altersklasse', 'Kup', 'Weight', 'Geb.-Datum'],
       ['A', 'Weiblich', 'Youth B', '4', '-68kg', '3.5.2015'],
@@ -64,7 +64,7 @@ describe('the cells of a list', () => {
     );
   });
 
-  test('that are empty say nothing, and blank rows are none', () => {
+  test('are ignored if empty, like blank rows', () => {
     const sheet = [
       ['', ''],
       ['Name', 'Kup'],
@@ -79,7 +79,7 @@ describe('the cells of a list', () => {
     ]);
   });
 
-  test('that mean nothing stay as they are, to be refused', () => {
+  test('stay as they are if they cannot be parsed, to be rejected', () => {
     expect(
       valuesOf([
         ['name', 'kup', 'birthday'],
@@ -88,7 +88,7 @@ describe('the cells of a list', () => {
     ).toEqual([{ row: 2, name: 'A', kup: '11', birthday: '31.12.12' }]);
   });
 
-  test('are what somebody has corrected, read as they are, also of a field without a column', () => {
+  test('can be corrected, parsed alike, also for a field without a column', () => {
     const { columns, rows } = readColumns(
       [
         ['Name', 'Kup', 'Born'],
@@ -109,7 +109,7 @@ describe('the cells of a list', () => {
     expect(drafts[0]?.texts).toEqual({ name: 'A', kup: 'Dann', birthday: '31.31.2015' });
   });
 
-  test('are not as many as the headings: the row has a fault', () => {
+  test('must be as many as the headings, otherwise the row has a fault', () => {
     const { columns, rows } = readColumns(
       [['Name', 'Kup'], ['A'], ['B', '4', 'x'], ['C', '4']],
       says,

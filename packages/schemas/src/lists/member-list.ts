@@ -20,8 +20,8 @@ const germanParents = [
   'Vater',
 ];
 
-/** What lists call a field besides its own name and its titles. */
-const alsoCalled: { readonly [Field in ListField]?: readonly string[] } = {
+/** Other names of a field in lists, besides its own name and its titles. */
+const aliases: { readonly [Field in ListField]?: readonly string[] } = {
   name: ['First name', 'Given name', 'Forename', 'Rufname'],
   surname: ['Surename', 'Last name', 'Family name', 'Familienname', 'Zuname'],
   email: ['E-mail address', 'Mail', 'E-Mail-Adresse', 'Mailadresse'],
@@ -41,21 +41,21 @@ const alsoCalled: { readonly [Field in ListField]?: readonly string[] } = {
   guardians: ['Guardian', 'Parents', 'Parent', 'Mother', 'Father', ...germanParents],
 };
 
-/** A column of a list, and the field that its cells are of; null for one that is left out. */
+/** A column of a list and its field; null for an ignored one. */
 export type Column = { title: string; field: ListField | null };
 
-/** A row as it stands in a file, counted from 1 as spreadsheets do. */
+/** A row of a file, counted from 1 as in spreadsheets. */
 type Row = { row: number; cells: Sheet[number] };
 
-/** The texts of a row's cells, by the field that they are of. */
+/** The texts of a row's cells, by field. */
 type Texts = { readonly [Field in ListField]?: string };
 
-/** What somebody has written in place of cells, by the row; an empty text says nothing. */
+/** The user's replacements of cells, by row; an empty text clears the cell. */
 export type Corrections = ReadonlyMap<number, Texts>;
 
 /**
- * A person as a list has them, corrections included: what it leaves empty is left out, what can't be read stays as it is
- * written. `texts` are the cells as they stand in the file.
+ * A person in a list, with corrections applied: empty cells are omitted, unparsable ones stay text. `texts` are the
+ * cells of the file.
  */
 export type Draft = {
   row: number;
@@ -64,7 +64,7 @@ export type Draft = {
   fault?: Written;
 };
 
-/** The columns of a list by the headings of its first row, in any of the languages, and the rows below. Throws `NoList`. */
+/** Reads the headings of the first row, in any of the languages, and the rows below. Throws `NoList`. */
 export function readColumns(
   sheet: Sheet,
   says: readonly Say[],
@@ -80,7 +80,7 @@ export function readColumns(
   return { columns: withSurname(columns), rows };
 }
 
-/** Throws `NoList` where not exactly one column is of the field. */
+/** Throws `NoList` unless exactly one column has the field. */
 export function requireColumn(columns: readonly Column[], field: MemberField): void {
   const count = columns.filter((column) => column.field === field).length;
   if (count === 1) return;
@@ -91,18 +91,18 @@ export function requireColumn(columns: readonly Column[], field: MemberField): v
 
 const plainHeading = (title: string) => plain(title).replaceAll(/[-_.:*]/g, '');
 
-/** Which field a heading means. */
+/** Fields by heading. */
 function namesOf(says: readonly Say[]): Map<string, ListField> {
-  const known = listFields.flatMap((field) => {
+  const entries = listFields.flatMap((field) => {
     const titles = says.map((say) => say(listTitleOf(field)));
-    return [field, ...titles, ...(alsoCalled[field] ?? [])].map(
+    return [field, ...titles, ...(aliases[field] ?? [])].map(
       (name) => [plainHeading(name), field] as const,
     );
   });
-  return new Map(known);
+  return new Map(entries);
 }
 
-/** Beside a column of first names, one that is called 'Name' has the surnames. */
+/** Beside a column of first names, 'Name' is the surname. */
 function withSurname(columns: Column[]): Column[] {
   const named = columns.filter(({ field }) => field === 'name');
   const isFamily = ({ title }: Column) => plainHeading(title) === 'name';
@@ -114,8 +114,8 @@ function withSurname(columns: Column[]): Column[] {
 }
 
 /**
- * What the rows say of people, whatever language they are written in: cells as people read them, or as they are
- * stored. A row with more or fewer cells than there are columns has a fault.
+ * Parses rows in any of the languages: cells as shown to people, or as stored. A row with more or fewer cells than
+ * columns has a fault.
  */
 export function readDrafts(
   columns: readonly Column[],
@@ -148,7 +148,7 @@ export function readDrafts(
   });
 }
 
-/** The first reading that is a value of the field. */
+/** The first valid reading, or the first of all. */
 function readCell(says: readonly Say[], field: ListField, text: string): unknown {
   if (field === 'id' || field === 'guardians') return text;
   const type: z.ZodType = MemberFields.shape[field];

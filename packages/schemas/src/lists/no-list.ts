@@ -1,10 +1,10 @@
 import type { Written } from '../say/say.ts';
 
-/** Why a file is no list. */
+/** The file cannot be read as a list. */
 export class NoList extends Error {
   readonly sentence: Written;
-  constructor(said: Written, cause?: unknown) {
-    super(typeof said === 'string' ? said : said.key, { cause });
-    this.sentence = said;
+  constructor(reason: Written, cause?: unknown) {
+    super(typeof reason === 'string' ? reason : reason.key, { cause });
+    this.sentence = reason;
   }
 }

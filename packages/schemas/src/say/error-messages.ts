@@ -8,7 +8,7 @@ import {
   type Written,
 } from './say.ts';
 
-/** What is said of a value of another type than these. */
+/** The message for a value that is not of this type. */
 const otherType: Readonly<Record<string, PlainKey>> = {
   string: 'form.mustBeText',
   number: 'form.mustBeNumber',
@@ -21,10 +21,9 @@ const otherType: Readonly<Record<string, PlainKey>> = {
 const tooBig = { string: 'form.charactersAtMost', array: 'form.entriesAtMost' } as const;
 const tooSmall = { string: 'form.charactersAtLeast', array: 'form.entriesAtLeast' } as const;
 
-/** What is counted in characters, in entries, or is a number itself. */
 const countOf = (origin: string) => (origin === 'string' || origin === 'array' ? origin : null);
 
-/** What is wrong with a value whose type has no sentence of its own. */
+/** The message of an issue whose type has no message of its own. */
 function describeIssue(issue: z.core.$ZodRawIssue): string {
   const { code, input } = issue;
   if (code === 'invalid_type') {
@@ -46,17 +45,17 @@ function describeIssue(issue: z.core.$ZodRawIssue): string {
   return message('form.wrongValue');
 }
 
-/** What is wrong with a field, after its name; a sentence that names fields itself does so by this name, once. */
+/** A problem prefixed with its field's name; a sentence with a `title` gets the name there instead. */
 export function problemOf(field: string, problem: Written): Sentence {
-  const said = sentenceOf(problem);
-  return said.values && 'title' in said.values
-    ? { ...said, values: { ...said.values, title: field } }
-    : sentence('form.ofField', { field, problem: said });
+  const base = sentenceOf(problem);
+  return base.values && 'title' in base.values
+    ? { ...base, values: { ...base.values, title: field } }
+    : sentence('form.ofField', { field, problem: base });
 }
 
 /**
- * From now on no schema of this process says what is wrong in zod's own English, which is for programmers: an issue's
- * message is a sentence before its language is known (`readMessage`).
+ * Replaces zod's own error messages in this process, which are for developers: an issue's message becomes a
+ * `Sentence`, to be translated later (`readMessage`).
  */
 export function setOwnErrorMessages(): void {
   z.config({ customError: describeIssue });

@@ -5,5 +5,5 @@ import { sayIn } from './say.ts';
 /** All English texts. */
 export const englishTexts = { ...app, ...training };
 
-/** Says texts in English, for developers: in documents, in the terminal and in tests. */
+/** Texts in English, for developers: in documents, the terminal and tests. */
 export const inEnglish = sayIn(englishTexts, 'en-GB');

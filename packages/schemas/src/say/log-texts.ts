@@ -1,12 +1,12 @@
-/** What the web app logs for developers, in English only. */
+/** Log messages of the web app, in English only. */
 export const logTexts = {
-  // letter for letter (behaviour 4.8)
+  // verbatim (behaviour 4.8)
   localProfileSaved: 'User saved successfully',
   localProfileNotSaved: 'Error saving user',
   profileNotFetched: 'Error fetching profile',
   localProfileBroken: 'The local record could not be read',
   noLocalDatabase: 'The local database does not work',
   notStored: 'The local record is gone',
-  // letter for letter (behaviour 9.5)
+  // verbatim (behaviour 9.5)
   tournamentNotCreated: 'Failed to create tournament',
 } as const;

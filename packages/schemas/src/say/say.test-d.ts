@@ -1,7 +1,7 @@
 import { message, type Say, sentence } from './say.ts';
 import { translationOf } from '../texts/catalogue.ts';
 
-// Checked by the compiler: this file is never run.
+// Checked by the compiler, never run.
 
 const english = {
   user: { title: 'Users', removed: 'Removed {name}' },
@@ -20,13 +20,13 @@ translate({ user: { title: 'Leute' }, list });
 translate({ user: { ...user, subtitle: 'Alle' }, list });
 // @ts-expect-error -- nor this section
 translate({ user, list, club: { title: 'Verein' } });
-// @ts-expect-error -- the hole has another name
+// @ts-expect-error -- the placeholder has another name
 translate({ user: { ...user, removed: '{wer} entfernt' }, list });
-// @ts-expect-error -- the hole is gone
+// @ts-expect-error -- the placeholder is missing
 translate({ user: { ...user, removed: 'Entfernt' }, list });
-// @ts-expect-error -- a hole is too many
+// @ts-expect-error -- the placeholder is not in the English text
 translate({ user: { ...user, title: '{n} Leute' }, list });
-// @ts-expect-error -- the number is gone from every form
+// @ts-expect-error -- no form has the number
 translate({ user, list: { found: { other: 'Leute' } } });
 // @ts-expect-error -- the form for all other numbers is missing
 translate({ user, list: { found: { one: '{n}' } } });
@@ -37,12 +37,12 @@ export function keys(say: Say) {
   say(sentence('auth.waitSeconds', { n: 3 }));
   // @ts-expect-error -- there is no such text
   say('user.nickname');
-  // @ts-expect-error -- its hole is not filled
+  // @ts-expect-error -- the value of its placeholder is missing
   say('user.notFound');
-  // @ts-expect-error -- its hole has another name
+  // @ts-expect-error -- its placeholder has another name
   message('user.notFound', { name: 'a' });
-  // @ts-expect-error -- what picks a plural is a number
+  // @ts-expect-error -- a plural needs a number
   sentence('auth.waitSeconds', { n: 'three' });
-  // @ts-expect-error -- it has no holes
+  // @ts-expect-error -- it has no placeholders
   say('user.surname', { n: 3 });
 }

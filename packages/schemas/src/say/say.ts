@@ -4,7 +4,7 @@ import type { Catalogue, Entry, HolesOf } from '../texts/catalogue.ts';
 
 type Texts = AppTexts & TrainingTexts;
 
-/** The name of a text: the section of its feature, a point, and its key there. */
+/** The key of a text: `section.name`. */
 export type TextKey = {
   [Section in keyof Texts]: `${Section}.${Extract<keyof Texts[Section], string>}`;
 }[keyof Texts];
@@ -17,39 +17,41 @@ type EntryOf<Key> = Key extends `${infer Section}.${infer Name}`
     : never
   : never;
 
-/** What fills a hole: a text as it is, a number, which is written as the language does, or other sentences. */
+/** The value of a placeholder: a text as it is, a number to be formatted, or other sentences. */
 type Value = string | number | Sentence | readonly Sentence[];
 
-/** What fills the holes of a text; `n` is the number that picks a plural. */
+/**
+ * The values of a text's placeholders; `n` selects the plural form.
+ * `[]` for 'Users', `[{ name: Value }]` for 'Removed {name}', `[{ n: number }]` for '{n} users'.
+ */
 type ArgumentsOf<Key> = [HolesOf<EntryOf<Key>>] extends [never]
   ? []
   : [{ readonly [Hole in HolesOf<EntryOf<Key>>]: Hole extends 'n' ? number : Value }];
 
-/** The name of a text without holes. */
+/** The key of a text without placeholders. */
 export type PlainKey = {
   [Key in TextKey]: [HolesOf<EntryOf<Key>>] extends [never] ? Key : never;
 }[TextKey];
 
-/** A text before its language is known: its name, and what fills its holes. */
+/** A text to be translated later: its key, and the values of its placeholders. */
 export type Sentence = { readonly key: TextKey; readonly values?: Readonly<Record<string, Value>> };
 
-/** The same, or the name alone where there are no holes. */
+/** The same, or the key alone of a text without placeholders. */
 export type Written = PlainKey | Sentence;
 
-/** Makes a sentence that is said later, in the language of whoever hears it. */
+/** Creates a sentence, to be translated to the reader's language later. */
 export function sentence<Key extends TextKey>(key: Key, ...[values]: ArgumentsOf<Key>): Sentence {
   return values ? { key, values } : { key };
 }
 
-/** A text that is the same in every language: a name, a number, what somebody has typed or a server has said. */
+/** A text that is the same in every language: a name, a number, user input or an error from a server. */
 export const asIs = (text: string): Sentence => ({ key: 'form.asIs', values: { text } });
 
-/** A text as a sentence, to fill a hole of another one. */
 export function sentenceOf(written: Written): Sentence {
   return typeof written === 'string' ? { key: written } : written;
 }
 
-/** A sentence as the text of a zod issue, which `readMessage` reads. */
+/** A sentence as the message of a zod issue; `readMessage` parses it. */
 export function message<Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>): string {
   return writeMessage(sentence(key, ...values));
 }
@@ -64,17 +66,17 @@ export function readMessage(text: string): Written {
   return text.startsWith('{') ? (JSON.parse(text) as Sentence) : (text as PlainKey);
 }
 
-/** Says texts in one language. */
+/** Translates texts to one language. */
 export type Say = {
   <Key extends TextKey>(key: Key, ...values: ArgumentsOf<Key>): string;
   (written: Written): string;
-  /** How numbers and dates are written: a language with its region, such as de-AT. */
+  /** Formats numbers and dates: a language with its region, such as de-AT. */
   readonly locale: string;
 };
 
-/** Says the texts of a catalogue; numbers and plurals follow `locale`. */
+/** A `Say` of a catalogue; numbers and plurals follow `locale`. */
 export function sayIn(catalogue: Catalogue, locale: string): Say {
-  // each is made with its first text: that takes long on a phone, and the first page may need none
+  // created lazily: slow on a phone, and the first page may need neither
   let numbers: Intl.NumberFormat | undefined;
   let plurals: Intl.PluralRules | undefined;
 
@@ -91,9 +93,8 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
 
   function write(value: Value | undefined, hole: string): string {
     if (typeof value === 'number') {
-      // '2018', as people write it in every language
       if (hole === 'year') return String(value);
-      // a small number is written alike in all languages of the app, without the rules that take long to make
+      // small numbers are the same in all languages: avoids the slow constructor of `Intl.NumberFormat`
       if (Number.isInteger(value) && value >= 0 && value < 1000) return String(value);
       numbers ??= new Intl.NumberFormat(locale);
       return numbers.format(value);
@@ -106,7 +107,7 @@ export function sayIn(catalogue: Catalogue, locale: string): Say {
     const { key, values = {} } =
       typeof written === 'string' ? { key: written, values: given } : written;
     const entry = entryOf(key);
-    // what an earlier version of the app has stored may be gone
+    // an earlier version of the app may have stored a key that no longer exists
     if (entry === undefined) return key;
     return formOf(entry, values['n']).replace(/\{(\w+)\}/g, (_, hole: string) =>
       write(values[hole], hole),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 
-/** Every refusal over REST, whatever its status. */
+/** The body of every REST error. */
 export const ErrorAnswer = z.object({ error: z.string() });
 
-/** A call that changed something and has only that to say. */
+/** The response of a mutation without other output. */
 export const SuccessAnswer = z.object({ success: z.string() });

@@ -1,15 +1,15 @@
 import { expect, test } from 'vitest';
 import { mergeList } from './merge-list.ts';
 
-const merge = (now: string, known: string, wanted: string) =>
-  mergeList(now.split(''), known.split(''), wanted.split(''), (item) => item).join('');
+const merge = (now: string, base: string, wanted: string) =>
+  mergeList(now.split(''), base.split(''), wanted.split(''), (item) => item).join('');
 
 test.each([
-  ['is as it was wanted where nobody else has changed it', 'ab', 'ab', 'ba', 'ba'],
-  ['has whom both have added, each once', 'abxy', 'ab', 'abxz', 'abxyz'],
-  ['misses whom either has taken away', 'a', 'abc', 'ac', 'a'],
-  ['keeps whom another has added and misses whom this one has taken away', 'abx', 'ab', 'b', 'bx'],
-  ['has whom this one took away and added again at the end', 'xab', 'ab', 'ba', 'xab'],
-])('a merged list %s', (_what, now, known, wanted, merged) => {
-  expect(merge(now, known, wanted)).toBe(merged);
+  ['is the wanted one without a concurrent change', 'ab', 'ab', 'ba', 'ba'],
+  ['has the additions of both, each once', 'abxy', 'ab', 'abxz', 'abxyz'],
+  ['lacks the removals of both', 'a', 'abc', 'ac', 'a'],
+  ['has the additions of one and lacks the removals of the other', 'abx', 'ab', 'b', 'bx'],
+  ['ignores a reordering of one if the other has added', 'xab', 'ab', 'ba', 'xab'],
+])('a merged list %s', (_what, now, base, wanted, merged) => {
+  expect(merge(now, base, wanted)).toBe(merged);
 });

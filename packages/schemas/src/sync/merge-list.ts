@@ -1,20 +1,20 @@
 /**
- * A list that two have changed since it was `known`: `now` with what `wanted` adds and takes away, or `wanted` itself
- * where nobody else has changed it. `idOf` tells one item from the others.
+ * Three-way merge of a list: applies the additions and removals from `base` to `wanted` to `now`. Returns `wanted`
+ * itself if `now` equals `base`.
  */
 export function mergeList<Item>(
   now: readonly Item[],
-  known: readonly Item[],
+  base: readonly Item[],
   wanted: readonly Item[],
   idOf: (item: Item) => unknown,
 ): readonly Item[] {
   const ids = (items: readonly Item[]) => new Set(items.map(idOf));
-  const [knownIds, wantedIds] = [ids(known), ids(wanted)];
+  const [baseIds, wantedIds] = [ids(base), ids(wanted)];
   const isSame =
-    now.length === known.length && now.every((item, at) => idOf(item) === idOf(known[at] as Item));
+    now.length === base.length && now.every((item, at) => idOf(item) === idOf(base[at] as Item));
   if (isSame) return wanted;
-  const kept = now.filter((item) => wantedIds.has(idOf(item)) || !knownIds.has(idOf(item)));
+  const kept = now.filter((item) => wantedIds.has(idOf(item)) || !baseIds.has(idOf(item)));
   const keptIds = ids(kept);
-  const added = wanted.filter((item) => !knownIds.has(idOf(item)) && !keptIds.has(idOf(item)));
+  const added = wanted.filter((item) => !baseIds.has(idOf(item)) && !keptIds.has(idOf(item)));
   return [...kept, ...added];
 }

@@ -11,10 +11,10 @@ import { Excuse, OwnTraining } from '../training/training-calls.ts';
 import { GroupId } from '../training/training-group.ts';
 import { ProfileUpdate, UserId } from '../user/user.ts';
 
-/** The records that a device keeps, by kind; each has an `id`. */
+/** The records of the replica, by kind; each has an `id`. */
 export const records = {
   profile: VersionedProfile.extend({ id: UserId }),
-  /** One, by the guardian's id: of which children there are profiles, and what has ended. */
+  /** One record, with the guardian's id: the children, and the guardianships that have ended. */
   family: OwnFamily.pick({ ended: true }).extend({ id: UserId, childIds: z.array(UserId) }),
   group: CoachedGroup.omit({ version: true }),
   session: CoachedSession.omit({ version: true }),
@@ -28,9 +28,9 @@ export type Kind = keyof typeof records;
 export type RecordOf<K extends Kind> = z.output<(typeof records)[K]>;
 
 /**
- * What a mutation changes, and the version of what its maker saw (`base`), by kind of record. A version of a profile's
- * field is the server's, in milliseconds, or the id of the own mutation that the view had it from. Of a session it is the
- * id of the mark that counted.
+ * The change of a mutation, and the version of the record it was based on (`base`), by kind. The version of a profile's
+ * field is the server's, in milliseconds, or the id of the pending mutation that set it. That of a session is the id of
+ * the current mark.
  */
 export const mutations = {
   profile: z.object({
@@ -52,38 +52,38 @@ export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];
 export type BaseOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['base'];
 
-/** The name space of the ids below; any one, and always the same. */
+/** Namespace of the ids below: arbitrary, never to be changed. */
 const mutationNames = 'a3c1f0d2-6b7e-4a55-8f1e-0d9b2c4e7a61';
 
-/** The id of a mutation that has none of its own: always the same for the same text. */
+/** A deterministic id for a mutation that has none of its own. */
 export const mutationIdOf = (text: string) => v5(text, mutationNames);
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null;
 
 /**
- * A mutation as it is pushed; its kind parses `change` and `base`. An old server rejects a kind that it does not know, by
- * name, and accepts the others.
+ * A mutation as pushed; `change` and `base` are parsed by the schema of its kind. An old server rejects a mutation of an
+ * unknown kind and accepts the others.
  */
 export const SentMutation = z.object({
-  /** Key of idempotence: the same mutation sent again changes nothing. */
+  /** Idempotency key: sending the mutation again changes nothing. */
   id: z.uuid(),
   kind: idText(),
   subject: idText(),
   change: z.custom<ChangeOf<MutableKind>>(isRecord),
   base: z.custom<BaseOf<MutableKind>>(),
-  /** When it was made, in milliseconds since 1970 by the server's clock. */
+  /** Creation, in milliseconds since 1970 by the server's clock. */
   madeMs: z.int(),
 });
 export type SentMutation = z.infer<typeof SentMutation>;
 
-/** Whose outbox it is, and its mutations in the order in which they were made. */
+/** The owner of the outbox, and its mutations in order of creation. */
 export const PushRequest = z.object({
   owner: UserId,
   mutations: z.array(SentMutation).min(1).max(limits.mutationsMax),
 });
 export type PushRequest = z.infer<typeof PushRequest>;
 
-/** Why a mutation is rejected; of `fields` alone where there are any, and the others are accepted. */
+/** Why a mutation is rejected. With `fields`, only these are rejected and the others are accepted. */
 export const Rejection = z.object({
   text: z.string(),
   fields: z.record(z.string(), z.string()).optional(),
@@ -96,14 +96,14 @@ export const PushAnswer = z.object({
 });
 export type PushAnswer = z.infer<typeof PushAnswer>;
 
-/** What somebody who coaches keeps: of which groups, all that they coach for null, and for how many days ahead. */
+/** What a coach's device keeps: the groups, null for all that they coach, and how many days ahead. */
 export const KeptGroups = z.object({
   groupIds: z.array(GroupId).max(limits.groupsMax).nullable(),
   days: z.int().min(1).max(limits.trainingDaysMax),
 });
 export type KeptGroups = z.infer<typeof KeptGroups>;
 
-/** Whose device asks, the checkpoint of the last answer, null without one, and the kinds that it keeps. */
+/** The owner of the device, the checkpoint of the last answer, null without one, and the kinds that it keeps. */
 export const PullRequest = z.object({
   owner: UserId,
   at: z.string().max(limits.checkpointMaxLength).nullable(),
@@ -115,7 +115,7 @@ export type PullRequest = z.infer<typeof PullRequest>;
 const changesOf = <Type extends z.ZodType>(type: Type) =>
   z
     .object({
-      /** Whether these are all records of the kind: what a device has beside them goes. */
+      /** Whether `changed` has all records of the kind: the device deletes any others. */
       isWhole: z.boolean(),
       changed: z.array(type),
       gone: z.array(idText()),
@@ -126,11 +126,11 @@ const changes = Object.fromEntries(
   Object.entries(records).map(([kind, type]) => [kind, changesOf(type as z.ZodType)]),
 ) as unknown as { [K in Kind]: ChangesOf<(typeof records)[K]> };
 
-/** What has changed since the checkpoint, by kind; a kind without changes is left out. */
+/** Changes since the checkpoint, by kind; a kind without changes is omitted. */
 export const PullAnswer = z.object({
   nowMs: z.int(),
   at: z.string(),
-  /** Of everything in the answer: a later answer of the same database has no smaller one. */
+  /** Of the whole answer; never decreases within one epoch of the database. */
   version: z.int(),
   kinds: z.object(changes),
 });

@@ -3,13 +3,13 @@ import { deserialize, type SuperJSONResult } from 'superjson';
 import { expect, test } from 'vitest';
 import { wire } from './wire.ts';
 
-const travel = (value: unknown) =>
+const roundTrip = (value: unknown) =>
   wire.input.deserialize(
     JSON.parse(JSON.stringify(wire.input.serialize(value))) as SuperJSONResult,
   );
 
-test('moments, what is undefined and plain values arrive as they were', () => {
-  // superjson itself refuses the others
+test('dates, undefined and plain values survive a round trip', () => {
+  // superjson itself rejects these
   const refused = new Set(['__proto__', 'constructor', 'prototype']);
   const name = fc.string().filter((text) => !refused.has(text));
   const plain = fc.letrec((tie) => ({
@@ -27,14 +27,14 @@ test('moments, what is undefined and plain values arrive as they were', () => {
   })).value;
   fc.assert(
     fc.property(plain, (value) => {
-      expect(travel(value)).toEqual(value);
+      expect(roundTrip(value)).toEqual(value);
     }),
   );
 });
 
-test('an object that stands twice arrives twice', () => {
+test('an object that is referenced twice arrives twice', () => {
   const mina = { name: 'Mina', since: new Date(5) };
-  expect(travel({ before: mina, changes: mina })).toEqual({ before: mina, changes: mina });
+  expect(roundTrip({ before: mina, changes: mina })).toEqual({ before: mina, changes: mina });
 });
 
 test.each([
@@ -47,18 +47,18 @@ test.each([
   ['an address', ['URL'], 'https://club.example/'],
   ['not a number', ['number'], 'NaN'],
   ['a class', [['class', 'User']], {}],
-])('%s is not made for whoever asks for it', (_what, annotation, json) => {
+])('%s is not revived from a request', (_what, annotation, json) => {
   const sent = { json: { a: json }, meta: { values: { a: annotation } } };
   expect(wire.input.deserialize(sent as unknown as SuperJSONResult)).toEqual({ a: json });
 });
 
-test('no value is put in the place of others', () => {
+test('references to other values are not revived', () => {
   const sent = { json: { a: { b: 1 }, c: null }, meta: { referentialEqualities: { a: ['c'] } } };
   expect(wire.input.deserialize(sent as unknown as SuperJSONResult)).toEqual(sent.json);
   expect(deserialize(sent as unknown as SuperJSONResult)).not.toEqual(sent.json);
 });
 
-test('a way that is too long or too deep leads nowhere', () => {
+test('annotations that are too long or too deep are ignored', () => {
   const deep = (depth: number): object => (depth === 0 ? ['Date'] : { a: deep(depth - 1) });
   const json = { a: '2026-01-01T00:00:00.000Z' };
   for (const values of [deep(50_000 / 10), { ['a.'.repeat(500)]: ['Date'] }, { a: 7 }, 'x', null])
@@ -67,10 +67,10 @@ test('a way that is too long or too deep leads nowhere', () => {
     ).toEqual(json);
 });
 
-test('a call has a thousand moments at most revived, an answer any number', () => {
-  const moments = (count: number) => Array.from({ length: count }, (_, n) => new Date(n));
-  expect(travel(moments(1000))).toEqual(moments(1000));
-  expect(travel(moments(1001))).toEqual(moments(1001).map((moment) => moment.toJSON()));
-  const answered = wire.output.serialize(moments(5000));
-  expect(wire.output.deserialize(answered)).toEqual(moments(5000));
+test('a request has at most a thousand dates revived, a response any number', () => {
+  const dates = (count: number) => Array.from({ length: count }, (_, n) => new Date(n));
+  expect(roundTrip(dates(1000))).toEqual(dates(1000));
+  expect(roundTrip(dates(1001))).toEqual(dates(1001).map((date) => date.toJSON()));
+  const answered = wire.output.serialize(dates(5000));
+  expect(wire.output.deserialize(answered)).toEqual(dates(5000));
 });

@@ -12,13 +12,13 @@ export const packOf = (id: string, changes: Partial<GradingRules> = {}): Grading
 };
 export const dtu = packOf('dtu');
 
-/** A session of one DTU unit, unless it says otherwise. */
+/** One DTU unit by default. */
 export const session = (day: string, start = '18:00', minutes = 45): Attended => ({
   day: dayNumber(day),
   start: Number(start.slice(0, 2)) * 60 + Number(start.slice(3)),
   minutes,
 });
-/** So many sessions on the days from `first` on. */
+/** `count` sessions on consecutive days from `first` on. */
 export const daily = (count: number, first: string, minutes = 45) =>
   Array.from({ length: count }, (_, n) => session(addDays(first, n), '18:00', minutes));
 

@@ -2,10 +2,8 @@ import { blanksOf } from '../fields/blanks.ts';
 import { Tournament } from '../tournament/tournament.ts';
 import { User } from '../user/user.ts';
 
-/** Says texts as the tests name them. */
 export { inEnglish as english } from '../say/in-english.ts';
 
-/** A member for tests, as the server returns one. */
 export const sampleMember: User = {
   ...blanksOf(User),
   id: 'mina',
@@ -22,7 +20,6 @@ export const sampleMember: User = {
   timestamp: new Date('2026-01-02T03:04:05.678Z'),
 };
 
-/** A tournament for tests, as the server returns one: without files and participants. */
 export const sampleTournament: Tournament = {
   ...blanksOf(Tournament),
   id: 'cup',

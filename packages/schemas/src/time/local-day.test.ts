@@ -13,7 +13,7 @@ test.each([
   ['ja-JP', '2015/5/3'],
   ['ko-KR', '2015. 5. 3.'],
   ['fa-IR', '2015/5/3'],
-])('in %s %s is the third of May', (locale, text) => {
+])('in %s %s is 3 May', (locale, text) => {
   expect(readLocalDay(text, locale)).toBe('2015-05-03');
 });
 
@@ -45,11 +45,11 @@ test.each([
   ['de-DE', '2015-02-31', '2015-02-31'],
   ['de-DE', 'morgen', 'morgen'],
   ['de-DE', '', ''],
-])('in %s %j is written %j, and read again', (locale, day, written) => {
+])('in %s %j is formatted as %j, and parsed back', (locale, day, written) => {
   expect(writeLocalDay(day, locale)).toBe(written);
   expect(readLocalDay(written, locale)).toBe(day);
 });
 
-test('a leap day is a day', () => {
+test('a leap day is valid', () => {
   expect(readLocalDay('29.2.2016', 'de-DE')).toBe('2016-02-29');
 });

@@ -1,18 +1,18 @@
-const inFigures = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
+const numeric = { year: 'numeric', month: 'numeric', day: 'numeric' } as const;
 
-/** The order in which a locale writes day, month and year, and what it puts between them. */
+/** The order of day, month and year in a locale, and the separator. */
 function orderOf(locale: string) {
-  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, inFigures);
+  const format = new Intl.DateTimeFormat(`${locale}-u-ca-gregory-nu-latn`, numeric);
   const parts = format.formatToParts(0);
   return {
-    names: parts.map(({ type }) => type).filter((type) => type in inFigures),
+    names: parts.map(({ type }) => type).filter((type) => type in numeric),
     separator: parts.find(({ type }) => type === 'literal')?.value.trim() ?? '/',
   };
 }
 
 /**
- * A day `yyyy-mm-dd` in figures as a locale writes it, '03.05.2015' in German; any other text as it is. English has two
- * orders, which its readers would take for each other: there it stays as it is.
+ * Formats a day `yyyy-mm-dd` numerically, '03.05.2015' in German; returns any other text unchanged. Days also stay
+ * unchanged in English, whose two orders are easily confused.
  */
 export function writeLocalDay(text: string, locale: string): string {
   const date = /^\d{4}-\d\d-\d\d$/.test(text) ? new Date(text) : null;
@@ -22,13 +22,13 @@ export function writeLocalDay(text: string, locale: string): string {
 }
 
 /**
- * The day `yyyy-mm-dd` that somebody means by a date as their locale writes it in figures, with the year in full:
- * '3.5.2015' in German, '3/5/2015' in British English. Any other text stays as it is, as does a day that no calendar has.
+ * Parses a numeric date of a locale with a four-digit year to `yyyy-mm-dd`: '3.5.2015' in German, '3/5/2015' in British
+ * English. Returns any other text unchanged, also a day that does not exist.
  */
 export function readLocalDay(text: string, locale: string): string {
   const { names, separator } = orderOf(locale);
   const numbers = text.split(separator).map((number) => number.trim());
-  // some locales write one after the last number too
+  // some locales end with a separator
   if (numbers.length === names.length + 1 && numbers.at(-1) === '') numbers.pop();
   if (numbers.length !== names.length || !numbers.every((one) => /^\d{1,4}$/.test(one)))
     return text;

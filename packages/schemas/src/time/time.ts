@@ -4,7 +4,7 @@ import { limits } from '../limits.ts';
 import { message, type PlainKey } from '../say/say.ts';
 
 /**
- * The calendar day `yyyy-mm-dd` on which `instant` falls in the process's time zone.
+ * The calendar day `yyyy-mm-dd` of `instant` in the process's time zone.
  * The server sets that zone to the club's (CLUB_TIME_ZONE); a browser uses its own.
  */
 export function dayOf(instant: Date): string {
@@ -17,7 +17,7 @@ export function today(): string {
   return dayOf(new Date());
 }
 
-/** A calendar day `yyyy-mm-dd` as stored and answered. */
+/** A calendar day `yyyy-mm-dd` as stored and returned. */
 export const Day = z.iso
   .date({ error: message('form.invalidDate'), abort: true })
   .meta({ examples: ['2015-03-14'] });
@@ -30,14 +30,14 @@ const InstantText = z.iso.datetime({
 });
 
 /**
- * A day as sent: `yyyy-mm-dd`, or a full timestamp, which counts as the day it falls on in the club's time zone. Not before
- * 1900-01-01; clubs plan ahead, so it may lie in the future.
+ * A day as input: `yyyy-mm-dd`, or a full timestamp, which becomes its day in the club's time zone. Not before
+ * 1900-01-01; may be in the future.
  */
 export const SentDay = z
   .union([Day, InstantText.transform((text) => dayOf(new Date(text))), z.date().transform(dayOf)], {
     error: ({ input }) => (input == null ? message('form.required') : message('form.invalidDate')),
   })
-  // an instant may fall in a year that has no four digits
+  // an instant may be in a year without four digits
   .refine((day) => Day.safeParse(day).success, { error: message('form.invalidDate'), abort: true })
   .refine((day) => day >= limits.earliestDay, {
     error: message('form.dateTooEarly'),
@@ -54,27 +54,27 @@ export const SentDay = z
     },
   });
 
-/** The day where it is latest, UTC+14: a day that has begun somewhere is no future there. */
+/** Today in the first time zone, UTC+14: a day that has begun anywhere is not in the future. */
 function latestToday(): string {
   return new Date(Date.now() + 14 * 3_600_000).toISOString().slice(0, 10);
 }
 
-/** A birthday: neither before 1900-01-01 nor in the future, wherever its sender is. */
+/** A birthday: neither before 1900-01-01 nor in the future in the sender's time zone. */
 export const Birthday = SentDay.refine((day) => day <= latestToday(), message('form.futureDate'));
 
-/** A day as stored, that lies in the past or the future; sent in more ways than one. `Char(10)` in the database. */
+/** A day in the past or the future; as input also a timestamp. `Char(10)` in the database. */
 export function anyDay(title: PlainKey) {
   const sent = fieldOf(SentDay, title, { kind: 'day' });
   return fieldOf(Day, title, { kind: 'day', sent });
 }
 
-/** A day up to today, as stored; sent in more ways than one. `Char(10)` in the database. */
+/** A day up to today; as input also a timestamp. `Char(10)` in the database. */
 export function pastDay(title: PlainKey) {
   const about = { kind: 'day', isPastOnly: true } as const;
   return fieldOf(Day, title, { ...about, sent: fieldOf(Birthday, title, about) });
 }
 
-/** A time of the day, hh:mm. `Char(5)` in the database. */
+/** A time of day, hh:mm. `Char(5)` in the database. */
 export function timeOfDay(title: PlainKey) {
   const type = z
     .string({
@@ -86,13 +86,13 @@ export function timeOfDay(title: PlainKey) {
   return fieldOf(type, title, { kind: 'time' });
 }
 
-/** A moment as answered: a Date over tRPC, ISO 8601 over REST. */
+/** A timestamp as returned: a Date over tRPC, ISO 8601 over REST. */
 export const Instant = z.date().meta({
   override: { type: 'string', format: 'date-time' },
   examples: ['2026-03-14T09:30:00.000Z'],
 });
 
-/** A moment that comes along with a sent record. The server goes by its own clock. */
+/** A timestamp in a sent record. The stored one comes from the server's clock. */
 export const SentInstant = z
   .union([z.string().max(limits.instantMaxLength), z.date()], {
     error: message('form.invalidDate'),

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { fieldOf } from '../fields/field.ts';
 import { message, type PlainKey, sentence } from '../say/say.ts';
 
-/** The days of a week by their numbers, ISO 8601: 1 is Monday, 7 is Sunday. */
+/** ISO 8601: 1 is Monday, 7 is Sunday. */
 export const weekdays = [1, 2, 3, 4, 5, 6, 7] as const;
 
-/** A day of the week by its number. `Int` in the database. */
+/** `Int` in the database. */
 export function weekday(title: PlainKey) {
   const wrong = message('form.chooseOffered', { title: sentence(title) });
   const type = z
@@ -16,9 +16,8 @@ export function weekday(title: PlainKey) {
   return fieldOf(type, title, { kind: 'weekday' });
 }
 
-/** What a day of the week is called. */
 export function weekdayName(day: number, locale: string, style: 'long' | 'short' = 'long'): string {
-  // a month that began on a Monday
+  // a month that starts on a Monday
   const date = new Date(Date.UTC(2024, 0, day));
   return new Intl.DateTimeFormat(locale, { weekday: style, timeZone: 'UTC' }).format(date);
 }

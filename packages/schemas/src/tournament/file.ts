@@ -8,7 +8,7 @@ const exampleId = '0b9d6d3e-8f0a-4c57-b1f6-5d2c9a7e4f20';
 
 export const FileId = z.uuid().meta({ examples: [exampleId] });
 
-/** An uploaded file as the wire describes it; `size` in bytes, `url` relative to the server. */
+/** An uploaded file; `size` in bytes, `url` relative to the server. */
 export const FileDescriptor = z
   .object({
     id: FileId,
@@ -25,13 +25,13 @@ export const FileDescriptor = z
   .meta({ id: 'File' });
 export type FileDescriptor = z.infer<typeof FileDescriptor>;
 
-/** A file that was uploaded before, or none; it is sent by its id. */
+/** A nullable uploaded file; as input its id. */
 export function uploadedFile(title: PlainKey) {
   const sent = fieldOf(z.object({ id: FileId }).nullable(), title, { kind: 'file' });
   return fieldOf(FileDescriptor.nullable(), title, { kind: 'file', sent });
 }
 
-/** A file that the server has, as a form knows it. */
+/** An uploaded file in the state of a form. */
 export const StoredFile = FileDescriptor.pick({
   id: true,
   filename: true,
@@ -40,7 +40,7 @@ export const StoredFile = FileDescriptor.pick({
 });
 export type StoredFile = z.infer<typeof StoredFile>;
 
-/** Where the server answers a file's bytes to signed-in users. */
+/** Path of a file's bytes, for signed-in users. */
 export function fileUrl(id: string): string {
   return `/api/tournament/file/${id}`;
 }
@@ -52,18 +52,18 @@ const shownTypes: ReadonlySet<string> = new Set([
   'image/webp',
 ]);
 
-/** Whether browsers show files of this type by themselves, without running anything in them; others are saved. */
+/** Whether browsers can display this type without running code in it; other files are downloaded. */
 export function isShownByBrowsers(mimeType: string): boolean {
   return shownTypes.has(mimeType);
 }
 
-/** Where a file is sent, as multipart with the field `file`. */
+/** Path of uploads: multipart with the field `file`. */
 export const fileUploadPath = '/api/tournament/file/upload';
 
-/** What an upload may be, so that a form can refuse it before it is sent. */
+/** Limits of uploads, so that a form can reject a file before sending it. */
 export const UploadLimits = z.object({ maxMegabytes: z.int().positive() });
 
-/** How the names of accepted files end, for the picker. The server goes by the content alone. */
+/** For the file picker. The server checks the content, not the name. */
 export const acceptedFileEndings = [
   '.pdf',
   '.png',

@@ -2,12 +2,11 @@ import { z } from 'zod';
 import { SuccessAnswer } from '../server/answer.ts';
 import { sortableNames } from '../fields/field.ts';
 import { FileDescriptor, FileId } from './file.ts';
-import { knownBefore } from '../fields/known-before.ts';
 import { limits } from '../limits.ts';
 import { message } from '../say/say.ts';
 import { pageOf, pageQuery } from '../fields/page.ts';
 import { sentReference } from '../fields/reference.ts';
-import { sentFields } from '../fields/sent-fields.ts';
+import { sentFields, valuesBefore } from '../fields/sent-fields.ts';
 import { idText, requiredText } from '../fields/text.ts';
 import { Day, Instant, SentDay, SentInstant } from '../time/time.ts';
 import { Participant, UserId } from '../user/user.ts';
@@ -15,8 +14,8 @@ import { Participant, UserId } from '../user/user.ts';
 const TournamentId = idText().meta({ examples: ['c1a7e6b4-92d3-4f0c-8e15-7b3d6a9f2c48'] });
 
 /**
- * What is told of a tournament in words. A field that stands here is stored, answered, sent, checked
- * and shown in the tables; the form gives it its place.
+ * The text fields of a tournament. A field added here is stored, returned, accepted, validated and shown in the tables;
+ * only the form needs a line for it.
  */
 export const TournamentDetails = z.object({
   name: requiredText('tournament.name', limits.nameMaxLength).meta({ examples: ['Spring Cup'] }),
@@ -51,13 +50,12 @@ export const Tournament = z
   .meta({ id: 'Tournament' });
 export type Tournament = z.infer<typeof Tournament>;
 
-/** A call that changed a tournament and returns it as it now stands. */
+/** The answer of a change, with the updated record. */
 export const TournamentAnswer = SuccessAnswer.extend({ tournament: Tournament });
 
-/** A file that was uploaded before; null for none. */
 const FileReference = z.object({ id: FileId }).nullable();
 
-/** What an administrator makes a tournament from. Participants are user ids, in their order. */
+/** A new tournament. Participants are user ids, in order. */
 export const TournamentDraft = z.object({
   ...sentFields(TournamentDetails.shape),
   date: SentDay.meta({ title: 'tournament.date' }),
@@ -73,22 +71,20 @@ export const TournamentDraft = z.object({
 export type TournamentDraft = z.infer<typeof TournamentDraft>;
 
 const changeable = TournamentDraft.partial().extend({
-  // what a tournament without a date is read with
+  // a tournament without a date is read with null
   date: TournamentDraft.shape.date.nullable().optional(),
 });
 
-/** What an administrator may change of a tournament; what is left out stays as it is. */
+/** A partial update of a tournament by an administrator. */
 export const TournamentUpdate = changeable.extend({
   id: TournamentId,
   timestamp: SentInstant.optional(),
-  before: knownBefore(changeable),
+  before: valuesBefore(changeable),
 });
 export type TournamentUpdate = z.infer<typeof TournamentUpdate>;
 
-/** Which tournament is meant. */
 export const TournamentReference = z.object({ id: TournamentId });
 
-/** The columns of the tables that the server can sort by. */
 export const TournamentPageQuery = pageQuery(['date', ...sortableNames(TournamentDetails.shape)]);
 export type TournamentPageQuery = z.infer<typeof TournamentPageQuery>;
 

@@ -7,7 +7,7 @@ import { AttendanceState, TrainingSession } from './training.ts';
 import { GroupId, TrainingGroup } from './training-group.ts';
 import { Participant, UserId } from '../user/user.ts';
 
-/** The first and the last day of the month of `day`. */
+/** The first and last day of the month of `day`. */
 export function monthOf(day: string): { from: string; until: string } {
   const [year = 0, month = 1] = day.split('-').map(Number);
   const last = new Date(year, month, 0);
@@ -17,13 +17,13 @@ export function monthOf(day: string): { from: string; until: string } {
 const thisMonth = () => monthOf(dayOf(new Date()));
 const dayMs = 86_400_000;
 
-/** Days, both included; of this month where nothing else is said. */
+/** First and last day, inclusive; the current month by default. */
 const period = {
   from: SentDay.default(() => thisMonth().from).meta({ examples: ['2026-03-01'] }),
   until: SentDay.default(() => thisMonth().until).meta({ examples: ['2026-03-31'] }),
 };
 
-/** Whether days are in their order, and no more than a list can be asked for; and what is said where they are not. */
+/** Checks that `from` is not after `until`, and that the period has at most `n` days. */
 const periodUpTo = (n: number) => ({
   isWithin: ({ from, until }: { from: string; until: string }) =>
     from <= until && Date.parse(until) - Date.parse(from) < n * dayMs,
@@ -32,7 +32,7 @@ const periodUpTo = (n: number) => ({
 const year = periodUpTo(limits.periodDaysMax);
 const month = periodUpTo(limits.listedDaysMax);
 
-/** The form by which a period is chosen. */
+/** The form of a period. */
 export const PeriodForm = z.object(
   sentTypes({ from: anyDay('group.breakFrom'), until: anyDay('group.breakUntil') }),
 );
@@ -40,46 +40,46 @@ export const PeriodForm = z.object(
 export const Period = z.object(period).refine(year.isWithin, year.wrong);
 export type Period = z.infer<typeof Period>;
 
-/** Of which group, and which days, the attendance is asked for. */
+/** A query for the attendance of a group in a period. */
 export const AttendanceQuery = z
   .object({ id: GroupId, ...period })
   .refine(year.isWithin, year.wrong);
 export type AttendanceQuery = z.infer<typeof AttendanceQuery>;
 
-/** Sessions of which days are asked for, today where none is named: of one group, or of all that the caller coaches. */
+/** A query for sessions in a period, today by default, of one group or of all that the caller coaches. */
 export const SessionsQuery = z
   .object({ from: SentDay.optional(), until: SentDay.optional(), groupId: GroupId.optional() })
   .refine(({ from = today(), until = from }) => month.isWithin({ from, until }), month.wrong);
 export type SessionsQuery = z.infer<typeof SessionsQuery>;
 
-/** What of it an address says beside the group. */
+/** Its query parameters, beside the group. */
 export const AttendanceParameters = z.object({ from: SentDay, until: SentDay }).partial();
 
-/** Where it is answered as CSV. */
+/** Its path as CSV. */
 export const attendancePath = '/api/training/group/{id}/attendance.csv';
 
-/** A session as the list of attendance has it. */
+/** A session of the attendance list. */
 const ListedSession = z.object({
   id: TrainingSession.shape.id,
   date: Day,
   start: TrainingSession.shape.start,
   minutes: TrainingSession.shape.minutes,
   state: TrainingSession.shape.state,
-  /** How many were there, also those whose records are gone. */
+  /** How many attended, including deleted users. */
   here: z.int().min(0),
 });
 
-/** Somebody of the list, with the mark that counts at each session by its id. */
+/** A person of the attendance list, with their mark by session id. */
 const ListedPerson = z.object({
   ...Participant.shape,
-  /** Tells those of one name apart. */
+  /** Distinguishes people with the same name. */
   birth_year: z.int().nullable(),
-  /** Whether they were in the group on no day of the period. */
+  /** Whether they were not in the group on any day of the period. */
   isGuest: z.boolean(),
   marks: z.record(z.string(), AttendanceState),
 });
 
-/** Who was where at the sessions of a group: those that are known, by their time, and its people, by name. */
+/** The attendance of a group: its sessions by time, and its people by name. */
 export const GroupAttendance = z.object({
   group: TrainingGroup.pick({ id: true, name: true, location: true }),
   from: Day,
@@ -90,18 +90,18 @@ export const GroupAttendance = z.object({
 export type GroupAttendance = z.infer<typeof GroupAttendance>;
 
 const held = {
-  /** Sessions that were held; cancelled ones count nowhere. */
+  /** Held sessions, without cancelled ones. */
   sessions: z.int().min(0),
   minutes: z.int().min(0),
 };
 
-/** What the club held in a period: by group, and in each by coach. */
+/** The club's training in a period, by group, and by coach in each group. */
 export const TrainingHours = z.array(
   z.object({
     id: GroupId,
     name: TrainingGroup.shape.name,
     ...held,
-    /** How many times somebody was there. */
+    /** Sum of the people at all sessions. */
     attendances: z.int().min(0),
     coaches: z.array(z.object({ ...Participant.shape, id: UserId, ...held })),
   }),

@@ -1,9 +1,8 @@
 import { z } from 'zod';
 import { SuccessAnswer } from '../server/answer.ts';
-import { knownBefore } from '../fields/known-before.ts';
 import { referenceTo } from '../fields/reference.ts';
 import { message } from '../say/say.ts';
-import { sentFields, sentTypes } from '../fields/sent-fields.ts';
+import { sentFields, sentTypes, valuesBefore } from '../fields/sent-fields.ts';
 import { idText } from '../fields/text.ts';
 import { anyDay, SentDay } from '../time/time.ts';
 import {
@@ -18,10 +17,9 @@ import {
 } from './training-group.ts';
 import { Participant, UserId } from '../user/user.ts';
 
-/** Which group is meant. */
 export const GroupReference = z.object({ id: GroupId });
 
-/** What an administrator makes a group from; it trains where nothing else is said. */
+/** A new group; active by default. */
 export const GroupDraft = z.object({
   ...sentFields(GroupDetails.shape),
   grading_pack_id: idText()
@@ -33,16 +31,16 @@ export type GroupDraft = z.infer<typeof GroupDraft>;
 
 const changeable = GroupDraft.partial();
 
-/** What an administrator may change of a group; what is left out stays as it is. */
+/** A partial update of a group by an administrator. */
 export const GroupUpdate = changeable.extend({
   id: GroupId,
-  before: knownBefore(changeable),
+  before: valuesBefore(changeable),
 });
 export type GroupUpdate = z.infer<typeof GroupUpdate>;
 
 export const GroupAnswer = SuccessAnswer.extend({ group: TrainingGroup });
 
-/** Who is in a group now, or will be: from `since` until the day before `until`. */
+/** A current or future member of a group: from `since` until the day before `until`. */
 export const GroupMember = z.object({
   ...Participant.shape,
   role: GroupRole,
@@ -51,18 +49,18 @@ export const GroupMember = z.object({
 });
 export type GroupMember = z.infer<typeof GroupMember>;
 
-/** A group as the list of all has it, with its weekly times of now and later. */
+/** A group of the list, with its current and future weekly slots. */
 export const GroupRow = z.object({
   ...TrainingGroup.shape,
-  /** How many train in it today. */
+  /** Current athletes. */
   athletes: z.int().min(0),
-  /** Who coaches it today. */
+  /** Current coaches. */
   coaches: z.array(Participant),
   slots: z.array(TrainingSlot),
 });
 export type GroupRow = z.infer<typeof GroupRow>;
 
-/** A group with all that is planned for it. Breaks of the whole club stand in the list of their own. */
+/** A group with its members, slots and own breaks; without those of the whole club. */
 export const GroupFile = z.object({
   ...TrainingGroup.shape,
   members: z.array(GroupMember),
@@ -71,14 +69,14 @@ export const GroupFile = z.object({
 });
 export type GroupFile = z.infer<typeof GroupFile>;
 
-/** The form by which somebody is taken into a group. */
+/** The form of a new member. */
 export const MemberChoice = z.object({
   person: referenceTo('group.person', 'user', Participant),
   role: GroupRole,
   ...sentTypes({ since: GroupMember.shape.since }),
 });
 
-/** Who is taken into which group, as what, and from which day on: from today where none is said. */
+/** Adds a user to a group; `since` is today by default. */
 export const NewMember = z.object({
   id: GroupId,
   userId: UserId,
@@ -87,15 +85,15 @@ export const NewMember = z.object({
 });
 export type NewMember = z.infer<typeof NewMember>;
 
-/** Whose time in which group ends. `until` is the first day on which they are not in it any more: today if left out. */
+/** Removes a user from a group. `until` is the first day they are no longer in it, today by default. */
 export const MemberEnd = z.object({ id: GroupId, userId: UserId, until: SentDay.optional() });
 export type MemberEnd = z.infer<typeof MemberEnd>;
 
-/** What somebody is in a group from today on. */
+/** Changes a member's role from today on. */
 export const MemberRole = z.object({ id: GroupId, userId: UserId, role: GroupRole });
 export type MemberRole = z.infer<typeof MemberRole>;
 
-/** The form of a weekly time. */
+/** The form of a weekly slot. */
 export const SlotForm = z
   .object(sentTypes(SlotDetails.shape))
   .refine(({ valid_from, valid_until }) => valid_until === null || valid_from <= valid_until, {
@@ -106,11 +104,11 @@ export type SlotForm = z.infer<typeof SlotForm>;
 
 const SlotFields = z.object(sentFields(SlotDetails.shape));
 
-/** A new weekly time of the group `group_id`. */
+/** A new weekly slot of the group `group_id`. */
 export const SlotDraft = SlotFields.extend({ group_id: GroupId });
 export type SlotDraft = z.infer<typeof SlotDraft>;
 
-/** What changes of a weekly time; what is left out stays as it is. */
+/** A partial update of a slot. */
 export const SlotUpdate = SlotFields.partial().extend({ id: idText() });
 export type SlotUpdate = z.infer<typeof SlotUpdate>;
 
@@ -125,7 +123,7 @@ export const BreakForm = BreakFields.refine(({ from, until }) => from <= until, 
   path: ['until'],
 });
 
-/** A new break: of a group, or of the whole club where none is named. */
+/** A new break of a group, or of the whole club without `group_id`. */
 export const BreakDraft = BreakFields.extend({
   group_id: GroupId.nullable()
     .optional()
@@ -133,7 +131,7 @@ export const BreakDraft = BreakFields.extend({
 });
 export type BreakDraft = z.infer<typeof BreakDraft>;
 
-/** What changes of a break; what is left out stays as it is. */
+/** A partial update of a break. */
 export const BreakUpdate = BreakFields.partial().extend({ id: idText() });
 export type BreakUpdate = z.infer<typeof BreakUpdate>;
 

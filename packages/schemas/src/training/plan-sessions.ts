@@ -3,27 +3,26 @@ import { blanksOf } from '../fields/blanks.ts';
 import { SessionDetails, sessionIdOf, type TrainingSession } from './training.ts';
 import type { TrainingBreak, TrainingSlot } from './training-group.ts';
 
-/** Days, both included. */
+/** First and last day, inclusive. */
 export type Days = { from: string; until: string };
 
-/** What is planned, and what is known beyond that. */
 export type Plan<Stored extends TrainingSession = TrainingSession> = {
-  /** Of groups that train. */
+  /** Of active groups. */
   slots: readonly TrainingSlot[];
   breaks: readonly Pick<TrainingBreak, 'group_id' | 'from' | 'until'>[];
-  /** Those of these days, and those that were moved away from one of them. */
+  /** Sessions of these days, and those moved away from one of them. */
   stored: readonly Stored[];
 };
 
 type PlannedOn = Pick<TrainingSlot, 'weekday' | 'valid_from' | 'valid_until'>;
 
-/** Whether a slot has a session on a day; a break is another matter. */
+/** Whether a slot has a session on a day, ignoring breaks. */
 export function isSlotDay({ weekday, valid_from, valid_until }: PlannedOn, day: string): boolean {
   if (day < valid_from || (valid_until !== null && day > valid_until)) return false;
   return weekdayOf(day) === weekday;
 }
 
-/** The session that a slot has on a day, of which nothing else is known. */
+/** The session of a slot on a day, without stored changes. */
 export function plannedSession(slot: TrainingSlot, day: string): TrainingSession {
   const { id: slot_id, group_id, start, minutes } = slot;
   const origin = { id: sessionIdOf(slot_id, day), group_id, slot_id, slot_date: day };
@@ -32,14 +31,14 @@ export function plannedSession(slot: TrainingSlot, day: string): TrainingSession
 }
 
 /**
- * The sessions of some days in the order in which they begin. What is stored of one wins over its slot and over a break,
- * and one that was moved is not planned once more on its old day. Times are those on the wall: no clock change matters.
+ * The sessions of a period, ordered by start. A stored session takes precedence over its slot and over a break; a moved
+ * one is not planned again on its old day. Times are local, independent of clock changes.
  */
 export function planSessions<Stored extends TrainingSession>(
   { slots, breaks, stored }: Plan<Stored>,
   { from, until }: Days,
 ): (Stored | TrainingSession)[] {
-  const known = new Set(stored.map(({ id }) => id));
+  const storedIds = new Set(stored.map(({ id }) => id));
   const isFree = (group_id: string, day: string) =>
     breaks.some(
       (one) =>
@@ -50,7 +49,7 @@ export function planSessions<Stored extends TrainingSession>(
     for (const slot of slots) {
       if (!isSlotDay(slot, day) || isFree(slot.group_id, day)) continue;
       const session = plannedSession(slot, day);
-      if (!known.has(session.id)) planned.push(session);
+      if (!storedIds.has(session.id)) planned.push(session);
     }
   }
   const within = stored.filter(({ date }) => from <= date && date <= until);

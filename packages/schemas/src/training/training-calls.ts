@@ -7,11 +7,10 @@ import { AttendanceMark, SentMark, SessionDetails, TrainingSession } from './tra
 import { GroupId, SessionMinutes, TrainingGroup } from './training-group.ts';
 import { User, UserId } from '../user/user.ts';
 
-/** Which session is meant, and where it comes from, as the server may not have it yet. */
+/** A session and its slot, as the server may not have stored the session yet. */
 export const SessionReference = SentMark.pick({ session_id: true, slot_id: true, slot_date: true });
 export type SessionReference = z.infer<typeof SessionReference>;
 
-/** When a session is. */
 export const SessionTime = z.object({
   date: anyDay('training.date'),
   start: timeOfDay('training.start'),
@@ -24,21 +23,21 @@ export const SessionMove = z.object({
 });
 export type SessionMove = z.infer<typeof SessionMove>;
 
-/** Why a session does not take place: its members read it. */
+/** Cancels a session; members see the note. */
 export const SessionCancellation = z.object({
   ...SessionReference.shape,
   note: requiredLongText('training.cancelNote', limits.noteMaxLength),
 });
 export type SessionCancellation = z.infer<typeof SessionCancellation>;
 
-/** What a coach writes about a session; what is not sent stays. */
+/** A partial update of a coach's notes on a session. */
 export const SessionChange = z.object({
   ...SessionReference.shape,
   ...z.object(sentTypes(SessionDetails.shape)).partial().shape,
 });
 export type SessionChange = z.infer<typeof SessionChange>;
 
-/** That somebody can't come, or can after all: oneself, or the child `id`. */
+/** Withdraws an excuse of the caller or of the child `id`. */
 export const TakenBackExcuse = z.object({ id: UserId.optional(), ...SessionReference.shape });
 export type TakenBackExcuse = z.infer<typeof TakenBackExcuse>;
 export const Excuse = z.object({
@@ -47,10 +46,10 @@ export const Excuse = z.object({
 });
 export type Excuse = z.infer<typeof Excuse>;
 
-/** The form of an excuse: what the coach is told with it. */
+/** The form of an excuse. */
 export const ExcuseNote = AttendanceMark.pick({ note: true });
 
-/** A session, and whose it is. */
+/** A session with its group. */
 const GroupSession = z.object({
   ...TrainingSession.shape,
   group_name: TrainingGroup.shape.name,
@@ -58,7 +57,7 @@ const GroupSession = z.object({
 });
 export type GroupSession = z.infer<typeof GroupSession>;
 
-/** A session as a list has it: with the mark that counts of each person, and their name; null once that record is gone. */
+/** A session of a list, with the current mark and the name of each person; null for a deleted user. */
 export const SessionWithMarks = z.object({
   ...GroupSession.shape,
   marks: z.array(
@@ -67,23 +66,23 @@ export const SessionWithMarks = z.object({
 });
 export type SessionWithMarks = z.infer<typeof SessionWithMarks>;
 
-/** A session as one of those who train sees it: with what is said of them alone. */
+/** A session as an athlete sees it, with their own mark only. */
 const OwnSession = z.object({
   ...GroupSession.shape,
   own: AttendanceMark.pick({ mark: true, minutes: true, note: true }).nullable(),
-  /** Whether they can still say that they can't come. */
+  /** Whether they can still send an excuse. */
   canExcuse: z.boolean(),
 });
 export type OwnSession = z.infer<typeof OwnSession>;
 
-/** A coach's search for a guest: people whose name contains each word of `filter`. */
+/** A coach's search for a guest; the name must contain each word of `filter`. */
 export const PeopleQuery = z.object({
   groupId: GroupId,
   filter: requiredText('form.filter', limits.filterMaxLength),
 });
 export type PeopleQuery = z.infer<typeof PeopleQuery>;
 
-/** What somebody's week has: oneself, or the child `id`. */
+/** The training of the caller or of the child `id`. */
 export const OwnTraining = z
   .object({
     id: UserId,
@@ -91,17 +90,17 @@ export const OwnTraining = z
     coached: z.array(TrainingGroup.pick({ id: true, name: true, location: true })),
     /** Today's sessions of the groups that they coach. */
     today: z.array(GroupSession),
-    /** The next sessions of their groups, those that are cancelled among them. */
+    /** The next sessions of their groups, including cancelled ones. */
     next: z.array(OwnSession),
-    /** The last ones that were held, the newest first. */
+    /** The last held sessions, newest first. */
     last: z.array(OwnSession),
   })
   .meta({ id: 'OwnTraining' });
 export type OwnTraining = z.infer<typeof OwnTraining>;
 
-/** Since when the caller's calendar has its address; null without one. */
+/** When the caller's calendar address was created; null without one. */
 export const CalendarState = z.object({ created_at: Instant.nullable() });
 
-/** The address of a calendar within Dojang, which is told once. */
+/** The path of a calendar; only returned when it is created. */
 export const CalendarAddress = z.object({ path: z.string() });
 export type CalendarAddress = z.infer<typeof CalendarAddress>;

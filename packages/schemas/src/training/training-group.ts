@@ -9,7 +9,7 @@ import { yesNo } from '../fields/yes-no.ts';
 
 export const GroupId = idText().meta({ examples: ['0b7f1d62-5c3e-4a41-9d2b-6e8f7a1c3b05'] });
 
-/** What is told of a group in words. A field that stands here is stored, answered, sent, checked and asked for. */
+/** A field added here is stored, returned, accepted, validated and shown in the form. */
 export const GroupDetails = z.object({
   name: requiredText('group.name', limits.nameMaxLength).meta({ examples: ['Children 1'] }),
   location: requiredText('group.location', limits.locationMaxLength).meta({
@@ -35,13 +35,12 @@ export const GroupRole = enumerationOf('group.role', {
 });
 export type GroupRole = z.infer<typeof GroupRole>;
 
-/** How long a session is. */
 export const SessionMinutes = wholeNumber('group.minutes', {
   min: limits.sessionMinutesMin,
   max: limits.sessionMinutesMax,
 });
 
-/** A time of every week at which a group trains, from its first day to its last one. */
+/** A weekly training time of a group, from its first to its last day. */
 export const SlotDetails = z.object({
   weekday: weekday('group.weekday'),
   start: timeOfDay('group.start'),
@@ -53,7 +52,7 @@ export const SlotDetails = z.object({
 export const TrainingSlot = z.object({ id: idText(), group_id: GroupId, ...SlotDetails.shape });
 export type TrainingSlot = z.infer<typeof TrainingSlot>;
 
-/** Days without training, both included; of the whole club where it has no group. */
+/** First and last day without training, inclusive; of the whole club if it has no group. */
 export const BreakDetails = z.object({
   title: requiredText('group.breakTitle', limits.nameMaxLength).meta({
     examples: ['Summer holidays'],

@@ -1,20 +1,20 @@
 import { z } from 'zod';
 import type { GradingRules } from '../grading/rule-pack.ts';
 
-/** A session at which somebody was: the day (`dayNumber`), the minute of it at which they came, and for how long. */
+/** An attended session: the day (`dayNumber`), the minute of the day it started, and its attended minutes. */
 export const Attended = z.object({ day: z.int(), start: z.int(), minutes: z.int() });
 export type Attended = z.infer<typeof Attended>;
 
-/** How many units of a pack sessions are worth, in whatever order they come. Time that two of them share counts once. */
+/** Counts the units of a pack in sessions, given in any order. Overlapping time counts once. */
 export function countUnits(
   { rounding, unit_minutes }: Pick<GradingRules, 'rounding' | 'unit_minutes'>,
   sessions: readonly Attended[],
 ): number {
-  // less than this counts as nothing, of each stay or of all of them
+  // each stay is rounded down to a multiple of this
   const whole = rounding === 'OVER_SUM' ? 1 : unit_minutes;
   const ordered = sessions.toSorted((one, other) => one.day - other.day || one.start - other.start);
   let parts = 0;
-  // sessions that overlap are one stay, from the start of the first to the end of the last
+  // overlapping sessions form one stay, from the first start to the last end
   let stay = { day: -Infinity, start: 0, end: 0 };
   for (const { day, start, minutes } of ordered) {
     const end = start + minutes;

@@ -12,13 +12,12 @@ import {
 import { choicesOf, sameLabels } from '../fields/enumeration.ts';
 import type { Authority, User } from './user.ts';
 
-// Checked by the compiler: this file is never run. The database's side is in packages/db, select.test-d.ts.
+// Checked by the compiler, never run. packages/db/src/select.test-d.ts checks the database's enums.
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
 function expectTrue<_Claim extends true>(): void {}
 
-/** The values that a form's choices store. */
 type ValueOf<Choices extends readonly { value: string }[]> = Choices[number]['value'];
 
 function forms() {
@@ -31,13 +30,13 @@ function forms() {
 }
 type Forms = ReturnType<typeof forms>;
 
-// Every choice of a form is a value of its enumeration, and every value has a choice.
+// The choices of a form are exactly the values of its enumeration.
 expectTrue<Equal<ValueOf<Forms['kup']>, Kup>>();
 expectTrue<Equal<ValueOf<Forms['weight_class']>, WeightClass>>();
 expectTrue<Equal<ValueOf<Forms['ag']>, AgeGroup>>();
 expectTrue<Equal<ValueOf<Forms['pg']>, PerformanceClass>>();
 
-// A user's record has these enumerations and no wider ones.
+// A user's record has exactly these enumerations.
 type Enumerated = { [Name in keyof Forms]: ValueOf<Forms[Name]> } & {
   gender: Gender;
   authority: Authority;
@@ -49,7 +48,7 @@ expectTrue<
   >
 >();
 
-// The stored values, letter for letter: other clients rely on them.
+// The stored values: other clients rely on them.
 expectTrue<Equal<Gender, 'MALE' | 'FEMALE'>>();
 expectTrue<Equal<AgeGroup, 'SENIOR' | 'YOUTHA' | 'YOUTHB' | 'YOUTHC' | 'YOUTHD'>>();
 expectTrue<Equal<PerformanceClass, 'KADETS' | 'LK1' | 'LK2'>>();

@@ -28,7 +28,7 @@ test('kup are shown as 10 to 1 and DAN', () => {
   expect(Kup.safeParse('11').success).toBe(false);
 });
 
-test('every age group is shown under its own name', () => {
+test('every age group is shown by its own name', () => {
   for (const [name, label] of Object.entries(ageGroupLabels)) {
     expect(english(label).replace(' ', '').toUpperCase()).toBe(name);
   }
@@ -36,7 +36,7 @@ test('every age group is shown under its own name', () => {
 
 const choicesOfField = (type: z.ZodType) => factsOf(type)?.choices ?? [];
 
-test("'Andre' is offered, stored as MALE, and says so", () => {
+test("'Andre' is a choice, stored as MALE, with a hint that says so", () => {
   const choices = choicesOfField(Gender);
   const andre = choices.find(({ label }) => english(label) === 'Andre');
   expect(andre).toMatchObject({ value: 'MALE', hint: 'user.andreHint' });
@@ -45,7 +45,7 @@ test("'Andre' is offered, stored as MALE, and says so", () => {
 });
 
 test.each(['kup', 'weight_class', 'gender', 'ag', 'pg', 'authority'] as const)(
-  'every choice of %s is one of its values, and every value has a choice',
+  'the choices of %s are exactly its values',
   (name) => {
     const field = User.shape[name];
     const values: readonly string[] = ('unwrap' in field ? field.unwrap() : field).options;

@@ -2,7 +2,7 @@ import type { z } from 'zod';
 import { type Choice, enumerationOf, sameLabels } from '../fields/enumeration.ts';
 import { asIs } from '../say/say.ts';
 
-/** Belt ranks: kup 10 (beginner) to kup 1, then the black belts (dan) as one. */
+/** Belt ranks: kup 10 (beginner) to kup 1; all black belts are DAN. */
 export const kupLabels = {
   TEN: '10',
   NINE: '9',
@@ -19,7 +19,7 @@ export const kupLabels = {
 export const Kup = enumerationOf('user.kup', sameLabels(kupLabels));
 export type Kup = z.infer<typeof Kup>;
 
-/** 'Andre' (other) is offered on the forms and stored as MALE (behaviour 3.7), which the hint says. */
+/** 'Andre' (other) is stored as MALE (behaviour 3.7), as its hint says. */
 const andre: Choice<'MALE'> = {
   key: 'ANDRE',
   value: 'MALE',

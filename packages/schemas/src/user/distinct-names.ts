@@ -2,7 +2,7 @@ import { nameOf } from '../fields/describe-value.ts';
 
 type Named = { name: string; surname: string | null; birth_year: number | null };
 
-/** What these people are called, in their order: with the year of birth where several have one name. */
+/** The names of people, in the given order; duplicates get the year of birth. */
 export function distinctNames(people: readonly Named[]): string[] {
   const names = people.map(nameOf);
   const counts = new Map<string, number>();

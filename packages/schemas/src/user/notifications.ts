@@ -2,7 +2,7 @@ import { z } from 'zod';
 
 const flag = z.boolean().default(false);
 
-/** What a person wants to be told of; kept in their browser alone (behaviour 6.2). */
+/** A user's notification settings, stored in the browser only (behaviour 6.2). */
 export const NotificationPreferences = z.object({
   allowed: flag,
   video_upload: flag,
@@ -10,5 +10,4 @@ export const NotificationPreferences = z.object({
 });
 export type NotificationPreferences = z.infer<typeof NotificationPreferences>;
 
-/** Nothing is told. */
 export const noNotifications: NotificationPreferences = NotificationPreferences.parse({});

@@ -11,7 +11,7 @@ describe('an e-mail address', () => {
     ['mina', message('form.invalidEmail')],
     ['mina@home', message('form.invalidEmail')],
     ['mi na@dojang.example', message('form.invalidEmail')],
-  ])('%j is refused with one sentence', (sent, sentence) => {
+  ])('%j is rejected with one message', (sent, sentence) => {
     expect(Email.safeParse(sent).error?.issues.map((issue) => issue.message)).toEqual([sentence]);
   });
 });
@@ -24,7 +24,7 @@ test('a password has at least 6 characters', () => {
 });
 
 describe('a profile update', () => {
-  test('drops what a member may not change', () => {
+  test('drops fields that a member cannot change', () => {
     const sent = {
       surname: 'Park',
       authority: 'ADMIN',
@@ -34,7 +34,7 @@ describe('a profile update', () => {
     };
     expect(ProfileUpdate.parse(sent)).toEqual({ surname: 'Park' });
   });
-  test('takes null for every field but the name', () => {
+  test('accepts null for every field but the name', () => {
     const empty = {
       surname: null,
       email: null,

@@ -6,8 +6,7 @@ import { fieldOf, sortableNames } from '../fields/field.ts';
 import { limits } from '../limits.ts';
 import { message } from '../say/say.ts';
 import { pageOf, pageQuery } from '../fields/page.ts';
-import { knownBefore } from '../fields/known-before.ts';
-import { sentTypes } from '../fields/sent-fields.ts';
+import { sentTypes, valuesBefore } from '../fields/sent-fields.ts';
 import { emailText, idText, nullableText, optionalText, requiredText } from '../fields/text.ts';
 import { Instant, pastDay, SentInstant } from '../time/time.ts';
 
@@ -22,7 +21,7 @@ export const UserId = idText().meta({ examples: ['6f1c0f0e-3d5b-4b8e-9a51-2f4c8f
 /** Lower-cased, so that one person has one account. */
 export const Email = emailText('user.email');
 
-/** A password as chosen; never stored or answered. */
+/** A new password; never stored or returned in plain text. */
 export const Password = fieldOf(
   z
     .string({ error: message('form.required') })
@@ -39,14 +38,13 @@ export const Password = fieldOf(
 ).meta({ format: 'password', examples: ['kyorugi-42'] });
 
 /**
- * What a member says about themselves, with the names of the wire, the database and the forms. A field that stands
- * in one of the two is stored, answered, sent, checked, merged offline, shown in the administrators' table and asked
- * for in their form; the member's own form gives it its place.
+ * A member's own data. A field added to one of these two is stored, returned, accepted, validated, merged offline, and
+ * shown in the administrators' table and form; only the member's own form needs a line for it.
  */
 const account = {
   name: requiredText('user.name', limits.nameMaxLength).meta({ examples: ['Mina'] }),
   surname: nullableText('user.surname', limits.nameMaxLength).meta({ examples: ['Park'] }),
-  /** Null for who can't sign in, such as a child whose guardians do. */
+  /** Null for a user who cannot sign in, such as a child with guardians. */
   email: Email.nullable(),
 };
 const competitionData = {
@@ -58,7 +56,7 @@ const competitionData = {
   birthday: pastDay('user.birthday').nullable(),
 };
 
-/** A user's full record, as its owner and administrators see it. The password is no part of it. */
+/** A user's full record, as its owner and administrators see it; without the password. */
 export const User = z
   .object({
     id: UserId,
@@ -78,20 +76,20 @@ export const User = z
   .meta({ id: 'User' });
 export type User = z.infer<typeof User>;
 
-/** A call that changed a user and returns the record as it now stands. */
+/** The answer of a change, with the updated record. */
 export const UserAnswer = SuccessAnswer.extend({ user: User });
 
-/** A user as other members see them: no more than the participants list shows. */
+/** A user as other members see them. */
 export const Participant = User.pick({ id: true, name: true, surname: true }).meta({
   id: 'Participant',
 });
 export type Participant = z.infer<typeof Participant>;
 
-/** The account form of anybody. */
+/** The account form. */
 export const AccountDraft = z.object(sentTypes(account));
 export type AccountDraft = z.infer<typeof AccountDraft>;
 
-/** One's own account form: who is signed in keeps an address to sign in with. */
+/** The user's own account form: a signed-in user must keep an e-mail address. */
 export const OwnAccountDraft = AccountDraft.extend({ email: Email });
 export type OwnAccountDraft = z.infer<typeof OwnAccountDraft>;
 
@@ -100,22 +98,21 @@ export const CompetitionDraft = z.object(sentTypes(competitionData));
 export type CompetitionDraft = z.infer<typeof CompetitionDraft>;
 
 /**
- * What a user may change of their own record: any of the fields; those left out stay as they are.
- * Other fields of a sent user record are dropped.
+ * A partial update of a user's own record. Other fields of a sent record are dropped.
  */
 export const ProfileUpdate = z
   .object({ ...AccountDraft.shape, ...CompetitionDraft.shape })
   .partial();
 export type ProfileUpdate = z.infer<typeof ProfileUpdate>;
 
-/** A change of the own record as it is sent; with an id it is refused to everybody else. */
+/** A change of the caller's own record; with an `id` everyone else is refused. */
 export const OwnProfileUpdate = ProfileUpdate.extend({
   id: UserId.optional(),
   timestamp: SentInstant.optional(),
 });
 export type OwnProfileUpdate = z.infer<typeof OwnProfileUpdate>;
 
-/** A user whose password an administrator chooses. */
+/** A new user with a password chosen by an administrator. */
 export const UserWithPassword = z.object({
   name: account.name,
   email: Email,
@@ -124,8 +121,8 @@ export const UserWithPassword = z.object({
 });
 
 /**
- * What an administrator makes a user from. Without a password nobody signs in until they have chosen one by a link;
- * without an e-mail address nobody signs in at all.
+ * A new user. Without a password they cannot sign in until they have chosen one by a link; without an e-mail address
+ * they cannot sign in at all.
  */
 export const UserDraft = UserWithPassword.extend({ email: account.email }).partial({
   password: true,
@@ -135,39 +132,37 @@ export type UserDraft = z.infer<typeof UserDraft>;
 
 const changeable = ProfileUpdate.extend({ authority: Authority.optional() });
 
-/** What an administrator may change of a user: any of the fields; those left out stay as they are. */
+/** A partial update of a user by an administrator. */
 export const UserUpdate = changeable.extend({
   id: UserId,
   timestamp: SentInstant.optional(),
-  before: knownBefore(changeable),
+  before: valuesBefore(changeable),
 });
 export type UserUpdate = z.infer<typeof UserUpdate>;
 
-/** Which user is meant. */
 export const UserReference = z.object({ id: UserId });
 
-/** A user as a choice among the participants: with what tells two people of one name apart. */
+/** A search result for a participant, with fields that distinguish people with the same name. */
 export const ParticipantSuggestion = Participant.extend({
   birthday: User.shape.birthday,
   kup: User.shape.kup,
 });
 export type ParticipantSuggestion = z.infer<typeof ParticipantSuggestion>;
 
-/** A part of a name to find participants by; `cursor` is how many of the found users to skip. */
+/** A search by part of a name; `cursor` is the number of results to skip. */
 export const ParticipantQuery = z.object({
   filter: optionalText('form.filter', limits.filterMaxLength).default(''),
   cursor: z.int().min(0).max(limits.rowsMax).default(0),
 });
 export type ParticipantQuery = z.infer<typeof ParticipantQuery>;
 
-/** Some of the found users; `nextCursor` asks for those after them, null when there are none. */
+/** One page of the results; `nextCursor` is null on the last one. */
 export const ParticipantSuggestions = z.object({
   users: z.array(ParticipantSuggestion),
   nextCursor: ParticipantQuery.shape.cursor.unwrap().nullable(),
 });
 export type ParticipantSuggestions = z.infer<typeof ParticipantSuggestions>;
 
-/** The columns of the admin table that the server can sort by. */
 export const UserPageQuery = pageQuery([
   'id',
   'authority',
