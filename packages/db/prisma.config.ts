@@ -1,8 +1,8 @@
 import { defineConfig } from 'prisma/config';
 
 /**
- * For Prisma's own command line, from this folder: `DATABASE_URL=… npx prisma migrate deploy`.
- * The server needs none of it: it applies the same migrations by itself when it starts.
+ * For Prisma's CLI, from this folder: `DATABASE_URL=… npx prisma migrate deploy`. The server does not need it: it
+ * applies the same migrations at start-up.
  */
 export default defineConfig({
   schema: '../../prisma/schema',

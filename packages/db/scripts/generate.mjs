@@ -1,9 +1,8 @@
 // Writes the typed Prisma client to src/generated (git-ignored; turbo runs this before build and typecheck).
 //
-// Prisma's command line looks for its schema engine, a native binary that it downloads from a host of
-// its own, before it does anything. `generate` never runs that engine. Naming any existing file keeps
-// it from downloading: generating then works offline, behind a firewall, and in under two seconds.
-// Without Prisma's telemetry and update check for the same reason.
+// Prisma's CLI downloads its schema engine, a native binary, before it does anything. `generate` never
+// runs that engine: pointing to any existing file skips the download, so that this works offline, behind
+// a firewall, and in under two seconds. Telemetry and update check are off for the same reason.
 import { spawnSync } from 'node:child_process';
 import { createRequire } from 'node:module';
 import { dirname, join } from 'node:path';

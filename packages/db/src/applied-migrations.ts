@@ -2,7 +2,7 @@ import type { Client } from 'pg';
 
 export type Applied = { migration_name: string; checksum: string; finished_at: Date | null };
 
-/** The migrations that the database has, oldest first; none when it is empty. */
+/** The names of the applied migrations, oldest first. */
 export async function readApplied(client: Client): Promise<string[]> {
   const { rows: tables } = await client.query<{ oid: string | null }>(
     `SELECT to_regclass('_prisma_migrations')::text AS oid`,

@@ -11,9 +11,9 @@ const charType = 18;
 const textType = 25;
 
 /**
- * Prisma's adapter for `pg`, taught the catalogue's type "char", which the schema engine asks for and
- * the adapter refuses: such columns pass the adapter as text and get their type back behind it.
- * It has one connection, and one query at a time; `close` ends it.
+ * Prisma's adapter for `pg` with support for the catalogue's type "char", which the schema engine queries and the
+ * adapter rejects: such columns pass the adapter as text and get their type back afterwards.
+ * Uses one connection, for one query at a time; `close` ends it.
  */
 export function createCatalogueAdapter(url: string): {
   factory: SqlMigrationAwareDriverAdapterFactory;

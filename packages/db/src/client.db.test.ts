@@ -25,7 +25,7 @@ const storedTournament = Tournament.omit({
   contractUrl: true,
 });
 
-test('a shape selects its own fields and no other, nested ones included', () => {
+test('a shape selects exactly its own fields, including nested ones', () => {
   expect(selectOf(Participant)).toEqual({ id: true, name: true, surname: true });
   expect(selectOf(User)).not.toHaveProperty('password_hash');
   expect(selectOf(storedTournament)).toMatchObject({
@@ -34,14 +34,14 @@ test('a shape selects its own fields and no other, nested ones included', () => 
   });
 });
 
-test('a user read by its shape is one that the shape accepts, without the hash of the password', async () => {
+test('a user selected by its shape matches it and has no password hash', async () => {
   await database.db.user.create({ data: { ...person, birthday: '2010-02-28', kup: 'DAN' } });
   const user = await database.db.user.findFirstOrThrow({ select: selectOf(User) });
   expect(User.parse(user)).toEqual(user);
   expect(user).toMatchObject({ birthday: '2010-02-28', kup: 'DAN', authority: 'USER' });
 });
 
-test('a tournament is read with its files, and those with their addresses', async () => {
+test('a tournament is read with its files and their URLs', async () => {
   const file = { key: 'k', filename: 'results.pdf', mimeType: 'application/pdf', size: 3 };
   const { id } = await database.db.file.create({ data: file });
   await database.db.tournament.create({
@@ -56,7 +56,7 @@ test('a tournament is read with its files, and those with their addresses', asyn
   expect(FileDescriptor.parse(found.result)).toMatchObject({ id, url, size: 3 });
 });
 
-test('a moment is the same for the database, whatever time zone it is set to', async () => {
+test('timestamps do not depend on the time zone of the database', async () => {
   const setZone = (zone: string) =>
     runStatement(
       database.url,
@@ -77,7 +77,7 @@ test('a moment is the same for the database, whatever time zone it is set to', a
   await setZone('UTC');
 });
 
-test('an e-mail address is taken once, and the violation names the field', async () => {
+test('an e-mail address is unique, and the violation names the field', async () => {
   await database.db.user.create({ data: person });
   const error: unknown = await database.db.user
     .create({ data: person })
@@ -88,17 +88,19 @@ test('an e-mail address is taken once, and the violation names the field', async
   expect(isUniqueViolation(new Error('P2002'))).toBe(false);
 });
 
-describe('the database itself refuses', () => {
+describe('the database itself rejects', () => {
   const tournament = { name: 'Berlin Open', location: 'Berlin' };
-  /** The form is checked by one half of the constraint, the calendar by the other. */
-  const noDay = /_is_a_day|field value out of range/;
+  /** One half of the constraint checks the format, the other the calendar. */
+  const invalidDay = /_is_a_day|field value out of range/;
   test.each(['2023-02-29', '2023-13-01', '23-01-01', '01.02.2023', '2023-1-01', '2023-01-1'])(
     'the day %s, of a birthday and of a tournament',
     async (day) => {
       const { db } = database;
-      await expect(db.user.create({ data: { ...person, birthday: day } })).rejects.toThrow(noDay);
+      await expect(db.user.create({ data: { ...person, birthday: day } })).rejects.toThrow(
+        invalidDay,
+      );
       await expect(db.tournament.create({ data: { ...tournament, date: day } })).rejects.toThrow(
-        noDay,
+        invalidDay,
       );
       expect([await db.user.count(), await db.tournament.count()]).toEqual([0, 0]);
     },
@@ -120,7 +122,7 @@ describe('the database itself refuses', () => {
   });
 });
 
-test('more transactions at once than the pool has connections all finish, and none is lost', async () => {
+test('more concurrent transactions than connections all commit, and no update is lost', async () => {
   const { db } = database;
   const { id } = await db.user.create({ data: person });
   const writers = Array.from({ length: 30 }, () =>
@@ -136,7 +138,7 @@ test('more transactions at once than the pool has connections all finish, and no
   expect(failed_logins).toBe(30);
 });
 
-test('a transaction that fails changes nothing, and its connection serves the next one', async () => {
+test('a failed transaction changes nothing, and its connection is reused', async () => {
   const { db } = database;
   for (let round = 0; round < 15; round += 1) {
     const failing = db.$transaction(async (tx) => {

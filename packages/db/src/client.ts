@@ -6,13 +6,12 @@ import { connectionLimits, transactionLimits } from './limits.ts';
 import { PreparingClient } from './preparing-client.ts';
 import { type Sql, sqlNames } from './sql.ts';
 
-/** The database as every repository sees it: typed queries, and the addresses of files as fields. */
+/** The database for repositories: typed queries, and URLs of files as computed fields. */
 export type Database = ReturnType<typeof createDatabase>;
 
 /**
- * What `db.$transaction(async (tx) => …)` passes on. Inside, query through it alone: a query through
- * the Database would wait for a second connection while this one is held, and the embedded
- * PostgreSQL has a single one.
+ * The argument of `db.$transaction(async (tx) => …)`. Inside, query through it only: a query through the Database would
+ * wait for a second connection, and the embedded PostgreSQL has only one.
  */
 export type Transaction = Omit<
   Database,
@@ -21,14 +20,13 @@ export type Transaction = Omit<
 
 export type DatabaseOptions = {
   maxConnections?: number;
-  /** Called with the text of each statement that is sent, and its parameters as JSON. */
+  /** Called with each statement and its parameters as JSON. */
   onStatement?: (sql: string, parameters: string) => void;
 };
 
 /**
- * A pool of connections to the PostgreSQL at `url`. Connects with the first query; `$disconnect` ends it.
- * A caller that gets no connection, a statement, or a transaction that takes too long fails
- * (`limits.ts`) instead of hanging.
+ * A pool of connections to the PostgreSQL at `url`. Connects with the first query; `$disconnect` ends it. Waiting for a
+ * connection, a statement, and a transaction all have timeouts (`limits.ts`).
  */
 export function createDatabase(url: string, options: DatabaseOptions = {}) {
   const adapter = new PrismaPg({
@@ -36,7 +34,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     Client: PreparingClient,
     application_name: 'dojang',
     max: options.maxConnections ?? connectionLimits.maxConnections,
-    // one keeps what it has prepared
+    // one connection keeps its prepared statements
     min: 1,
     connectionTimeoutMillis: connectionLimits.waitTimeoutMs,
     idleTimeoutMillis: connectionLimits.idleTimeoutMs,
@@ -44,8 +42,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
     query_timeout: connectionLimits.answerTimeoutMs,
     idle_in_transaction_session_timeout: connectionLimits.idleInTransactionTimeoutMs,
     keepAlive: true,
-    // Prisma writes moments without their zone, and takes those that it reads for UTC; no statement here is so long that
-    // to compile it first would pay
+    // Prisma writes timestamps without a time zone and reads them as UTC; no statement is long enough for JIT to pay off
     options: '-c timezone=UTC -c jit=off',
   });
   const { onStatement } = options;
@@ -64,7 +61,7 @@ export function createDatabase(url: string, options: DatabaseOptions = {}) {
   });
 }
 
-/** What is left of a zod type without "may be null", "may be missing" and "a list of". */
+/** A zod type without nullable, optional and array. */
 type Inner<Type> = Type extends
   | z.ZodNullable<infer Wrapped>
   | z.ZodOptional<infer Wrapped>
@@ -78,48 +75,51 @@ type SelectOfShape<Shape> = {
     : true;
 };
 
-/** The Prisma `select` that fetches exactly the fields of a zod object, lists of records by what they are called. */
+/** The Prisma `select` of exactly the fields of a zod object. */
 export type SelectOf<Type extends z.ZodObject> = SelectOfShape<Type['shape']>;
 
 type ModelName = Uncapitalize<keyof typeof Prisma.ModelName>;
 
-/** Every field of a model, the computed ones and relations included. */
+/** Every field of a model, including computed ones and relations. */
 type FullSelect<Model extends ModelName> = NonNullable<
   Prisma.Args<Database[Model], 'findMany'>['select']
 >;
 
 /**
- * True if `Wanted` asks for nothing that `Known` lacks. Prisma's own types let an unknown field of a
- * select pass unless it is written out in place.
+ * Whether a model with the select `Full` has all fields of `Wanted`. Prisma's own types only check object literals.
+ * For Tournament: true for `{ name: true; result: { select: { url: true } } }`, false with `pages` instead of `url`.
  */
-type IsKnown<Wanted, Known> = keyof Wanted extends keyof Known
-  ? false extends {
-      [Field in keyof Wanted]: Wanted[Field] extends { select: infer WantedInside }
-        ? Extract<NonNullable<Known[Field & keyof Known]>, object> extends { select?: infer Inside }
-          ? IsKnown<WantedInside, NonNullable<Inside>>
-          : false
+type HasFields<Full, Wanted> = keyof Wanted extends keyof Full
+  ? {
+      [Field in keyof Wanted]: Wanted[Field] extends { select: infer Nested }
+        ? HasFields<NestedSelect<Full[Field & keyof Full]>, Nested>
         : true;
-    }[keyof Wanted]
-    ? false
-    : true
+    }[keyof Wanted] extends true
+    ? true
+    : false
   : false;
+
+type NestedSelect<Field> =
+  Extract<NonNullable<Field>, object> extends { select?: infer Select }
+    ? NonNullable<Select>
+    : unknown;
 
 /** The models that have all the fields of a zod object; `never` if there is none. */
 type ModelsWith<Type extends z.ZodObject> = {
-  [Model in ModelName]: IsKnown<SelectOf<Type>, FullSelect<Model>> extends true ? Model : never;
+  [Model in ModelName]: HasFields<FullSelect<Model>, SelectOf<Type>> extends true ? Model : never;
 }[ModelName];
 
 type FieldName = { [Model in ModelName]: keyof FullSelect<Model> }[ModelName];
 
-/** What the compiler says of a shape that no table fits. */
+/** The compiler error for a shape that no table fits. */
 type Misfit<Type extends z.ZodObject> = [Exclude<keyof Type['shape'], FieldName>] extends [never]
   ? 'no table of prisma/schema has all the fields of this shape'
   : `no table of prisma/schema has the field ${Exclude<keyof Type['shape'], FieldName> & string}: add it and run npm run db:migration`;
 
 /**
- * The Prisma `select` of a zod object: exactly its fields, relations included. Does not compile if
- * no table has all of its fields. A field that the shape does not have (a password hash, say)
- * cannot be returned by mistake.
+ * The Prisma `select` of a zod object: exactly its fields, including relations; lists are ordered by their text fields.
+ * Does not compile if no table has all fields. A field that is not in the shape, such as a password hash, cannot be
+ * returned by mistake.
  */
 export function selectOf<Type extends z.ZodObject>(
   type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,
@@ -128,7 +128,7 @@ export function selectOf(type: unknown): object {
   return selectOfObject(type as z.ZodObject);
 }
 
-/** The columns of a zod object's fields, for a statement by hand. Does not compile if no table has all of them. */
+/** The columns of a zod object's fields, for raw SQL. Does not compile if no table has all of them. */
 export function sqlColumnsOf<Type extends z.ZodObject>(
   type: [ModelsWith<Type>] extends [never] ? Misfit<Type> : Type,
 ): Sql;
@@ -146,7 +146,7 @@ function selectOfObject(type: z.ZodObject): object {
   return Object.fromEntries(fields);
 }
 
-/** By the texts of a record in their order, then by its id; what is empty comes last. */
+/** Orders by the text fields of a record, nulls last, then by id. */
 function byTexts({ shape }: z.ZodObject): object[] {
   const texts = Object.entries(shape).filter(
     ([field, type]) => field !== 'id' && defOf(defOf(type).innerType ?? type).type === 'string',
@@ -157,7 +157,7 @@ function byTexts({ shape }: z.ZodObject): object[] {
   return 'id' in shape ? [...orders, { id: 'asc' }] : orders;
 }
 
-/** The zod object inside "may be null", "may be missing" and "a list of"; null if there is none. */
+/** The zod object inside nullable, optional and array; null if there is none. */
 function innerObject(type: unknown): z.ZodObject | null {
   const { type: kind, innerType, element } = defOf(type);
   if (kind === 'object') return type as z.ZodObject;
@@ -165,7 +165,7 @@ function innerObject(type: unknown): z.ZodObject | null {
   return inner === undefined ? null : innerObject(inner);
 }
 
-/** Whether a type is a list, which may be null or missing. */
+/** Whether a type is an array, possibly nullable or optional. */
 function isList(type: unknown): boolean {
   const { type: kind, innerType } = defOf(type);
   return kind === 'array' || (innerType !== undefined && isList(innerType));
@@ -174,19 +174,19 @@ function isList(type: unknown): boolean {
 type Def = { type: string; innerType?: unknown; element?: unknown };
 const defOf = (type: unknown) => (type as { def: Def }).def;
 
-/** True if `error` says that a row with the same unique value exists; with `field`, that it is that field. */
+/** Whether `error` is a violation of a unique constraint, of `field` if given. */
 export function isUniqueViolation(error: unknown, field?: string): boolean {
   if (!(error instanceof Prisma.PrismaClientKnownRequestError)) return false;
   const { kind, constraint } = causeOf(error);
   if (kind !== 'UniqueConstraintViolation') return false;
-  // the name of the constraint, `<Model>_<field>_key` as Prisma's migrations name it
+  // Prisma's migrations name constraints `<Model>_<field>_key`
   const name = constraint?.index ?? `_${constraint?.fields?.join('_')}_key`;
   return field === undefined || name.endsWith(`_${field}_key`);
 }
 
 type Cause = { kind?: string; constraint?: { index?: string; fields?: string[] } };
 
-/** What the database has said, also of a statement by hand. */
+/** The error of the database, also for raw SQL. */
 function causeOf({ meta }: Prisma.PrismaClientKnownRequestError): Cause {
   return ((meta?.driverAdapterError ?? {}) as { cause?: Cause }).cause ?? {};
 }

@@ -1,7 +1,7 @@
-/** How long a server may take to take a connection before a start gives up. */
+/** Timeout of the connection at start-up. */
 export const connectTimeoutMs = 10_000;
 
-/** The message for a PostgreSQL server at `url` that can't be reached or refuses; it holds no password. */
+/** The message for a PostgreSQL server at `url` that is unreachable or refuses; contains no password. */
 export function explainConnectionError(error: unknown, url: string): Error {
   const { code, message = '' } = error as { code?: string; message?: string };
   return new Error(sentenceFor(code ?? message, message, new URL(url)), { cause: error });
@@ -45,14 +45,14 @@ function sentenceFor(problem: string, message: string, url: URL): string {
   }
 }
 
-/** After how many seconds it is worth asking again: what a restart of PostgreSQL takes. */
+/** `Retry-After` in seconds: PostgreSQL restarts in less. */
 export const databaseAwaySeconds = 5;
 
-/** Prisma's codes: out of reach, out of time, closed, no free connection, a transaction without an answer. */
+/** Prisma's codes: unreachable, timeout, closed, no free connection, transaction without a response. */
 const prismaCodes = /^P(1001|1002|1008|1017|2024|2028|2037)$/;
-/** The same of a raw query, by the adapter's names. */
+/** The same for raw queries, by the adapter's names. */
 const adapterKinds = /^(DatabaseNotReachable|ConnectionClosed|SocketTimeout|TooManyConnections)$/;
-/** PostgreSQL's classes: connection, resources (connections, memory, disk), shut down, a statement that took too long. */
+/** PostgreSQL's classes: connection, resources (connections, memory, disk), shutdown, statement timeout. */
 const postgresCodes = /^(08|53|57P|57014)/;
 const socketCodes =
   /^(ECONNREFUSED|ECONNRESET|ENOENT|EPIPE|ETIMEDOUT|EHOSTUNREACH|ENETUNREACH|ENOTFOUND|EAI_AGAIN)$/;
@@ -60,7 +60,7 @@ const socketCodes =
 const driverMessages =
   /^(Connection terminated|timeout exceeded when trying to connect|Query read timeout|Client has encountered a connection error)/;
 
-/** True if a query failed because the database is down, frozen, full or overloaded, and not because of what was asked. */
+/** Whether a query failed because the database is down, frozen, full or overloaded, not because of the query. */
 export function isDatabaseAway(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   const { code = '', message, meta } = error as Error & { code?: string; meta?: Meta };

@@ -3,15 +3,15 @@ import { readApplied } from './applied-migrations.ts';
 import { type OwnTable, readOwnTables } from './own-tables.ts';
 
 /** Bounds memory: a member's picture can be large. */
-const rowsAtOnce = 200;
+const batchSize = 200;
 
-/** Takes the rows of a table, one JSON object in each line, every value as PostgreSQL writes it in a text. */
+/** Receives the rows of a table, one JSON object per line, every value in PostgreSQL's text format. */
 export type WriteRows = (table: string, lines: AsyncIterable<string>) => Promise<void>;
 
 /**
- * Passes every row of the club's data in the PostgreSQL at `url` to `write`, table by table, as they all were at one
- * moment. Which tables and columns there are, the database says. Returns the last migration that it has, and
- * the id of its installation. Throws a message when there is no data of Dojang.
+ * Passes every row of the club's data in the PostgreSQL at `url` to `write`, table by table, in one snapshot. Tables and
+ * columns are read from the database. Returns the last applied migration and the id of the installation. Throws a
+ * message if the database has no data of Dojang.
  */
 export async function copyRows(
   url: string,
@@ -21,7 +21,7 @@ export async function copyRows(
   await client.connect();
   try {
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
-    // moments are written alike, whatever the server is set to
+    // the same format of timestamps whatever the server's settings
     await client.query(`SET LOCAL TimeZone TO 'UTC'; SET LOCAL DateStyle TO 'ISO'`);
     const migration = (await readApplied(client)).at(-1);
     if (migration === undefined) throw new Error('There is no data of Dojang in the database.');
@@ -37,8 +37,8 @@ export async function copyRows(
 }
 
 /**
- * The id of the installation whose data is in the PostgreSQL at `url`, null when there is data of an older version;
- * undefined when there is no data of Dojang.
+ * The id of the installation in the PostgreSQL at `url`; null for data of an older version, undefined without data of
+ * Dojang.
  */
 export async function readInstallationAt(url: string): Promise<string | null | undefined> {
   const client = new Client({ connectionString: url, application_name: 'dojang' });
@@ -67,9 +67,9 @@ async function* readLines(client: Client, { name, columns }: OwnTable): AsyncGen
      SELECT row_to_json(r)::text AS line FROM (SELECT ${values.join(', ')} FROM "${name}") r`,
   );
   for (;;) {
-    const { rows } = await client.query<{ line: string }>(`FETCH ${rowsAtOnce} FROM dojang_rows`);
+    const { rows } = await client.query<{ line: string }>(`FETCH ${batchSize} FROM dojang_rows`);
     for (const { line } of rows) yield line;
-    if (rows.length < rowsAtOnce) break;
+    if (rows.length < batchSize) break;
   }
   await client.query('CLOSE dojang_rows');
 }

@@ -9,7 +9,7 @@ import { createCluster } from './embedded-postgres.ts';
 const folder = mkdtempSync(path.join(tmpdir(), 'dojang-cluster-'));
 afterAll(() => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }));
 
-/** Goes on filling the folder that it is given, as what creates a cluster does when its server was killed. */
+/** Keeps writing to the given folder, like a process that creates a cluster after its server was killed. */
 const fillOn = `
   const { mkdirSync, writeFileSync } = require('node:fs');
   const base = process.argv[1] + '/base/5';
@@ -19,7 +19,7 @@ const fillOn = `
     if (number === 3000) process.stdout.write('there is much to remove');
   }`;
 
-test('a first start after one that was killed is not held up by what that one still writes', async () => {
+test('a start succeeds while an orphan of a killed first start still writes', async () => {
   const dataDir = path.join(folder, 'cluster');
   const writer = spawn(process.execPath, ['-e', fillOn, `${dataDir}.new-1`]);
   await once(writer.stdout, 'data');

@@ -1,5 +1,4 @@
-// Creates a PostgreSQL cluster in the folder given, then ends: creating one takes memory that a
-// process never gives back, and the server would carry it for its life.
+// Creates a PostgreSQL cluster in the given folder. A separate process, as the memory that this takes is never freed.
 import { closeSync, fsyncSync, openSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { PGlite } from '@electric-sql/pglite';
@@ -8,7 +7,7 @@ const folder = process.argv[2];
 const db = await PGlite.create({ dataDir: folder });
 await db.close();
 
-// All of it reaches the disk before the caller gives the folder its name.
+// Everything is on disk before the caller renames the folder.
 for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
   const file = openSync(path.join(entry.parentPath, entry.name), 'r');
   fsyncSync(file);

@@ -10,7 +10,7 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-test('a folder is made with those above it, for this user alone; one that is there stays as it is', async () => {
+test('a folder is created with its parents, for this user only; an existing one is unchanged', async () => {
   const inner = path.join(folder, 'club/data');
   await openFolder(inner);
   expect(statSync(inner).mode & 0o777).toBe(0o700);
@@ -19,7 +19,7 @@ test('a folder is made with those above it, for this user alone; one that is the
   expect(statSync(path.join(inner, 'files')).isDirectory()).toBe(true);
 });
 
-test('a file in the place of the folder, or of one above it, is named in a sentence', async () => {
+test('a file in place of the folder, or of a parent, is named in the message', async () => {
   const file = path.join(folder, 'data');
   writeFileSync(file, '');
   await expect(openFolder(file)).rejects.toThrow(
@@ -36,13 +36,13 @@ test.each([
   ['EROFS', 'is on a disk that can only be read'],
   ['ENOSPC', 'is on a disk that is full'],
   ['EIO', "can't be used: EIO: i/o error"],
-])('%s of the system becomes a sentence', (code, sentence) => {
+])('the system error %s gets a message', (code, sentence) => {
   const message = 'EIO: i/o error, mkdir';
   const error = Object.assign(new Error(message), { code, syscall: 'mkdir' });
   expect(String(explainFolderError(error, '/club'))).toContain(`The data folder /club ${sentence}`);
 });
 
-test('what is no error of the file system is left as it is', () => {
+test('other errors are returned unchanged', () => {
   const error = new Error('The data folder /club is in use by process 7.');
   expect(explainFolderError(error, '/club')).toBe(error);
 });

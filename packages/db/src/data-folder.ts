@@ -2,26 +2,26 @@ import { access, constants, mkdir, stat } from 'node:fs/promises';
 import path from 'node:path';
 
 /**
- * Makes sure that `folder` is there, readable by this user alone when it is new, and that files can be made in it.
- * Rejects with a message when not.
+ * Creates `folder` if missing, readable by this user only, and checks that it is writable. Rejects with a message
+ * otherwise.
  */
 export async function openFolder(folder: string): Promise<void> {
   try {
-    await makeFolder(folder);
+    await createFolder(folder);
     await access(folder, constants.R_OK | constants.W_OK | constants.X_OK);
   } catch (error) {
     throw explainFolderError(error, folder);
   }
 }
 
-/** As `mkdir` with `recursive` does, which hides why on some disks, and never returns in /proc. */
-async function makeFolder(folder: string): Promise<void> {
+/** Replaces `mkdir` with `recursive`, which hides the reason of a failure on some disks, and never returns in /proc. */
+async function createFolder(folder: string): Promise<void> {
   try {
     await mkdir(folder, { mode: 0o700 });
   } catch (error) {
     const { code } = error as NodeJS.ErrnoException;
     if (code === 'ENOENT' && path.dirname(folder) !== folder) {
-      await makeFolder(path.dirname(folder));
+      await createFolder(path.dirname(folder));
       await mkdir(folder, { mode: 0o700 });
     } else if (code !== 'EEXIST' || !(await stat(folder)).isDirectory()) throw error;
   }
@@ -37,24 +37,24 @@ const explanations: Record<string, string> = {
   EDQUOT: 'is on a disk where this user may not keep more: make room there',
 };
 
-/** The message for a file system's refusal of something in `folder`; any other error as it is. */
+/** The message for a file system error in `folder`; returns other errors unchanged. */
 export function explainFolderError(error: unknown, folder: string): unknown {
   const { code, syscall, message } = error as NodeJS.ErrnoException;
   if (code === undefined || syscall === undefined) return error;
   return explain(explanations[code] ?? `can't be used: ${message}: correct it`, folder, error);
 }
 
-/** PGlite ends with the numbers that WebAssembly's C library has for the same. */
+/** Error numbers of PGlite's C library for WebAssembly. */
 const creationCodes: Record<string, string> = { 2: 'EACCES', 51: 'ENOSPC', 69: 'EROFS' };
 
-/** The message for a database cluster that could not be created in `folder`, by what was printed in the attempt. */
+/** The message for a failed creation of a cluster in `folder`, based on its stderr. */
 export function explainCreationError(error: unknown, folder: string): Error {
   const { stderr = '', message } = error as Error & { stderr?: string };
   const number = /errno: (\d+)/.exec(stderr)?.[1] ?? '';
-  const known = explanations[creationCodes[number] ?? ''];
+  const explanation = explanations[creationCodes[number] ?? ''];
   const line = stderr.split('\n').find((text) => /error:/i.test(text)) ?? message.split('\n')[0];
   return explain(
-    known ?? `has no database, and none could be created there: ${line}: try again`,
+    explanation ?? `has no database, and none could be created there: ${line}: try again`,
     folder,
     error,
   );

@@ -8,13 +8,13 @@ beforeAll(async () => {
 });
 afterAll(() => postgres.stop());
 
-test('statements of several connections that speak at once do not run into each other', async () => {
+test('concurrent statements of several connections do not interfere', async () => {
   const { url } = postgres;
   const clients = Array.from({ length: 4 }, () => new Client(url));
   for (const client of clients) await client.connect();
-  /** Without a parameter a statement is one message; with one it is several, and a large one comes in pieces. */
+  /** Without parameters a statement is one message, with them several; a large one arrives in chunks. */
   const large = 'x'.repeat(300_000);
-  const talk = async (client: Client, number: number) => {
+  const query = async (client: Client, number: number) => {
     const answers: unknown[] = [];
     for (let round = 0; round < 20; round += 1) {
       const text = number % 2 ? 'SELECT $1::int AS n, $2::text' : `SELECT ${number} AS n`;
@@ -23,12 +23,12 @@ test('statements of several connections that speak at once do not run into each 
     }
     return new Set(answers);
   };
-  const answers = await Promise.all(clients.map(talk));
+  const answers = await Promise.all(clients.map(query));
   expect(answers).toEqual([0, 1, 2, 3].map((number) => new Set([number])));
   for (const client of clients) await client.end();
 });
 
-test('a connection that goes away in the middle of a statement leaves the others theirs', async () => {
+test('a connection that closes in the middle of a statement does not affect others', async () => {
   const { url } = postgres;
   const [first, second] = [new Client(url), new Client(url)];
   await first.connect();
@@ -37,7 +37,7 @@ test('a connection that goes away in the middle of a statement leaves the others
   const { stream } = (
     first as unknown as { connection: { stream: NodeJS.WritableStream & { destroy(): void } } }
   ).connection;
-  // Parse of the unnamed statement, and no Sync
+  // Parse of the unnamed statement, without Sync
   const text = Buffer.from('\0SELECT 1\0\0\0');
   const length = Buffer.alloc(4);
   length.writeInt32BE(text.length + 4);

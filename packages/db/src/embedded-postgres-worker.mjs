@@ -1,4 +1,4 @@
-// PostgreSQL in a worker thread: PGlite behind a unix socket, spoken to by the ordinary pg driver.
+// PostgreSQL in a worker thread: PGlite behind a unix socket, used by the ordinary pg driver.
 import { fsyncSync } from 'node:fs';
 import { parentPort, workerData } from 'node:worker_threads';
 import { PGlite } from '@electric-sql/pglite';
@@ -9,10 +9,10 @@ const { dataDir, socket, maxConnections, image } = workerData;
 const startParams = [
   // -F would turn off fsync.
   ...PGlite.defaultStartParams.filter((parameter) => parameter !== '-F'),
-  // A commit is on disk before it is confirmed: the log is opened so that each write reaches the disk.
+  // A commit is on disk before it is confirmed: each write to the log reaches the disk.
   '-c',
   'wal_sync_method=open_datasync',
-  // The defaults are for a machine of its own; a club's whole data is smaller.
+  // The defaults are for a dedicated machine; a club's whole data is smaller.
   '-c',
   'shared_buffers=16MB',
   '-c',
@@ -26,21 +26,21 @@ const db = await PGlite.create({
   ...(image && { loadDataDir: new Blob([image]) }),
   startParams,
 });
-if (dataDir) passOnFsync();
-keepStatementsApart();
+if (dataDir) enableFsync();
+isolateStatements();
 const server = new PGLiteSocketServer({ db, path: socket, maxConnections });
 await server.start();
 
 parentPort.on('message', (order) => {
-  void (order === 'dump' ? answerDump() : close());
+  void (order === 'dump' ? sendDump() : close());
 });
 parentPort.postMessage('ready');
 
 /**
- * The file layer of this build has no fsync: PostgreSQL's calls for it end nowhere. A checkpoint needs
- * them, or a power failure after it could lose pages whose log is gone already.
+ * PGlite's file layer ignores fsync. A checkpoint needs it: otherwise a power failure could lose pages whose log has
+ * already been removed.
  */
-function passOnFsync() {
+function enableFsync() {
   db.Module.FS.filesystems.NODEFS.stream_ops.fsync = ({ nfd }) => {
     if (nfd !== undefined) fsyncSync(nfd);
     return 0;
@@ -48,29 +48,28 @@ function passOnFsync() {
 }
 
 /**
- * Connections share the one backend, its unnamed statement included. The socket server lets a connection that is in
- * a transaction go on alone; it does the same, so, for one that is between the first message of a statement and its
- * Sync.
+ * Connections share one backend, including its unnamed statement. The socket server gives a connection in a transaction
+ * exclusive access; this extends that to the messages of a statement up to its Sync.
  */
-function keepStatementsApart() {
+function isolateStatements() {
   const beforeSync = new Set('PBDECHF'.split('').map((type) => type.charCodeAt(0)));
   const isInTransaction = db.isInTransaction.bind(db);
   const execute = db.execProtocolRawStream.bind(db);
-  const runTexts = db.exec.bind(db);
+  const rawExec = db.exec.bind(db);
   let isMidway = false;
   db.isInTransaction = () => isMidway || isInTransaction();
   db.execProtocolRawStream = async (message, options) => {
     isMidway = beforeSync.has(message[0]);
     return execute(message, options);
   };
-  // the rollback for a connection that has gone away
+  // the rollback of a closed connection
   db.exec = async (...args) => {
     isMidway = false;
-    return runTexts(...args);
+    return rawExec(...args);
   };
 }
 
-async function answerDump() {
+async function sendDump() {
   const dump = await db.dumpDataDir('none');
   parentPort.postMessage(new Uint8Array(await dump.arrayBuffer()));
 }

@@ -16,21 +16,21 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }));
 const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
 const silent = () => undefined;
 
-// Creating a cluster is seconds of computing, and many more on a busy machine: time for a hook, not for a test.
+// Creating a cluster takes seconds, and more on a busy machine: too long for the timeout of a test.
 let first: OpenDatabase;
-const said: string[] = [];
+const lines: string[] = [];
 beforeAll(async () => {
-  first = await openDatabase({ dataDir, say: (line) => said.push(line) });
+  first = await openDatabase({ dataDir, say: (line) => lines.push(line) });
 });
 
-test('the first start creates the database and says so; nobody else can read its folder', async () => {
-  expect(said[0]).toContain('Creating the database');
+test('the first start creates the database and reports it; only its user can read the folder', async () => {
+  expect(lines[0]).toContain('Creating the database');
   expect(await first.db.user.count()).toBe(0);
   expect(statSync(folder).mode & 0o777).toBe(0o700);
   await first.close();
 });
 
-test('what was written is there after a clean stop, and nothing of the stopped one is left behind', async () => {
+test('data survives a clean stop, which leaves no socket behind', async () => {
   const writer = await openDatabase({ dataDir, say: silent });
   await writer.db.user.create({ data: person });
   const socketFolder = readFileSync(path.join(folder, 'socket-folder'), 'utf8');
@@ -38,14 +38,14 @@ test('what was written is there after a clean stop, and nothing of the stopped o
   await writer.close();
   expect(existsSync(socketFolder)).toBe(false);
 
-  const saidLater: string[] = [];
-  const second = await openDatabase({ dataDir, say: (line) => saidLater.push(line) });
-  expect(saidLater).toEqual([]);
+  const linesLater: string[] = [];
+  const second = await openDatabase({ dataDir, say: (line) => linesLater.push(line) });
+  expect(linesLater).toEqual([]);
   expect(await second.db.user.count()).toBe(1);
   await second.close();
 });
 
-test('a folder that is open is refused to a second one with a sentence', async () => {
+test('opening a folder twice fails with a clear message', async () => {
   const { close } = await openDatabase({ dataDir, say: silent });
   await expect(openDatabase({ dataDir, say: silent })).rejects.toThrow(
     'is already open in this process',
@@ -67,10 +67,10 @@ test('commits are durable: the log is written through to the disk, and fsync is 
   await close();
 });
 
-test('every five minutes a checkpoint lets the write-ahead log before it go', async () => {
+test('every five minutes a checkpoint truncates the write-ahead log', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const { db, close } = await openDatabase({ dataDir, say: silent });
-  /** Bytes of the log that a start after a crash would read, and that cannot be let go. */
+  /** Bytes of the log that crash recovery needs. */
   const neededLog = async () => {
     const [row] = await db.$queryRaw<[{ bytes: number }]>`
       SELECT (pg_current_wal_lsn() - redo_lsn)::int AS bytes FROM pg_control_checkpoint()`;
@@ -86,7 +86,7 @@ test('every five minutes a checkpoint lets the write-ahead log before it go', as
   vi.useRealTimers();
 });
 
-test('every answered commit survives kill -9', async () => {
+test('every confirmed commit survives kill -9', async () => {
   const writer = `
     import { openDatabase } from ${JSON.stringify(fileURLToPath(new URL('./open.ts', import.meta.url)))};
     const { db } = await openDatabase({ dataDir: ${JSON.stringify(dataDir)}, say: () => {} });
@@ -95,23 +95,23 @@ test('every answered commit survives kill -9', async () => {
       console.log(count);
     }`;
   const child = spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', writer]);
-  let answered = 0;
+  let confirmed = 0;
   for await (const line of createInterface({ input: child.stdout })) {
-    answered = Number(line);
-    if (answered === 50) child.kill('SIGKILL');
+    confirmed = Number(line);
+    if (confirmed === 50) child.kill('SIGKILL');
   }
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-  expect(answered).toBeGreaterThanOrEqual(50);
+  expect(confirmed).toBeGreaterThanOrEqual(50);
 
   const killedSocket = readFileSync(path.join(folder, 'socket-folder'), 'utf8');
   const { db, close } = await openDatabase({ dataDir, say: silent });
   const { surname } = await db.user.findFirstOrThrow();
-  expect([answered, answered + 1]).toContain(Number(surname));
+  expect([confirmed, confirmed + 1]).toContain(Number(surname));
   expect(existsSync(killedSocket)).toBe(false);
   await close();
 }, 120_000);
 
-test('a database that lacks files is refused with a sentence, and stays as it is', async () => {
+test('a database with missing files is refused with a clear message, and is not changed', async () => {
   const opening = () => openDatabase({ dataDir, say: silent });
   for (const name of ['PG_VERSION', 'global/pg_control']) {
     const file = path.join(folder, 'cluster', name);

@@ -19,27 +19,27 @@ type WorkerData = {
 };
 
 /**
- * PGlite is one PostgreSQL backend, and connections share its unnamed statement: two that speak at
- * once can meet each other's. One connection at a time, so; more would only wait for each other.
+ * Size of the pool. PGlite is a single PostgreSQL backend with one unnamed statement: more connections would only wait
+ * for each other.
  */
 export const embeddedConnections = 1;
 
 /**
- * Runs PostgreSQL on the cluster in `folder`, which is created when missing. Every commit is on disk
- * before it is confirmed. Rejects with a message when another process has the folder open.
+ * Runs PostgreSQL on the cluster in `folder`, which is created if missing. Every commit is on disk before it is
+ * confirmed. Rejects with a message if another process has the folder open.
  */
 export async function startEmbeddedPostgres(
   folder: string,
   say: (line: string) => void,
 ): Promise<EmbeddedPostgres> {
   await openFolder(folder);
-  const unlock = await takeFolder(folder);
+  const unlock = await acquireFolder(folder);
   try {
     const dataDir = path.join(folder, 'cluster');
     await finishReplacement(folder);
     if (!existsSync(dataDir)) await createCluster(dataDir, say);
     const postgres = await openCluster(dataDir);
-    await replaceSocketNote(folder, postgres.socketFolder);
+    await recordSocketFolder(folder, postgres.socketFolder);
     return {
       url: postgres.url,
       socketFolder: postgres.socketFolder,
@@ -54,10 +54,10 @@ export async function startEmbeddedPostgres(
   }
 }
 
-/** Where a cluster that was filled whole waits for its place. */
+/** The path of a completely restored cluster until it replaces the current one. */
 export const restoredIn = (folder: string) => path.join(folder, 'cluster.restored');
 
-/** Does the last step of a restore that was killed right before it. */
+/** Completes a restore that was killed before its last step. */
 export async function finishReplacement(folder: string): Promise<void> {
   const dataDir = path.join(folder, 'cluster');
   if (!existsSync(dataDir) && existsSync(restoredIn(folder))) {
@@ -65,15 +65,15 @@ export async function finishReplacement(folder: string): Promise<void> {
   }
 }
 
-/** Runs PostgreSQL on the cluster in `dataDir`. Rejects with a message when it can't be opened. */
+/** Runs PostgreSQL on the cluster in `dataDir`. Rejects with a message if it can't be opened. */
 export async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
   try {
-    // without it PGlite would make an empty database in the place of the club's
+    // without this file PGlite would replace the club's database with an empty one
     await access(path.join(dataDir, 'PG_VERSION'));
     return await startWorker({ dataDir });
   } catch (error) {
     const { code, message } = error as NodeJS.ErrnoException;
-    // of the system, and not of what is in the folder
+    // an error of the system, not of the cluster
     if (code !== undefined && code !== 'ENOENT') throw error;
     throw new Error(
       `The database in ${path.dirname(dataDir)} can't be opened and may be damaged. Keep this folder, and start with the last backup of it in its place. The reason given: ${message}`,
@@ -82,8 +82,8 @@ export async function openCluster(dataDir: string): Promise<InMemoryPostgres> {
   }
 }
 
-/** Takes the folder for this process; returns what gives it back. Rejects with a message when another one has it. */
-export async function takeFolder(folder: string): Promise<() => void> {
+/** Locks the folder for this process; returns the unlock function. Rejects with a message if another process has it. */
+export async function acquireFolder(folder: string): Promise<() => void> {
   try {
     await chmod(folder, 0o700);
     return lockFolder(folder, (message) => {
@@ -95,23 +95,22 @@ export async function takeFolder(folder: string): Promise<() => void> {
   }
 }
 
-/** PostgreSQL in memory; `dump` returns its cluster as an image that another can start from. */
+/** PostgreSQL in memory; `dump` returns its cluster as an image for `startInMemoryPostgres`. */
 export type InMemoryPostgres = EmbeddedPostgres & { dump: () => Promise<Uint8Array> };
 
-/** Runs PostgreSQL in memory, on a copy of a cluster's image or on a cluster of its own. */
+/** Runs PostgreSQL in memory, on a copy of a cluster's image or on an empty cluster. */
 export function startInMemoryPostgres(image?: Uint8Array): Promise<InMemoryPostgres> {
   return startWorker(image ? { image } : {});
 }
 
-/** Makes an empty cluster, which has its name once it is whole. */
+/** Creates an empty cluster, renamed to `dataDir` when it is complete. */
 export async function createCluster(dataDir: string, say: (line: string) => void): Promise<void> {
   say('Creating the database (once, a few seconds)…');
   await removeUnfinished(dataDir);
-  // Under another name until it is whole, in case that this is cut short, and of a name of its own, in case that
-  // what creates it is not.
+  // A temporary name in case this is interrupted, with the process id in case an orphan still writes.
   const unfinished = `${dataDir}.new-${process.pid}`;
   const script = fileURLToPath(new URL('./create-cluster.mjs', import.meta.url));
-  // It ends before V8's optimizing compiler for WebAssembly would pay: half of the time.
+  // Too short for V8's optimizing WebAssembly compiler to pay off: this halves the time.
   const creating = promisify(execFile)(process.execPath, ['--liftoff-only', script, unfinished]);
   const end = () => creating.child.kill('SIGKILL');
   process.once('exit', end);
@@ -126,7 +125,7 @@ export async function createCluster(dataDir: string, say: (line: string) => void
   }
 }
 
-/** What a process still fills whose server was killed stays for the next start: it has a name of its own. */
+/** A folder that an orphan still writes to is left for the next start. */
 async function removeUnfinished(dataDir: string): Promise<void> {
   const folder = path.dirname(dataDir);
   const names = await readdir(folder);
@@ -138,42 +137,42 @@ async function removeUnfinished(dataDir: string): Promise<void> {
   }
 }
 
-/** Notes where the socket is, and removes the socket of a process that was killed. */
-async function replaceSocketNote(folder: string, socketFolder: string): Promise<void> {
-  const note = path.join(folder, 'socket-folder');
-  const left = existsSync(note) ? await readFile(note, 'utf8') : '';
-  await writeFile(note, socketFolder, { mode: 0o600 });
-  if (path.basename(left).startsWith(socketFolderPrefix)) {
-    await rm(left, { recursive: true, force: true });
+/** Records the folder of the socket, and removes that of a killed process. */
+async function recordSocketFolder(folder: string, socketFolder: string): Promise<void> {
+  const file = path.join(folder, 'socket-folder');
+  const stale = existsSync(file) ? await readFile(file, 'utf8') : '';
+  await writeFile(file, socketFolder, { mode: 0o600 });
+  if (path.basename(stale).startsWith(socketFolderPrefix)) {
+    await rm(stale, { recursive: true, force: true });
   }
 }
 
 const socketFolderPrefix = 'dojang-';
 const socketName = '.s.PGSQL.5432';
-/** What the smallest of the systems allows for a socket's path, its closing zero included. */
+/** The smallest limit of all systems for a socket's path, including the terminating zero. */
 const socketPathMaxBytes = 104;
 
-/** A private folder, in a short path. */
-async function makeSocketFolder(): Promise<string> {
+/** A private folder with a short path. */
+async function createSocketFolder(): Promise<string> {
   const longest = path.join(tmpdir(), `${socketFolderPrefix}XXXXXX`, socketName);
   const parent = Buffer.byteLength(longest) < socketPathMaxBytes ? tmpdir() : '/tmp';
   return mkdtemp(path.join(parent, socketFolderPrefix));
 }
 
-/** The address of the PostgreSQL whose socket is in `socketFolder`. */
+/** The URL of the PostgreSQL whose socket is in `socketFolder`. */
 export function socketUrl(socketFolder: string): string {
   return `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
 }
 
 async function startWorker(workerData: WorkerData): Promise<InMemoryPostgres> {
-  const socketFolder = await makeSocketFolder();
+  const socketFolder = await createSocketFolder();
   const worker = new Worker(new URL('./embedded-postgres-worker.mjs', import.meta.url), {
-    // Plain JavaScript: loaders and other options of the process that starts it are not for it.
+    // Plain JavaScript: no loaders and other options of the parent process.
     execArgv: [],
     workerData: {
       ...workerData,
       socket: path.join(socketFolder, socketName),
-      // More than the pool uses: migrations and tools come with a connection of their own.
+      // More than the pool uses: migrations and tools open their own connections.
       maxConnections: embeddedConnections + 15,
     },
   });

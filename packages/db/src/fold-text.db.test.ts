@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** Each text with what the database makes of it, where that differs from what we make of it. */
+/** Texts that the database folds differently. */
 async function differencesOf(texts: string[]) {
   const rows = await database.db.$queryRaw<{ text: string; folded: string }[]>`
     SELECT text, fold_text(text) AS folded FROM unnest(${texts}::text[]) AS text`;
@@ -28,14 +28,14 @@ test.each([
   ['Nguyễn', 'nguyen'],
   ['ΓΙΏΡΓΟΣ', 'γιωργοσ'],
   ['Ｍｉｎａ', 'mina'],
-])('%s is found as %s', async (text, folded) => {
+])('%s is folded to %s', async (text, folded) => {
   expect(foldText(text)).toBe(folded);
   expect(await differencesOf([text])).toEqual([]);
 });
 
 /**
- * The letters of the living scripts, and what is compatible with them. Scripts that newer editions of Unicode
- * have added are not among them: runtime and database may each have another edition.
+ * Letters of living scripts and their compatibility forms. Without scripts of newer Unicode versions, which may differ
+ * between runtime and database.
  */
 const letters = (
   [
@@ -50,11 +50,11 @@ const letters = (
   .map((code) => String.fromCodePoint(code))
   .filter((letter) => /\P{Cn}/u.test(letter));
 
-test('every letter is folded alike here and in the database', async () => {
+test('JavaScript and the database fold every letter alike', async () => {
   expect(await differencesOf(letters)).toEqual([]);
 });
 
-test('so are texts of many letters', async () => {
+test('JavaScript and the database fold whole texts alike', async () => {
   const tricky = ['ß', 'ẞ', 'Σ', 'ς', 'İ', 'ı', 'I', 'é', 'e\u0301', 'Ø', 'a', ' ', '.'];
   const [anyLetter, trickyLetter] = [fc.constantFrom(...letters), fc.constantFrom(...tricky)];
   const texts = fc.sample(
@@ -67,7 +67,7 @@ test('so are texts of many letters', async () => {
   expect(await differencesOf(texts)).toEqual([]);
 });
 
-test('every part of a text is found by its pieces, and by no others than are asked for', async () => {
+test('the stored pieces of a text are exactly those of all its parts', async () => {
   expect(piecesOf('mi')).toEqual(['mi']);
   expect(piecesOf('minamina')).toEqual(['min', 'ina', 'nam', 'ami']);
   const anyLetter = fc.constantFrom(...letters, '🥋', '𝒜', 'a', 'b');
@@ -82,7 +82,7 @@ test('every part of a text is found by its pieces, and by no others than are ask
   const rows = await database.db.$queryRaw<{ text: string; pieces: string[] }[]>`
     SELECT text, pieces_of(text) AS pieces FROM unnest(${texts}::text[]) WITH ORDINALITY AS t(text, n) ORDER BY n`;
   expect(rows.map(({ text }) => text)).toEqual(texts);
-  const known = rows.map(({ pieces }) => new Set(pieces));
-  expect(known.map((pieces) => pieces.size > 0)).toEqual(texts.map(() => true));
-  expect(known).toEqual(wanted.map((pieces) => new Set(pieces)));
+  const stored = rows.map(({ pieces }) => new Set(pieces));
+  expect(stored.map((pieces) => pieces.size > 0)).toEqual(texts.map(() => true));
+  expect(stored).toEqual(wanted.map((pieces) => new Set(pieces)));
 });

@@ -28,13 +28,12 @@ afterEach(() => {
   rmSync(folder, { recursive: true, force: true });
 });
 
-const take = `import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
+const importLock = `import { lockFolder } from ${JSON.stringify(fileURLToPath(new URL('./folder-lock.ts', import.meta.url)))};
 `;
-/** Starts a process that runs `script` after the import of `lockFolder`. */
 const start = (script: string) =>
-  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', take + script]);
+  spawn(process.execPath, ['--import', 'tsx', '--input-type=module', '-e', importLock + script]);
 
-test('a folder is held by one: the second is refused with a sentence', () => {
+test('a folder can be locked once: a second lock fails with a clear message', () => {
   const unlock = lockFolder(folder);
   expect(() => lockFolder(folder)).toThrow('is already open in this process');
   unlock();
@@ -42,7 +41,7 @@ test('a folder is held by one: the second is refused with a sentence', () => {
   expect(readdirSync(folder)).toEqual([]);
 });
 
-test('a folder that another living process holds is refused by its id, and is free once that is killed', async () => {
+test('a lock of a living process is refused with its id, and released when it is killed', async () => {
   const holder = start(
     `lockFolder(${JSON.stringify(folder)}); setInterval(() => {}, 1000); console.log('held');`,
   );
@@ -62,7 +61,7 @@ test('the lock of an earlier process with the same id is taken over', () => {
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test('the lock of another machine is respected until it has shown no life for 20 seconds', () => {
+test('the lock of another machine is respected until 20 seconds without a heartbeat', () => {
   writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, start: '1', host: 'elsewhere' }));
   expect(() => lockFolder(folder)).toThrow(
     'on another machine or in another container (elsewhere)',
@@ -73,9 +72,9 @@ test('the lock of another machine is respected until it has shown no life for 20
 });
 
 test.each([
-  ['of a container that has the name of this one', { space: 'pid:[1]' }],
-  ['whose process could not say when it had started', { start: '' }],
-])('a lock %s is respected until it has shown no life for 20 seconds', (_which, other) => {
+  ['of a container with the same name', { space: 'pid:[1]' }],
+  ['of a process with unknown start time', { start: '' }],
+])('a lock %s is respected until 20 seconds without a heartbeat', (_which, other) => {
   lockFolder(folder);
   const holder = JSON.parse(readFileSync(lockFile(), 'utf8')) as object;
   // no process of this machine has this id
@@ -86,7 +85,7 @@ test.each([
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test('the time without a sign of life is measured by the clock of the disk, and not by that of this machine', () => {
+test("the time since the last heartbeat is measured by the disk's clock, not this machine's", () => {
   writeFileSync(lockFile(), JSON.stringify({ pid: process.pid, start: '1', host: 'elsewhere' }));
   vi.useFakeTimers({ now: Date.now() + 3_600_000, toFake: ['Date'] });
   expect(() => lockFolder(folder)).toThrow(
@@ -94,7 +93,7 @@ test('the time without a sign of life is measured by the clock of the disk, and 
   );
 });
 
-test('a holder shows that it lives, and its lock stays as it is', () => {
+test('a heartbeat updates the time of the lock, not its content', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const unlock = lockFolder(folder);
   const written = readFileSync(lockFile(), 'utf8');
@@ -106,7 +105,7 @@ test('a holder shows that it lives, and its lock stays as it is', () => {
   unlock();
 });
 
-test('a holder whose folder was taken over while it was frozen learns of it, and leaves the lock of the other', () => {
+test('a frozen holder is notified when its lock was taken over, and keeps the new lock', () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] });
   const unlock = lockFolder(folder);
   const other = JSON.stringify({ pid: 7, start: '2', host: 'elsewhere', space: '' });
@@ -119,16 +118,16 @@ test('a holder whose folder was taken over while it was frozen learns of it, and
   expect(readFileSync(lockFile(), 'utf8')).toBe(other);
 });
 
-test('a lock cut short by a power failure is taken over', () => {
+test('a lock truncated by a power failure is taken over', () => {
   writeFileSync(lockFile(), '');
   expect(() => lockFolder(folder)()).not.toThrow();
 });
 
-test('of many processes that find a dead lock at once, one gets the folder', async () => {
+test('of many processes that find a dead lock concurrently, one gets the folder', async () => {
   writeFileSync(lockFile(), JSON.stringify({ pid: 0, start: '1', host: 'nowhere' }));
   utimesSync(lockFile(), 0, 0);
-  // Those who get it keep it until everybody has tried.
-  const script = `${take}
+  // The winner keeps the lock until all have tried.
+  const script = `${importLock}
     let answer = 'refused';
     try { lockFolder(${JSON.stringify(folder)}); answer = 'held'; } catch {}
     console.log(answer);

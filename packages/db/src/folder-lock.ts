@@ -15,40 +15,38 @@ import { hostname } from 'node:os';
 import path from 'node:path';
 
 /**
- * Who holds a folder. `start` tells a process from a later one with the same id, `space` the processes of this
- * machine or container from those of another one, which can have the same name.
+ * The owner of a lock. `start` distinguishes a process from a later one with the same id, `space` the processes of this
+ * machine or container from those of another one with the same host name.
  */
 type Holder = { pid: number; start: string; host: string; space: string };
 
-/** How often a holder shows that it lives, for those that cannot look at its process. */
 const heartbeatMs = 5000;
 /** Four missed heartbeats: a busy machine may be late with one. */
 const silenceMs = 4 * heartbeatMs;
 
 /**
- * Takes `folder`, which must exist, for this process; returns what gives it back. Throws a message
- * when another living process holds it, or this one already. The lock of a process that was killed is
- * taken over; one of another machine or container, whose processes are out of sight, after 20 seconds
- * without a sign of life. If that happens to this process, which was only frozen, `onLost` is called
- * with a message before anything else that it does: it must end the process without another write.
+ * Locks an existing `folder` for this process; returns the unlock function. Throws a message if another living process
+ * holds the lock, or this one already. The lock of a dead process is taken over; that of another machine or container,
+ * whose processes are not visible, after 20 seconds without a heartbeat. If that happens to this process because it was
+ * frozen, `onLost` is called with a message: it must end the process without another write.
  */
 export function lockFolder(folder: string, onLost: (message: string) => void): () => void {
   const file = path.join(folder, 'dojang.lock');
   const own: Holder = {
     pid: process.pid,
-    start: startOf(process.pid),
+    start: startTimeOf(process.pid),
     host: hostname(),
     space: readSpace(),
   };
   if (!placeLock(file, own)) {
     const holder = readHolder(file);
     if (holder !== null) refuseIfAlive(folder, file, holder);
-    takeAway(file, holder);
+    removeDead(file, holder);
     if (!placeLock(file, own))
       throw new Error(`The data folder ${folder} is just being opened by another process.`);
   }
   const heartbeat = setInterval(() => {
-    if (isHeldBy(own, file)) return showLife(file);
+    if (isHeldBy(own, file)) return touch(file);
     clearInterval(heartbeat);
     onLost(
       `The data folder ${folder} was taken over by another process while this one did not respond for ${silenceMs / 1000} seconds. This one ends, so that they don't both write.`,
@@ -61,7 +59,7 @@ export function lockFolder(folder: string, onLost: (message: string) => void): (
   };
 }
 
-/** A folder that can't be read at the moment counts as held: the next query shows what is wrong with it. */
+/** An unreadable folder counts as held: the next query reports the problem. */
 function isHeldBy(own: Holder, file: string): boolean {
   try {
     return isSame(readHolder(file), own);
@@ -74,7 +72,7 @@ function isSame(one: Holder | null, other: Holder | null): boolean {
   return JSON.stringify(one) === JSON.stringify(other);
 }
 
-/** Written beside and then linked: the lock appears whole, and only if there is none. */
+/** Writes a temporary file and links it: atomic, and fails if a lock exists. */
 function placeLock(file: string, own: Holder): boolean {
   const unfinished = `${file}.${process.pid}`;
   writeFileSync(unfinished, JSON.stringify(own), { mode: 0o600 });
@@ -89,7 +87,7 @@ function placeLock(file: string, own: Holder): boolean {
   }
 }
 
-/** Null if the lock is gone or holds no holder. */
+/** Null if the lock does not exist or is corrupt. */
 function readHolder(file: string): Holder | null {
   try {
     return JSON.parse(readFileSync(file, 'utf8')) as Holder;
@@ -100,15 +98,15 @@ function readHolder(file: string): Holder | null {
 }
 
 function refuseIfAlive(folder: string, file: string, { pid, start, host, space }: Holder): void {
-  const isInSight = host === hostname() && space === readSpace() && start !== '';
-  if (!isInSight) {
+  const isVisible = host === hostname() && space === readSpace() && start !== '';
+  if (!isVisible) {
     const ageMs = readClock(file) - statSync(file).mtimeMs;
     if (ageMs > silenceMs) return;
     throw new Error(
       `The data folder ${folder} is in use on another machine or in another container (${host}). Stop that one first, or set DATA_DIR; if it was killed, try again in ${silenceMs / 1000} seconds.`,
     );
   }
-  if (startOf(pid) !== start) return;
+  if (startTimeOf(pid) !== start) return;
   if (pid === process.pid)
     throw new Error(`The data folder ${folder} is already open in this process.`);
   throw new Error(
@@ -116,8 +114,8 @@ function refuseIfAlive(folder: string, file: string, { pid, start, host, space }
   );
 }
 
-/** Removes the lock of `dead`. Of several processes that do so at once, none removes the lock of the first. */
-function takeAway(file: string, dead: Holder | null): void {
+/** Removes the lock of `dead`. Of several concurrent processes none removes the new lock of the first one. */
+function removeDead(file: string, dead: Holder | null): void {
   const away = `${file}.${process.pid}.dead`;
   try {
     renameSync(file, away);
@@ -125,13 +123,13 @@ function takeAway(file: string, dead: Holder | null): void {
     if (codeOf(error) === 'ENOENT') return;
     throw error;
   }
-  const taken = readHolder(away);
-  if (taken !== null && !isSame(taken, dead)) placeLock(file, taken);
+  const removed = readHolder(away);
+  if (removed !== null && !isSame(removed, dead)) placeLock(file, removed);
   rmSync(away, { force: true });
 }
 
-/** Writes the first byte again, so that the file's time is set by the clock of the disk that all processes share. */
-function showLife(file: string): void {
+/** The heartbeat: rewrites the first byte, so that the disk, which all processes share, sets the file's time. */
+function touch(file: string): void {
   try {
     const lock = openSync(file, 'r+');
     try {
@@ -140,11 +138,11 @@ function showLife(file: string): void {
       closeSync(lock);
     }
   } catch {
-    // A folder that went away under a running server shows itself at the next query.
+    // The next query reports a folder that disappeared under a running server.
   }
 }
 
-/** The time, in ms, by the clock that dates the folder's files: another machine's, where the folder is shared. */
+/** The time, in ms, by the clock of the folder's disk: another machine's if the folder is shared. */
 function readClock(file: string): number {
   const probe = `${file}.${process.pid}.now`;
   try {
@@ -155,7 +153,7 @@ function readClock(file: string): number {
   }
 }
 
-/** Names the machine's and the container's own list of processes, where the system has such names. */
+/** Identifies the machine and the pid namespace of the container, as far as the system supports it. */
 function readSpace(): string {
   const machine = readOrEmpty(() => readFileSync('/etc/machine-id', 'utf8').trim());
   return `${machine} ${readOrEmpty(() => readlinkSync('/proc/self/ns/pid'))}`;
@@ -169,16 +167,16 @@ function readOrEmpty(read: () => string): string {
   }
 }
 
-/** When process `pid` started, as its system tells it; '' if there is none. */
-function startOf(pid: number): string {
+/** The start time of process `pid` in the system's format; '' if it does not exist. */
+function startTimeOf(pid: number): string {
   try {
     if (process.platform !== 'linux') {
       return execFileSync('ps', ['-o', 'lstart=', '-p', String(pid)], { encoding: 'utf8' }).trim();
     }
     const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
-    // Field 22, counted after the name in brackets, which may hold spaces.
+    // Field 22, counted after the name in brackets, which may contain spaces.
     const start = stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19];
-    // Counted from the machine's start, which is therefore a part of it.
+    // Relative to the machine's boot, hence with the id of that.
     return `${start} ${readFileSync('/proc/sys/kernel/random/boot_id', 'utf8').trim()}`;
   } catch {
     return '';

@@ -21,14 +21,13 @@ beforeEach(async () => {
     VALUES ('t1', 'u1', 0), ('t1', 'u2', 1)`);
 });
 
-/** On a connection of its own, as any program would. */
+/** On a separate connection, like another program. */
 const run = (sql: string) => runStatement(database.url, sql);
 
 async function readNumber(): Promise<bigint> {
   return (await database.db.listVersion.findFirstOrThrow()).number;
 }
 
-/** By how much something raises the version. */
 async function raiseOf(change: () => Promise<unknown>): Promise<number> {
   const before = await readNumber();
   await change();
@@ -43,15 +42,15 @@ describe('the version of all lists', () => {
     ],
     ['an update of several rows', `UPDATE "User" SET "surname" = 'Kim'`],
     [
-      'an update of what no list shows and of what they show',
+      'an update of hidden and shown columns',
       `UPDATE "User" SET "failed_logins" = 1, "surname" = 'Kim'`,
     ],
     [
-      'an update of what they show after one of what none shows',
+      'an update of shown columns after one of hidden columns',
       `BEGIN; UPDATE "User" SET "failed_logins" = 1; UPDATE "User" SET "surname" = 'Kim'; COMMIT`,
     ],
     ['a deletion', `DELETE FROM "TournamentEntry" WHERE "position" = 0`],
-    ['a deletion that takes other rows along', `DELETE FROM "User" WHERE "id" = 'u1'`],
+    ['a cascading deletion', `DELETE FROM "User" WHERE "id" = 'u1'`],
     ['emptying a table', `TRUNCATE "TournamentEntry"`],
     [
       'a merge',
@@ -70,7 +69,7 @@ describe('the version of all lists', () => {
        ROLLBACK TO s; UPDATE "User" SET "surname" = 'Kim'; COMMIT`,
     ],
     [
-      'a change whose triggers were to run at once',
+      'a change with immediate triggers',
       `BEGIN; SET CONSTRAINTS ALL IMMEDIATE;
        UPDATE "User" SET "surname" = 'Kim'; DELETE FROM "Tournament"; COMMIT`,
     ],
@@ -78,29 +77,29 @@ describe('the version of all lists', () => {
     expect(await raiseOf(() => run(sql))).toBe(1);
   });
 
-  test('is raised by who has switched triggers off', async () => {
+  test('is raised even with triggers disabled', async () => {
     const sql = `BEGIN; SET LOCAL session_replication_role = replica;
       DELETE FROM "TournamentEntry"; COMMIT`;
     expect(await raiseOf(() => run(sql))).toBe(1);
   });
 
   test.each([
-    ['a change that is rolled back', `BEGIN; DELETE FROM "Tournament"; ROLLBACK`],
+    ['a rollback', `BEGIN; DELETE FROM "Tournament"; ROLLBACK`],
     ['a change of no row', `UPDATE "User" SET "surname" = 'Kim' WHERE "id" = 'nobody'`],
     [
-      'a session',
+      'a new session',
       `INSERT INTO "Session" ("id", "user_id", "expires_at") VALUES ('s', 'u1', now())`,
     ],
     [
-      'what is logged',
+      'a new log entry',
       `INSERT INTO "AuditEntry" ("action", "subject_kind", "subject_id") VALUES ('user.changed', 'user', 'u1')`,
     ],
-    ['what a login counts at the user', `UPDATE "User" SET "failed_logins" = 1`],
-  ])('stays after %s', async (_what, sql) => {
+    ['a failed login', `UPDATE "User" SET "failed_logins" = 1`],
+  ])('is unchanged by %s', async (_what, sql) => {
     expect(await raiseOf(() => run(sql))).toBe(0);
   });
 
-  test('counts each of many writers at once, none of whom fails', async () => {
+  test('counts each of many concurrent writers, none of which fails', async () => {
     const { db } = database;
     const write = (step: number) =>
       db.$transaction(async (tx) => {
@@ -114,13 +113,13 @@ describe('the version of all lists', () => {
     expect(await raiseOf(() => Promise.all(steps.map(write)))).toBe(steps.length);
   });
 
-  test('lets a writer through while the transaction of another goes on', async () => {
+  test('does not block a writer during the transaction of another', async () => {
     const { db } = database;
     const rename = (tx: Pick<typeof db, 'user'>, id: string) =>
       tx.user.update({ where: { id }, data: { surname: 'Kim' } });
     const raised = await db.$transaction(async (tx) => {
       await rename(tx, 'u1');
-      // the embedded database has one connection, whose transactions come one after the other
+      // the embedded database has one connection, and so no concurrent transactions
       const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
       return isServer ? raiseOf(() => rename(db, 'u2')) : 1;
     });
@@ -128,7 +127,7 @@ describe('the version of all lists', () => {
   });
 });
 
-test('whoever reads the version first never takes an older list for the one of it', async () => {
+test('a list that is read after the version is never older than that version', async () => {
   const { db } = database;
   const state = { isWriting: true };
   const written = (async () => {
@@ -144,12 +143,12 @@ test('whoever reads the version first never takes an older list for the one of i
     seen.push({ number, surname: Number(surname ?? 0) });
   }
   await written;
-  // the first raise seen may be of the first write already
+  // the first raise may belong to the first write
   expect(seen.filter(({ number, surname }) => surname < number)).toEqual([]);
   expect(seen.length).toBeGreaterThan(5);
 });
 
-test('every table that lists can show is watched, a later one as well', async () => {
+test('every table that lists can show has the triggers, including new ones', async () => {
   const watched = async () => {
     const rows = await database.db.$queryRaw<{ name: string; triggers: number }[]>`
       SELECT relname::text AS name, count(tgname)::int AS triggers FROM pg_class
@@ -179,7 +178,7 @@ test('every table that lists can show is watched, a later one as well', async ()
   expect((await watched()).sort()).toEqual(notInLists);
 });
 
-test('a migration changes rows of a table, and then the table', async () => {
+test('a migration can change rows of a table and then alter the table', async () => {
   const sql = `UPDATE "User" SET "surname" = 'Kim'; ALTER TABLE "User" ADD COLUMN "belt" TEXT`;
   const later = { name: '99990101000000_belt', sql, checksum: randomUUID() };
   expect(await migrate(database.url, [...readMigrations(), later])).toEqual([later.name]);

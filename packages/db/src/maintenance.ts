@@ -5,9 +5,8 @@ const checkpointEveryMs = 5 * 60_000;
 const vacuumEveryMs = 60 * 60_000;
 
 /**
- * Does for the embedded PostgreSQL, which is a single process, what a server's background processes
- * do: a checkpoint now and then, without which its write-ahead log would grow for ever, and vacuum
- * and statistics. Returns what ends it. `say` gets a line when something of it fails.
+ * Replaces PostgreSQL's background processes, which the embedded one lacks: checkpoints, without which its write-ahead
+ * log would grow forever, vacuum and statistics. Returns a function that ends it. `say` gets a line about each failure.
  */
 export function startMaintenance(db: Database, say: (line: string) => void): () => void {
   const repeat = (work: (db: Database) => Promise<void>, everyMs: number) => {
@@ -22,12 +21,10 @@ export function startMaintenance(db: Database, say: (line: string) => void): () 
   };
 }
 
-/** Brings what was committed into the tables' files and lets the write-ahead log before it go. */
 async function checkpoint(db: Database): Promise<void> {
   await db.$executeRaw`CHECKPOINT`;
 }
 
-/** Frees the space of dead rows and tells the planner what the tables hold. */
 export async function vacuum(db: Database): Promise<void> {
   await db.$executeRaw`VACUUM (ANALYZE)`;
 }

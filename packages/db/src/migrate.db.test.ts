@@ -24,12 +24,12 @@ async function run<Row extends QueryResultRow>(sql: string): Promise<Row[]> {
   }
 }
 
-test('the migrations make exactly what the schema describes', async () => {
+test('the migrations match the schema', async () => {
   const missing = await schemaDiff(database.url);
   expect(missing, 'Write the missing migration: npm run db:migration -- <name>').toBe('');
 });
 
-test('a database that lacks something of the schema is told what', async () => {
+test('a missing column of the schema is reported', async () => {
   await run('ALTER TABLE "User" DROP COLUMN img');
   expect(await schemaDiff(database.url)).toContain('ADD COLUMN     "img" TEXT');
   await run('ALTER TABLE "User" ADD COLUMN img TEXT');
@@ -38,7 +38,7 @@ test('a database that lacks something of the schema is told what', async () => {
 describe('on an empty database', () => {
   beforeEach(() => run('DROP SCHEMA public CASCADE; CREATE SCHEMA public'));
 
-  test('every migration is applied once, oldest first, and noted as Prisma notes it', async () => {
+  test('every migration is applied once, oldest first, and recorded like by Prisma', async () => {
     expect(await migrate(database.url)).toEqual(names);
     expect(await migrate(database.url)).toEqual([]);
     const rows = await run(
@@ -53,13 +53,13 @@ describe('on an empty database', () => {
     );
   });
 
-  test('two servers that start at once apply each migration once', async () => {
+  test('two servers that start concurrently apply each migration once', async () => {
     const applied = await Promise.all([migrate(database.url), migrate(database.url)]);
     expect(applied.flat().sort()).toEqual(names);
     expect(await run('SELECT migration_name FROM _prisma_migrations')).toHaveLength(names.length);
   });
 
-  test('a migration that fails leaves nothing behind, and goes through once it is right', async () => {
+  test('a failed migration leaves nothing behind, and succeeds once it is fixed', async () => {
     const [first] = migrations;
     const broken = {
       name: '20990101000000_broken',
@@ -89,11 +89,11 @@ describe('on an empty database', () => {
     );
   });
 
-  test('a migration that Prisma began and did not finish is refused, one rolled back is applied again', async () => {
+  test('a migration that Prisma did not finish is refused, one that it rolled back is applied again', async () => {
     await migrate(database.url);
     await run('UPDATE _prisma_migrations SET finished_at = NULL');
     await expect(migrate(database.url)).rejects.toThrow('was started by Prisma and did not finish');
-    // everything goes but the note
+    // drop everything except the record of migrations
     await run(
       `UPDATE _prisma_migrations SET rolled_back_at = now();
        CREATE SCHEMA kept;

@@ -4,13 +4,13 @@ import { type Applied, readApplied } from './applied-migrations.ts';
 import { watchLists } from './list-version.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-/** The key of the advisory lock that `prisma migrate` takes as well: neither runs while the other does. */
+/** The advisory lock that `prisma migrate` uses too: they exclude each other. */
 const advisoryLockKey = 72_707_369;
 
-/** PostgreSQL's code for a disk without room. */
+/** PostgreSQL's code for a full disk. */
 const diskFullCode = '53100';
 
-/** Prisma's own table, column by column, so that `prisma migrate deploy` and this runner can take turns. */
+/** The same as Prisma's own table, so that `prisma migrate deploy` and this runner are interchangeable. */
 const createMigrationsTable = `
   CREATE TABLE IF NOT EXISTS _prisma_migrations (
     id                  VARCHAR(36) PRIMARY KEY NOT NULL,
@@ -24,12 +24,11 @@ const createMigrationsTable = `
   )`;
 
 /**
- * Applies to the PostgreSQL at `url` what is missing of `migrations`, oldest first, and returns the
- * names of those it applied. Each is one transaction: it is applied whole or not at all. Several
- * processes may do this at once; each migration is applied by one of them.
+ * Applies the pending `migrations` to the PostgreSQL at `url`, oldest first, each in its own transaction. Returns the
+ * names of those it applied. Safe to run in several processes concurrently.
  *
- * Throws a message, and changes nothing, if the database holds a migration that is not in the list,
- * that differs from the one in the list, or that did not finish.
+ * Throws a message, and changes nothing, if the database has a migration that is not in the list, that differs from the
+ * one in the list, or that did not finish.
  */
 export async function migrate(
   url: string,
@@ -41,7 +40,7 @@ export async function migrate(
     await inLockedTransaction(client, () => client.query(createMigrationsTable));
     const applied: string[] = [];
     for (;;) {
-      // The list is read again under each lock: another process may have applied some meanwhile.
+      // Read again under each lock: another process may have applied some.
       const name = await inLockedTransaction(client, async () => applyNext(client, migrations));
       if (name === null) break;
       applied.push(name);
@@ -54,20 +53,20 @@ export async function migrate(
 }
 
 /**
- * Applies what is missing of `migrations` in the transaction of `client`, which holds the lock of migrations
- * (`lockMigrations`): all of them, or none if it ends otherwise. Throws as `migrate` does.
+ * Applies the pending `migrations` in the current transaction of `client`, which must hold the lock of
+ * `lockMigrations`. Throws as `migrate` does.
  */
 export async function applyMigrations(client: Client, migrations: Migration[]): Promise<void> {
   await client.query(createMigrationsTable);
   while ((await applyNext(client, migrations)) !== null);
 }
 
-/** Waits until no one else migrates the database, and keeps others from it until the transaction ends. */
+/** Waits for the lock of migrations and holds it until the transaction ends. */
 export async function lockMigrations(client: Client): Promise<void> {
   await client.query('SELECT pg_advisory_xact_lock($1)', [advisoryLockKey]);
 }
 
-/** The migrations that a server with `migrations` would apply to a database that has some; of an empty one none. */
+/** The names of the pending migrations; none for an empty database. */
 export async function findPending(
   url: string,
   migrations: Migration[] = readMigrations(),
@@ -109,7 +108,7 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
   if (next === undefined) return null;
 
   try {
-    // a table whose triggers wait for the end of the transaction can't be altered
+    // a table with pending deferred triggers can't be altered
     await client.query('SET CONSTRAINTS ALL IMMEDIATE');
     await client.query(next.sql);
   } catch (error) {
@@ -130,9 +129,9 @@ async function applyNext(client: Client, migrations: Migration[]): Promise<strin
 }
 
 function refuseForeignHistory(applied: Applied[], migrations: Migration[]): void {
-  const known = new Map(migrations.map((migration) => [migration.name, migration]));
+  const byName = new Map(migrations.map((migration) => [migration.name, migration]));
   for (const { migration_name: name, checksum, finished_at } of applied) {
-    const migration = known.get(name);
+    const migration = byName.get(name);
     if (migration === undefined) {
       throw new Error(
         `The database has the migration ${name}, which this version of Dojang does not know: it was made by a newer version`,

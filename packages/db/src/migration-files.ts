@@ -3,17 +3,17 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 
-/** One migration as Prisma lays it out: a folder `<time>_<name>` with one SQL script. */
+/** A migration in Prisma's layout: a folder `<time>_<name>` with one SQL script. */
 export type Migration = {
   name: string;
   sql: string;
-  /** SHA-256 of the script in hexadecimal: what Prisma's own table of migrations keeps. */
+  /** SHA-256 of the script in hex, as in Prisma's table of migrations. */
   checksum: string;
 };
 
 /**
- * The folder of the migrations: beside the bundled server when there is one, the repository's
- * otherwise. Throws if neither is there.
+ * The folder of the migrations: beside the bundled server if it exists, otherwise the repository's. Throws if neither
+ * exists.
  */
 export function migrationsFolder(): string {
   const candidates = ['./migrations/', '../../../prisma/migrations/'];

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { findRisks } from './migration-risks.ts';
 
-// The statements are those that Prisma's engine writes; migrate.db.test.ts asks it for the most frequent.
+// Statements as written by Prisma's engine; schema-diff.db.test.ts generates the most frequent ones with it.
 
 const sentencesOf = (sql: string) => findRisks(sql).map(({ sentence }) => sentence);
 
@@ -58,13 +58,13 @@ test.each([
   expect(findRisks(`-- Comment\n${statement}\n`)).toEqual([{ isLoss: true, sentence }]);
 });
 
-test('a new value of an enumeration loses nothing, and is said to be sorted last', () => {
+test('a new value of an enum loses nothing, with a note that it is sorted last', () => {
   const [risk] = findRisks(`-- AlterEnum\nALTER TYPE "Kup" ADD VALUE 'ELEVEN';\n`);
   expect(risk?.isLoss).toBe(false);
   expect(risk?.sentence).toContain(`sorts 'ELEVEN' after all other values of Kup`);
 });
 
-test('every clause of a statement and every statement is looked at', () => {
+test('every clause of every statement is checked', () => {
   const sql =
     'ALTER TABLE "T" ADD COLUMN     "fee" INTEGER NOT NULL,\nADD COLUMN     "hall" TEXT,\nALTER COLUMN "venue" SET NOT NULL,\nALTER COLUMN "size" SET DATA TYPE DECIMAL(10,2);\n\nDROP TABLE "Notice";\n';
   expect(sentencesOf(sql).map((sentence) => sentence.split(' ').slice(0, 4).join(' '))).toEqual([

@@ -1,11 +1,11 @@
-/** What a person has to know about a migration: `isLoss` if data can go, or rows of today can refuse it. */
+/** A warning about a migration; `isLoss` if it can lose data or fail on existing rows. */
 export type Risk = { isLoss: boolean; sentence: string };
 
 type Rule = {
-  /** Found in one statement of Prisma's; its groups are what `describe` is given. */
+  /** Matched against a statement of Prisma's; its groups are passed to `describe`. */
   pattern: RegExp;
   isLoss: boolean;
-  /** `table` is the one that the statement alters. */
+  /** `table` is the altered one. */
   describe: (groups: string[], table: string, statement: string) => string;
 };
 
@@ -20,7 +20,7 @@ const rules: Rule[] = [
     pattern: /DROP COLUMN +"(\w+)"/g,
     isLoss: true,
     describe: ([name = ''], table, statement) =>
-      `The column ${table}.${name} goes, with everything in it.${instead(name, table, statement)}`,
+      `The column ${table}.${name} goes, with everything in it.${suggestAlternative(name, table, statement)}`,
   },
   {
     // every text fits into TEXT
@@ -62,21 +62,20 @@ const rules: Rule[] = [
 ];
 
 /**
- * The risks of `sql`, in the form in which `schemaDiff` writes it, one message each. Tables that it makes
- * itself have no rows, and so are none.
+ * The risks of SQL by `schemaDiff`, one message each. Tables that it creates itself have no rows, and so no risks.
  */
 export function findRisks(sql: string): Risk[] {
   const statements = sql
     .replaceAll(/^--.*$/gm, '')
     .split(/;\s*(?:\n|$)/)
     .map((statement) => statement.trim());
-  const made = statements.flatMap(
+  const created = statements.flatMap(
     (statement) => /^CREATE TABLE "(\w+)"/.exec(statement)?.[1] ?? [],
   );
   return statements.flatMap((statement) => {
     const table =
       /^(?:ALTER TABLE|CREATE UNIQUE INDEX "\w+" ON) "(\w+)"/.exec(statement)?.[1] ?? '';
-    if (made.includes(table)) return [];
+    if (created.includes(table)) return [];
     return rules.flatMap(({ pattern, isLoss, describe }) =>
       [...statement.matchAll(pattern)].map(([, ...groups]) => ({
         isLoss,
@@ -86,8 +85,8 @@ export function findRisks(sql: string): Risk[] {
   });
 }
 
-/** How to keep the values of a dropped column that the same statement seems to add again. */
-function instead(name: string, table: string, statement: string): string {
+/** How to keep the values of a dropped column that the same statement seems to rename or convert. */
+function suggestAlternative(name: string, table: string, statement: string): string {
   const added = [...statement.matchAll(/ADD COLUMN +"(\w+)" (\w+)/g)];
   const again = added.find(([, other]) => other === name);
   if (again) {

@@ -10,10 +10,10 @@ import { lockUpdate, showServer } from './server-lock.ts';
 export type OpenDatabase = { db: Database; url: string; close: () => Promise<void> };
 
 /**
- * Opens the club's database, migrated and ready: the PostgreSQL at `databaseUrl`, or the embedded one
- * in `dataDir`. `say` gets a line for the terminal where something takes its time; `beforeMigration` is waited for
- * before data of an older version is migrated, with the name of the first migration. Rejects with a message when the
- * database is out of reach, in use, or newer than this version.
+ * Opens and migrates the club's database: the PostgreSQL at `databaseUrl`, or the embedded one in `dataDir`. `say` gets
+ * a line for the terminal about each slow step; `beforeMigration` is awaited with the name of the first pending
+ * migration before existing data is migrated. Rejects with a message if the database is unreachable, in use, or newer
+ * than this version.
  */
 export async function openDatabase(options: {
   databaseUrl?: string | undefined;
@@ -33,8 +33,10 @@ export async function openDatabase(options: {
     if (!embedded) {
       await reach(url, say);
       hide = await showServer(url);
-      unlock = await whileSaying('Waiting for another process, which updates the data…', say, () =>
-        lockUpdate(url),
+      unlock = await announceIfSlow(
+        'Waiting for another process, which updates the data…',
+        say,
+        () => lockUpdate(url),
       );
     }
     const [next] = await findPending(url);
@@ -42,7 +44,7 @@ export async function openDatabase(options: {
     const applied = await migrate(url).catch((error: { code?: string }) => {
       throw embedded || error.code === undefined ? error : explainConnectionError(error, url);
     });
-    // a new database has all of them, which is nobody's concern
+    // a new database applies all of them: not worth a line
     if (next !== undefined && applied.length > 0) say(`Database migrated: ${applied.join(', ')}`);
     await unlock();
   } catch (error) {
@@ -65,19 +67,19 @@ export async function openDatabase(options: {
   };
 }
 
-/** Connects once, so that a server that does not respond is noticed and said. */
+/** Connects once, to report a server that does not respond. */
 async function reach(url: string, say: (line: string) => void): Promise<void> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: connectTimeoutMs });
   try {
-    await whileSaying('Waiting for the database…', say, () => client.connect());
+    await announceIfSlow('Waiting for the database…', say, () => client.connect());
     await client.end();
   } catch (error) {
     throw explainConnectionError(error, url);
   }
 }
 
-/** Waits for `wait`, and says why when that takes longer than two seconds. */
-async function whileSaying<Result>(
+/** Prints `line` if `wait` takes longer than two seconds. */
+async function announceIfSlow<Result>(
   line: string,
   say: (line: string) => void,
   wait: () => Promise<Result>,

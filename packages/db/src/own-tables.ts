@@ -2,8 +2,8 @@ import type { Client } from 'pg';
 import { readApplied } from './applied-migrations.ts';
 import { readMigrations } from './migration-files.ts';
 
-/** What belongs to this installation and its signed-in people rather than to the club's data: no backup holds it. */
-const leftOut = [
+/** Data of the installation and its sessions, not of the club: excluded from backups. */
+const excluded = [
   '_prisma_migrations',
   'ApiToken',
   'Import',
@@ -18,12 +18,12 @@ const leftOut = [
 
 export type OwnTable = { name: string; columns: Column[] };
 
-/** `sequence` is what counts the column's values, where something does. */
+/** `sequence` generates the column's values, if any. */
 type Column = { name: string; type: string; sequence: string | null };
 
 /**
- * The names that the migrations have given to tables, types and functions: another program's stay out of it. Null when
- * the database is of a newer version of Dojang, whose names are not known here: then all are taken for ours.
+ * The names of tables, types and functions in our migrations, to ignore those of other programs. Null for a database of
+ * a newer version of Dojang, whose names are unknown here: then all count as ours.
  */
 async function readOwnNames(client: Client): Promise<string[] | null> {
   const migrations = readMigrations();
@@ -35,13 +35,13 @@ async function readOwnNames(client: Client): Promise<string[] | null> {
   return names.map(([, name = '']) => name).concat('_prisma_migrations');
 }
 
-/** True for what has one of the names in the first parameter, or, where that is null, belongs to no extension. */
+/** True for objects named in the first parameter; if that is null, for all that belong to no extension. */
 const isOwn = (catalogue: string, name: string) =>
   `CASE WHEN $1::text[] IS NULL
      THEN NOT EXISTS (SELECT 1 FROM pg_depend WHERE objid = ${catalogue}.oid AND deptype = 'e')
      ELSE ${name} = ANY($1) END`;
 
-/** The club's tables that the database has now, with the columns that can be written. */
+/** The club's current tables, with their writable columns. */
 export async function readOwnTables(client: Client): Promise<OwnTable[]> {
   const { rows } = await client.query<OwnTable>(
     `SELECT relname AS name, json_agg(json_build_object(
@@ -51,12 +51,12 @@ export async function readOwnTables(client: Client): Promise<OwnTable[]> {
      WHERE relnamespace = 'public'::regnamespace AND relkind = 'r' AND ${isOwn('pg_class', 'relname')}
        AND relname <> ALL($2) AND attnum > 0 AND NOT attisdropped AND attgenerated = ''
      GROUP BY relname ORDER BY relname COLLATE "C"`,
-    [await readOwnNames(client), leftOut],
+    [await readOwnNames(client), excluded],
   );
   return rows;
 }
 
-/** Removes every table, type and function of ours, with what they hold. */
+/** Drops all our tables, types and functions. */
 export async function dropOwnTables(client: Client): Promise<void> {
   const { rows } = await client.query<{ statement: string }>(
     `SELECT format('DROP TABLE %s CASCADE', oid::regclass) AS statement FROM pg_class

@@ -15,7 +15,7 @@ afterAll(async () => {
 
 const findByName = (from: Database, name: string) => from.user.findMany({ where: { name } });
 
-/** How many statements the connection has prepared whose text has `part`. */
+/** Counts the connection's prepared statements that contain `part`. */
 async function countPrepared(part: string): Promise<number> {
   const texts = await db.$queryRaw<{ statement: string }[]>`
     SELECT "statement" FROM pg_prepared_statements WHERE "name" <> ''`;
@@ -27,7 +27,7 @@ test('a statement is prepared once, whatever its parameters', async () => {
   expect(await countPrepared('"User"')).toBe(1);
 });
 
-test('connections to the same backend do not meet in a name', async () => {
+test('connections to the same backend use different names', async () => {
   const other = createDatabase(database.url, { maxConnections: 1 });
   expect(await findByName(other, 'Anna')).toEqual([]);
   expect(await findByName(db, 'Anna')).toEqual([]);
@@ -35,7 +35,7 @@ test('connections to the same backend do not meet in a name', async () => {
   expect(await findByName(db, 'Anna')).toEqual([]);
 });
 
-test('what a connection keeps prepared is bounded, and further statements are answered', async () => {
+test('the number of prepared statements is bounded, and further ones still work', async () => {
   for (let number = 0; number < 230; number += 1) {
     const rows = await db.$queryRawUnsafe(`SELECT $1::int AS "n${number}"`, number);
     expect(rows).toEqual([{ [`n${number}`]: number }]);

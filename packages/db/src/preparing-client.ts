@@ -1,12 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { Client, type ClientConfig, type QueryConfig } from 'pg';
 
-/** So many statements of a connection stay prepared: more than Dojang's own texts, and what they cost is bounded. */
+/** Prepared statements per connection: more than Dojang has, to bound their memory. */
 const preparedMax = 200;
 
 /**
- * A connection that PostgreSQL parses each statement for only once. The names are the connection's own, as all
- * connections to the embedded PostgreSQL share one backend.
+ * A connection that prepares each statement once. Names are unique to the connection, as all connections to the embedded
+ * PostgreSQL share one backend.
  */
 export class PreparingClient extends Client {
   constructor(config?: string | ClientConfig) {
@@ -14,8 +14,8 @@ export class PreparingClient extends Client {
     const prefix = `dojang_${randomUUID()}`;
     const names = new Map<string, string>();
     const nameOf = (text: string) => {
-      const known = names.get(text);
-      if (known !== undefined || names.size === preparedMax) return known;
+      const existing = names.get(text);
+      if (existing !== undefined || names.size === preparedMax) return existing;
       const name = `${prefix}_${names.size}`;
       names.set(text, name);
       return name;
@@ -30,7 +30,7 @@ export class PreparingClient extends Client {
   }
 }
 
-/** Other statements, such as those of a transaction's frame, are as quick without a name. */
+/** Statements without parameters, such as BEGIN, are as fast unprepared. */
 function hasParameters(statement: unknown): statement is QueryConfig {
   const { values } = Object(statement) as Partial<QueryConfig>;
   return Array.isArray(values) && values.length > 0;

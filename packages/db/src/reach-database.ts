@@ -6,14 +6,14 @@ import { socketUrl, startEmbeddedPostgres } from './embedded-postgres.ts';
 
 export type ReachedDatabase = {
   url: string;
-  /** Whether it is the embedded one of a server that runs. */
+  /** Whether it is the embedded one of a running server. */
   isServed: boolean;
   close: () => Promise<void>;
 };
 
 /**
- * The club's database as it is, for a command beside the server: the PostgreSQL at `databaseUrl`, or the embedded one
- * in `dataDir`, of the running server or opened here. Rejects with a message when it is out of reach.
+ * Connects a command to the club's database without migrating it: the PostgreSQL at `databaseUrl`, or the embedded one in
+ * `dataDir`, of a running server or started here. Rejects with a message if it is unreachable.
  */
 export async function reachDatabase(options: {
   databaseUrl: string | undefined;
@@ -31,11 +31,11 @@ export async function reachDatabase(options: {
   const note = path.join(folder, 'socket-folder');
   const running = existsSync(note) ? socketUrl(readFileSync(note, 'utf8')) : null;
   if (running !== null) {
-    const isThere = await connectOnce(running).then(
+    const isRunning = await connectOnce(running).then(
       () => true,
       () => false,
     );
-    if (isThere) return { url: running, isServed: true, close: async () => undefined };
+    if (isRunning) return { url: running, isServed: true, close: async () => undefined };
   }
   const { url, stop } = await startEmbeddedPostgres(folder, say);
   return { url, isServed: false, close: stop };

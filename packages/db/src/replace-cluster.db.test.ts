@@ -13,14 +13,14 @@ beforeEach(() => {
 });
 afterEach(() => rmSync(folder, { recursive: true, force: true }));
 
-function makeCluster(name: string, content: string): void {
+function createCluster(name: string, content: string): void {
   mkdirSync(path.join(folder, name));
   writeFileSync(path.join(folder, name, 'PG_VERSION'), content);
 }
 const contentOf = (name: string) => readFileSync(path.join(folder, name, 'PG_VERSION'), 'utf8');
 
-test('a restore that is killed while it fills the new database leaves the one that was there', async () => {
-  makeCluster('cluster', 'before');
+test('a restore that is killed while filling the new database keeps the old one', async () => {
+  createCluster('cluster', 'before');
   const script = `
     import { replaceCluster } from ${JSON.stringify(fileURLToPath(new URL('./replace-cluster.ts', import.meta.url)))};
     const wait = () => new Promise(() => setInterval(() => console.log('filling'), 100));
@@ -33,18 +33,18 @@ test('a restore that is killed while it fills the new database leaves the one th
   expect(contentOf('cluster')).toBe('before');
 }, 180_000);
 
-test('one that is killed before its last step is finished by the next start', async () => {
-  makeCluster('cluster.before-2026', 'before');
-  makeCluster('cluster.restored', 'restored');
+test('a restore that is killed before its last step is completed by the next start', async () => {
+  createCluster('cluster.before-2026', 'before');
+  createCluster('cluster.restored', 'restored');
   await finishReplacement(folder);
   expect(contentOf('cluster')).toBe('restored');
   expect(contentOf('cluster.before-2026')).toBe('before');
   expect(existsSync(path.join(folder, 'cluster.restored'))).toBe(false);
 });
 
-test('one that is killed right before it takes the old database away changes nothing', async () => {
-  makeCluster('cluster', 'before');
-  makeCluster('cluster.restored', 'restored');
+test('a restore that is killed before moving the old database changes nothing', async () => {
+  createCluster('cluster', 'before');
+  createCluster('cluster.restored', 'restored');
   await finishReplacement(folder);
   expect(contentOf('cluster')).toBe('before');
 });

@@ -3,17 +3,17 @@ import { rename, rm } from 'node:fs/promises';
 import path from 'node:path';
 import { explainFolderError, openFolder } from './data-folder.ts';
 import {
+  acquireFolder,
   createCluster,
   finishReplacement,
   openCluster,
   restoredIn,
-  takeFolder,
 } from './embedded-postgres.ts';
 
 /**
- * Makes a new cluster, filled by `fill`, in the place of the one in `folder`, whose files stay under another name:
- * returns that path, null when there was none. Whenever this is cut short, the one before is in place, or the new one
- * is whole. Rejects with a message when another process has the folder open.
+ * Replaces the cluster in `folder` with a new one, filled by `fill`. Keeps the old files under another name and returns
+ * that path, null if there was none. If interrupted, either the old cluster is in place or the new one is complete.
+ * Rejects with a message if another process has the folder open.
  */
 export async function replaceCluster(
   folder: string,
@@ -21,12 +21,12 @@ export async function replaceCluster(
   say: (line: string) => void,
 ): Promise<string | null> {
   await openFolder(folder);
-  const unlock = await takeFolder(folder);
+  const unlock = await acquireFolder(folder);
   try {
     await finishReplacement(folder);
     const unfinished = path.join(folder, 'cluster.restoring');
-    for (const left of [unfinished, restoredIn(folder)]) {
-      await rm(left, { recursive: true, force: true });
+    for (const stale of [unfinished, restoredIn(folder)]) {
+      await rm(stale, { recursive: true, force: true });
     }
     await createCluster(unfinished, say);
     await fillCluster(unfinished, fill);

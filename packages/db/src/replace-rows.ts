@@ -5,18 +5,18 @@ import { readMigrations } from './migration-files.ts';
 import { dropOwnTables, type OwnTable, readOwnTables } from './own-tables.ts';
 
 /** Bounds memory, as for `copyRows`. */
-const rowsAtOnce = 200;
+const batchSize = 200;
 
-/** The club's data as `copyRows` wrote it. */
+/** The club's data as written by `copyRows`. */
 export type CopiedRows = {
-  /** The last migration of the database that it came from. */
+  /** The last migration of the source database. */
   migration: string;
   tables: AsyncIterable<{ table: string; lines: AsyncIterable<string> }>;
-  /** The id that the installation has from now on. */
+  /** The new id of the installation. */
   installation: string;
 };
 
-/** Throws a message when this version of Dojang is older than the one whose last migration was `migration`. */
+/** Throws a message if `migration` is unknown, and so from a newer version of Dojang. */
 export function refuseNewer(migration: string): void {
   if (readMigrations().some(({ name }) => name === migration)) return;
   throw new Error(
@@ -25,8 +25,8 @@ export function refuseNewer(migration: string): void {
 }
 
 /**
- * Puts the rows in the place of everything that the PostgreSQL at `url` holds of Dojang, and brings them up to this
- * version: in one transaction, so that it is done whole or not at all.
+ * Replaces all data of Dojang in the PostgreSQL at `url` with these rows and migrates them to this version, in one
+ * transaction.
  */
 export async function replaceRows(url: string, copied: CopiedRows): Promise<void> {
   const client = new Client({ connectionString: url, application_name: 'dojang restore' });
@@ -46,14 +46,14 @@ export async function replaceRows(url: string, copied: CopiedRows): Promise<void
     await client.query('INSERT INTO "Installation" ("id") VALUES ($1)', [copied.installation]);
     await client.query('COMMIT');
   } finally {
-    // what was not committed is rolled back
+    // rolls back an uncommitted transaction
     await client.end();
   }
 }
 
 /**
- * What a row refers to may come later: the references are taken away for that time, and checked when they return. What
- * triggers would write stands in the rows already.
+ * Rows may come before the rows they refer to: foreign keys are dropped meanwhile, and checked when they are added again.
+ * Triggers are disabled: the rows already contain their results.
  */
 async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<void> {
   const references = await client.query<{ drop: string; add: string }>(
@@ -62,16 +62,16 @@ async function insertAll(client: Client, tables: CopiedRows['tables']): Promise<
      FROM pg_constraint WHERE contype = 'f' AND connamespace = 'public'::regnamespace`,
   );
   for (const { drop } of references.rows) await client.query(drop);
-  const known = await readOwnTables(client);
-  for (const { name } of known) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
+  const own = await readOwnTables(client);
+  for (const { name } of own) await client.query(`ALTER TABLE "${name}" DISABLE TRIGGER USER`);
   for await (const { table: name, lines } of tables) {
-    const table = known.find((own) => own.name === name);
+    const table = own.find((one) => one.name === name);
     if (!table)
       throw new Error(`The backup has a table ${name}, which its migrations do not make.`);
     await insertRows(client, table, lines);
     await continueSequences(client, table);
   }
-  for (const { name } of known) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
+  for (const { name } of own) await client.query(`ALTER TABLE "${name}" ENABLE TRIGGER USER`);
   for (const { add } of references.rows) await client.query(add);
 }
 
@@ -92,14 +92,14 @@ async function insertRows(
   let batch: string[] = [];
   for await (const line of lines) {
     batch.push(line);
-    if (batch.length < rowsAtOnce) continue;
+    if (batch.length < batchSize) continue;
     await insert(batch);
     batch = [];
   }
   await insert(batch);
 }
 
-/** Numbers that the database counts go on after the largest. */
+/** Sequences continue after the largest value. */
 async function continueSequences(client: Client, { name, columns }: OwnTable): Promise<void> {
   for (const column of columns) {
     if (column.sequence === null) continue;

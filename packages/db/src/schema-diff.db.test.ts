@@ -12,7 +12,7 @@ beforeAll(async () => {
 });
 afterAll(() => database.close());
 
-/** The schema with `before` written as `after`, in the one place where it stands. */
+/** The schema with the only occurrence of `before` replaced. */
 function schemaWith(before: string, after: string) {
   const files = readSchema();
   expect(files.filter(({ content }) => content.split(before).length === 2)).toHaveLength(1);
@@ -26,19 +26,19 @@ test.each([
   ['a new field with a default', location, `${location}  fee Int @default(0)\n`, null],
   ['another index', '@@index([name, id])\n}\n\n/// A p', '@@index([location])\n}\n\n/// A p', null],
   ['a new required field', location, `${location}  fee Int\n`, 'Tournament.fee is required'],
-  ['a field that goes', location, '', 'Tournament.location goes, with everything in it.'],
+  ['a removed field', location, '', 'Tournament.location goes, with everything in it.'],
   ['a renamed field', location, '  place String\n', 'RENAME COLUMN "location" TO "place"'],
   ['another type', location, '  location Int\n', 'SET DATA TYPE INTEGER USING "location"::INTEGER'],
   ['a shorter text', location, '  location String @db.VarChar(9)\n', 'location becomes VARCHAR(9)'],
   [
-    'a field that must be there',
+    'a field that becomes required',
     'surname              String?',
     'surname String',
     'User.surname becomes required',
   ],
   ['a unique field', location, '  location String @unique\n', 'location only once'],
-  ['a value that an enumeration loses', '  LK2\n', '', 'PerformanceClass loses values'],
-])('what the engine writes for %s is judged right', async (_what, before, after, words) => {
+  ['a removed enum value', '  LK2\n', '', 'PerformanceClass loses values'],
+])("the risks of the engine's SQL for %s are detected", async (_what, before, after, words) => {
   const sql = await schemaDiff(database.url, schemaWith(before, after));
   expect(sql).not.toBe('');
   const losses = findRisks(sql).filter(({ isLoss }) => isLoss);
@@ -46,7 +46,7 @@ test.each([
   else expect(losses.map(({ sentence }) => sentence).join()).toContain(words);
 });
 
-test('a change of an enumeration is one transaction with its note, like every migration', async () => {
+test('a change of an enum is one transaction with its record, like every migration', async () => {
   const sql = await schemaDiff(database.url, schemaWith('  LK2\n', '  LK3\n'));
   expect(sql).not.toMatch(/BEGIN|COMMIT/);
   const broken = { name: '20990101000000_broken', sql: `${sql}SELECT 1/0;`, checksum: 'x' };
@@ -56,7 +56,7 @@ test('a change of an enumeration is one transaction with its note, like every mi
   expect(await schemaDiff(database.url)).toBe('');
 });
 
-test('a mistake in the schema is a sentence that names the file and the line', async () => {
+test('the message for an invalid schema names the file and the line', async () => {
   await expect(
     schemaDiff(database.url, schemaWith(location, '  location Strin\n')),
   ).rejects.toThrow(

@@ -6,13 +6,12 @@ import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-util
 import type * as SchemaEngineBindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 import { createCatalogueAdapter } from './catalogue-adapter.ts';
 
-// Prisma's schema engine compiled to WebAssembly: the same that `prisma migrate diff` runs as a
-// native binary, which can be downloaded from one host only (docs/decisions/0003).
+// Uses the WebAssembly build of the schema engine that `prisma migrate diff` downloads as a native binary from a
+// single host (docs/decisions/0003).
 
 const schemaFolder = fileURLToPath(new URL('../../../prisma/schema/', import.meta.url));
 const noFilters = { externalTables: [], externalEnums: [] };
 
-/** A file of the schema. */
 export type SchemaFile = { path: string; content: string };
 
 /** The files of `prisma/schema`. */
@@ -23,10 +22,8 @@ export function readSchema(): SchemaFile[] {
 }
 
 /**
- * The SQL that turns the database at `url` into what `files` describe, those of `prisma/schema`; an empty
- * text if it is that already. Reads only. CHECK constraints are invisible to Prisma: it neither
- * asks for them nor complains about them. Throws a message that names file and line when a schema
- * is no schema.
+ * The SQL that migrates the database at `url` to the schema in `files`, by default `prisma/schema`; empty if they match.
+ * Read-only. Prisma ignores CHECK constraints. Throws a message with file and line if the schema is invalid.
  */
 export async function schemaDiff(url: string, files = readSchema()): Promise<string> {
   const { SchemaEngine } = await (loaded ??= loadBindings());
@@ -58,10 +55,10 @@ export async function schemaDiff(url: string, files = readSchema()): Promise<str
   }
 }
 
-/** Prisma puts a change of an enumeration into a transaction; `migrate` has one around it already. */
+/** Prisma wraps a change of an enum in a transaction; `migrate` already has one. */
 const ownTransaction = /^(BEGIN|COMMIT);\n/gm;
 
-/** Prisma's code for a schema that is none. */
+/** Prisma's code for an invalid schema. */
 const invalidSchema = 'P1012';
 
 function describeMistake(error: unknown): unknown {
@@ -71,7 +68,7 @@ function describeMistake(error: unknown): unknown {
   return new Error(`prisma/schema has a mistake: ${error.message.trimEnd()}`, { cause: error });
 }
 
-// Node has it, and its type definitions leave it to those of browsers, which are not for a server.
+// Missing in Node's type definitions, which leave it to those of browsers.
 const { WebAssembly } = globalThis as unknown as {
   WebAssembly: {
     instantiate(
@@ -83,7 +80,7 @@ const { WebAssembly } = globalThis as unknown as {
 
 type Bindings = typeof SchemaEngineBindings;
 
-/** Loaded once a process: the bindings keep views of the memory of the first instance that they get. */
+/** Loaded once per process: the bindings keep views of the memory of their first instance. */
 let loaded: Promise<Bindings> | undefined;
 
 async function loadBindings(): Promise<Bindings> {

@@ -4,7 +4,7 @@ import { selectOf } from './client.ts';
 
 const Session = z.object({ id: z.string(), user_id: z.string(), expires_at: z.date() });
 
-test('a list of records is selected in the order of its texts, then of their ids', () => {
+test('a list of records is ordered by its text fields, then by id', () => {
   expect(selectOf(z.object({ name: z.string(), sessions: z.array(Session) }))).toEqual({
     name: true,
     sessions: {

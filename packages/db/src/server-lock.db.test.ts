@@ -8,17 +8,17 @@ beforeEach(async () => {
 });
 afterEach(() => postgres.remove());
 
-// The embedded database has one backend, and so one session: its folder has a lock of its own instead.
+// The embedded database has a single session, so these locks have no effect: its folder is locked instead.
 const isServer = process.env['TEST_DATABASE_URL'] !== undefined;
 
-test('servers share a database, and a restore has it alone', async () => {
+test('servers share a database, a restore needs it exclusively', async () => {
   const { url } = postgres;
   const [first, second] = [await showServer(url), await showServer(url)];
   await first();
   if (isServer) {
     const refusal = () => keepServersOut(url).then((end) => end(), String);
     expect(await refusal()).toContain('Stop every server of it first');
-    // a connection that is cut is made anew
+    // a lost connection is re-established
     await runStatement(
       url,
       `SELECT pg_terminate_backend(pid) FROM pg_stat_activity
@@ -35,7 +35,7 @@ test('servers share a database, and a restore has it alone', async () => {
   )();
 });
 
-test('of several processes one makes the daily backup', async () => {
+test('only one of several processes creates the daily backup', async () => {
   const unlock = await lockDailyBackup(postgres.url);
   if (isServer) expect(await lockDailyBackup(postgres.url)).toBeNull();
   await unlock?.();

@@ -1,44 +1,44 @@
 import { Client } from 'pg';
 
-/** The key of the advisory lock that servers share while they run on a database, and a restore has alone. */
+/** Key of the advisory lock that running servers share, and that a restore holds exclusively. */
 const serverLockKey = 72_707_370;
-/** And of the one that the process has that makes the daily backup. */
+/** Key of the lock of the process that creates the daily backup. */
 const backupLockKey = 72_707_371;
-/** And of the one that the process has that brings the data to its version. */
+/** Key of the lock of the process that migrates the data. */
 const updateLockKey = 72_707_372;
 const reconnectMs = 5000;
 
 /**
- * Shows others that a server runs on the PostgreSQL at `url`, until the returned function is called; a lost connection
- * is made anew. Throws a message when a backup is being restored there.
+ * Registers a running server on the PostgreSQL at `url` until the returned function is called; reconnects if the
+ * connection is lost. Throws a message while a backup is being restored there.
  */
 export async function showServer(url: string): Promise<() => Promise<void>> {
   let client: Client;
   let retry: NodeJS.Timeout | undefined;
-  let isOver = false;
+  let isEnded = false;
   const connect = async () => {
-    const taken = await tryLock(url, 'pg_try_advisory_lock_shared', serverLockKey);
-    if (!taken)
+    const holder = await tryLock(url, 'pg_try_advisory_lock_shared', serverLockKey);
+    if (!holder)
       throw new Error(
         'A backup is just being restored into this database. Start Dojang once that is done.',
       );
-    client = taken;
+    client = holder;
     client.once('end', again);
   };
   const again = () => {
-    if (!isOver) retry = setTimeout(() => void connect().catch(again), reconnectMs).unref();
+    if (!isEnded) retry = setTimeout(() => void connect().catch(again), reconnectMs).unref();
   };
   await connect();
   return async () => {
-    isOver = true;
+    isEnded = true;
     clearTimeout(retry);
     await client.end();
   };
 }
 
 /**
- * Keeps servers from starting on the PostgreSQL at `url` until the returned function is called. Throws a message when
- * one runs there.
+ * Prevents servers from starting on the PostgreSQL at `url` until the returned function is called. Throws a message if
+ * one is running there.
  */
 export async function keepServersOut(url: string): Promise<() => Promise<void>> {
   const client = await tryLock(url, 'pg_try_advisory_lock', serverLockKey);
@@ -46,15 +46,14 @@ export async function keepServersOut(url: string): Promise<() => Promise<void>> 
   return () => client.end();
 }
 
-/** Keeps other processes from making the daily backup until the returned function is called; null when one does. */
+/** Locks the daily backup until the returned function is called; null if another process has the lock. */
 export async function lockDailyBackup(url: string): Promise<(() => Promise<void>) | null> {
   const client = await tryLock(url, 'pg_try_advisory_lock', backupLockKey);
   return client && (() => client.end());
 }
 
 /**
- * Waits until no other process looks what is to be migrated, backs it up and migrates it, and keeps others from that until
- * the returned function is called.
+ * Waits until no other process backs up and migrates the data, and locks that until the returned function is called.
  */
 export async function lockUpdate(url: string): Promise<() => Promise<void>> {
   const client = await connectForLock(url);
@@ -68,17 +67,17 @@ async function connectForLock(url: string): Promise<Client> {
     application_name: 'dojang lock',
     keepAlive: true,
   });
-  // a broken connection ends, which is all that matters here
+  // an unhandled error would end the process; a broken connection also emits `end`
   client.on('error', () => undefined);
   await client.connect();
   return client;
 }
 
-/** The connection that has the lock until it ends; null when somebody else has it. */
+/** A connection that holds the lock until it ends; null if another one holds it. */
 async function tryLock(url: string, how: string, key: number): Promise<Client | null> {
   const client = await connectForLock(url);
-  const { rows } = await client.query<{ taken: boolean }>(`SELECT ${how}($1) AS taken`, [key]);
-  if (rows[0]?.taken) return client;
+  const { rows } = await client.query<{ locked: boolean }>(`SELECT ${how}($1) AS locked`, [key]);
+  if (rows[0]?.locked) return client;
   await client.end();
   return null;
 }

@@ -28,14 +28,14 @@ afterAll(async () => {
 const run = async <Row extends QueryResultRow>(sql: string, values: unknown[] = []) =>
   (await client.query<Row>(sql, values)).rows;
 
-/** Every character that shows nothing; of the thousands for private use the first and the last. */
+/** Every invisible character; of the private use planes only the last one. */
 const invisible = Array.from({ length: 0x110000 }, (_, code) => code)
   .filter((code) => code > 0 && (code < 0xd800 || code > 0xdfff))
   .filter((code) => code < 0xf0000 || code === 0x10fffd)
   .map((code) => String.fromCodePoint(code))
   .filter((character) => !/\p{Cn}/u.test(character) && !isVisible(character));
 
-test('rows of before are sorted and found, and can be read by the app', async () => {
+test('existing rows are sorted and found, and are valid for the app', async () => {
   expect(invisible.length).toBeGreaterThan(6000);
   await run(`INSERT INTO "User" (id, name, surname, email, password_hash) VALUES
     ('1', 'Zoe', '', 'zoe@x.example', ''), ('2', 'anna', ' ', 'anna@x.example', ''),
@@ -73,7 +73,7 @@ test('rows of before are sorted and found, and can be read by the app', async ()
   ]);
 });
 
-test('after all migrations the database is what the schema says', async () => {
+test('after all migrations the database matches the schema', async () => {
   await migrate(database.url);
   expect(await schemaDiff(database.url)).toBe('');
 });

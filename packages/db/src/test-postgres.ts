@@ -9,10 +9,10 @@ import { embeddedConnections, startInMemoryPostgres } from './embedded-postgres.
 import { migrate } from './migrate.ts';
 import { type Migration, readMigrations } from './migration-files.ts';
 
-/** A migrated, empty database of its own, for whoever needs no client; `remove` takes it away. */
+/** A migrated, empty database without a client; `remove` deletes it. */
 export type TestPostgres = { url: string; remove: () => Promise<void>; maxConnections: number };
 
-/** In memory, or on the PostgreSQL server at TEST_DATABASE_URL when that is set. */
+/** In memory, or on the PostgreSQL server at TEST_DATABASE_URL if set. */
 export function startTestPostgres(): Promise<TestPostgres> {
   const serverUrl = process.env.TEST_DATABASE_URL;
   return serverUrl ? createOnServer(serverUrl) : createInMemory();
@@ -36,7 +36,7 @@ async function createOnServer(serverUrl: string): Promise<TestPostgres> {
   };
 }
 
-/** Runs a statement on a connection of its own. */
+/** Runs a statement on a new connection. */
 export async function runStatement(serverUrl: string, statement: string): Promise<void> {
   const client = new Client({ connectionString: serverUrl });
   await client.connect();
@@ -49,13 +49,13 @@ export async function runStatement(serverUrl: string, statement: string): Promis
 
 const cacheFolder = fileURLToPath(new URL('../../../node_modules/.cache/dojang', import.meta.url));
 
-/** A migrated cluster, kept between runs: creating one takes seconds, loading this a fraction. */
+/** A migrated cluster, cached between runs: creating one takes seconds, loading it a fraction. */
 async function readImage(): Promise<Uint8Array> {
   const migrations = readMigrations();
   const file = imageFile(migrations);
   if (!existsSync(file)) {
     await mkdir(cacheFolder, { recursive: true });
-    // several test workers may be at it at once: the last one wins, with the same content
+    // concurrent test workers write the same content: the last one wins
     const unfinished = `${file}.${randomBytes(4).toString('hex')}`;
     await writeFile(unfinished, await createImage(migrations));
     await rename(unfinished, file);
@@ -63,7 +63,7 @@ async function readImage(): Promise<Uint8Array> {
   return readFile(file);
 }
 
-/** Where an image is kept, by what it is made from: the migrations, and PGlite and its settings. */
+/** Keyed by a hash of the image's inputs: the migrations, PGlite and its settings. */
 function imageFile(migrations: Migration[]): string {
   const require = createRequire(import.meta.url);
   const packageFile = path.join(
@@ -78,7 +78,7 @@ function imageFile(migrations: Migration[]): string {
   return path.join(cacheFolder, `cluster-${hash.digest('hex').slice(0, 16)}.tar`);
 }
 
-/** Begins with the image of all but the newest migrations, where that is kept. */
+/** Starts from the cached image without the newest migration, if it exists. */
 async function createImage(migrations: Migration[]): Promise<Uint8Array> {
   const older = imageFile(migrations.slice(0, -1));
   const postgres = await startInMemoryPostgres(

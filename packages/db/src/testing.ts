@@ -5,9 +5,8 @@ import { startTestPostgres } from './test-postgres.ts';
 export type TestDatabase = OpenDatabase & { clear: () => Promise<void> };
 
 /**
- * A migrated, empty database of its own for a test file: in memory, or on the PostgreSQL server at
- * TEST_DATABASE_URL when that is set. `close` removes it, `clear` empties it between tests, which is
- * much quicker than another one.
+ * A migrated, empty database for one test file: in memory, or on the PostgreSQL server at TEST_DATABASE_URL if set.
+ * `close` deletes it; `clear` empties it between tests, much faster than creating another one.
  */
 export async function openTestDatabase({
   onStatement,
@@ -25,7 +24,6 @@ export async function openTestDatabase({
   };
 }
 
-/** Empties every table but the migrations' and the lists' version. */
 async function clearTables(db: Database): Promise<void> {
   await db.$executeRaw`
     DO $$ BEGIN
