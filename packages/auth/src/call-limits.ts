@@ -4,14 +4,14 @@ import pLimit, { type LimitFunction } from 'p-limit';
 export type CallLimits = ReturnType<typeof createCallLimits>;
 
 /**
- * Keeps one signed-in user from holding up all others, in this process: of each some calls run at once, more wait for
- * them, and what is too much is refused.
+ * Keeps one signed-in user from starving all others of this process: limits their concurrent calls and the length of
+ * their queue.
  */
 export function createCallLimits() {
   const queues = new Map<string, LimitFunction>();
 
   return {
-    /** Runs a call after those of the same user that wait already; null, without running it, when too many wait. */
+    /** Runs a call after the queued ones of the same user; null, without running it, if the queue is full. */
     run<Result>(userId: string, call: () => Promise<Result>): Promise<Result> | null {
       const queue = queues.get(userId) ?? pLimit(limits.callsAtOnce);
       if (queue.pendingCount >= limits.callsWaitingMax) return null;

@@ -1,7 +1,6 @@
 /**
- * Whether a password, in capitals or not, is one of some 40,000 that people choose most: the list of zxcvbn, made of
- * published leaks. It is loaded with the first question. Runs such as aaaaaa or abcdef, which that list leaves out,
- * count too.
+ * Whether a password is one of the 40,000 most common ones, ignoring case: zxcvbn's list from published leaks, loaded
+ * lazily. Also true for runs such as aaaaaa or abcdef, which the list lacks.
  */
 export async function isCommonPassword(password: string): Promise<boolean> {
   const text = password.toLowerCase();
@@ -10,7 +9,7 @@ export async function isCommonPassword(password: string): Promise<boolean> {
   return (await common).has(text);
 }
 
-/** Whether each character follows the one before by the same step, of one at most. */
+/** Whether the code points increase by a constant step of -1, 0 or 1. */
 function isRun(text: string): boolean {
   const codes = Array.from(text, (character) => character.codePointAt(0) ?? 0);
   const steps = new Set(codes.slice(1).map((code, i) => code - (codes[i] ?? 0)));

@@ -2,14 +2,14 @@ import { randomBytes } from 'node:crypto';
 
 export type Devices = ReturnType<typeof createDevices>;
 
-/** How long a device is known after its last sign-in, and how many an account has (decision 16). */
+/** How long a device is remembered after its last login, and how many per account (decision 16). */
 export const deviceLimits = { days: 365, perUser: 20 } as const;
 
 const shape = /^[\w-]{43}$/;
 
 /**
- * The cookie by which a browser is known that has signed in before. It signs nobody in: it keeps strangers' guesses
- * from locking its owner out. With `isSecure` (the club's address is https) it never travels in clear.
+ * The cookie that identifies a browser with an earlier login. It is no session: it only prevents strangers' guesses from
+ * locking out its owner. `isSecure` if the club's URL is https.
  */
 export function createDevices({ isSecure }: { isSecure: boolean }) {
   const cookieName = isSecure ? '__Host-device' : 'device';
@@ -17,12 +17,12 @@ export function createDevices({ isSecure }: { isSecure: boolean }) {
   const attributes = `HttpOnly; Max-Age=${seconds}; Path=/; SameSite=Lax${isSecure ? '; Secure' : ''}`;
   return {
     cookieName,
-    /** The id that a cookie carries; a new one without a cookie of ours. */
+    /** The id in a cookie; a new one without a valid cookie. */
     idOf: (cookie: string | undefined) =>
       cookie !== undefined && shape.test(cookie) ? cookie : randomBytes(32).toString('base64url'),
-    /** The Set-Cookie value by which a browser forgets it. */
+    /** The Set-Cookie value that removes the cookie. */
     blankCookie: `${cookieName}=; ${attributes.replace(String(seconds), '0')}`,
-    /** The Set-Cookie value by which a browser keeps the id. */
+    /** The Set-Cookie value that stores the id. */
     cookieFor: (id: string) => `${cookieName}=${id}; ${attributes}`,
   };
 }

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 
-/** What is stored in place of a secret: its SHA-256 in hexadecimal, which nobody turns back into it. */
+/** The SHA-256 of a secret in hex, stored instead of it. Only for random secrets. */
 export function digest(secret: string): string {
   return createHash('sha256').update(secret).digest('hex');
 }

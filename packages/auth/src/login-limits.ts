@@ -1,28 +1,27 @@
 import { networkOf } from './network.ts';
 
 /**
- * For how many seconds the first, second, … failure in a row locks what is tried; the last one stands for all further
- * ones (behaviour 1.6).
+ * Lockout in seconds after the first, second, … consecutive failure; the last value applies to all further ones
+ * (behaviour 1.6).
  */
 export const lockSeconds: readonly number[] = [0, 0, 0, 0, 30, 60, 120, 240, 480, 900];
 
-/** Attempts that may come in a minute (behaviour 1.7). */
+/** Login attempts per minute (behaviour 1.7). */
 const triesPerMinute = {
   /** A whole club shares the address of its hall. */
   address: 50,
-  /** Whoever has 48 bits of IPv6 has 65,536 networks. Others may have a part of them, so more may come. */
+  /** An IPv6 /48 has 65,536 networks; it may be one subscriber or many. */
   site: 200,
-  /** Behind a proxy on this machine that `TRUST_PROXY` does not name, everybody has its address. */
+  /** Behind a proxy on this machine that `TRUST_PROXY` does not name, all callers share its address. */
   everybody: 500,
 } as const;
 
-/** A network, and how many tries of it may come in a minute. */
+/** A network, and its login attempts per minute. */
 export type NetworkLimit = { address: string; triesMax: number };
 
-/** Where a caller's tries are counted: at their network, and those that it may make at the `site` around it too. */
+/** The limit of a caller's network, and of the larger `site` around it. */
 export type TriesLimit = NetworkLimit & { site: NetworkLimit | null };
 
-/** Where a caller's tries are counted. */
 export function limitOf(caller: { address: string; isEverybody: boolean }): TriesLimit {
   const { everybody, address: triesMax, site: siteMax } = triesPerMinute;
   if (caller.isEverybody) return { address: 'everybody', triesMax: everybody, site: null };
@@ -34,5 +33,5 @@ export function limitOf(caller: { address: string; isEverybody: boolean }): Trie
   };
 }
 
-/** So long after the last attempt failures in a row are forgotten. Who waits for that has fewer guesses a day. */
+/** Consecutive failures are reset so long after the last attempt. Waiting for that allows fewer guesses per day. */
 export const failuresLastHours = 24;

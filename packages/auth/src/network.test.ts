@@ -28,7 +28,7 @@ test.each([
 });
 
 test.each(['', 'unknown', '_hidden', '1.2.3', '192.0.2.1:80', ':::', 'x'.repeat(10_000)])(
-  'what is no address, such as %j, is one network',
+  'an invalid address, such as %j, belongs to the network "unknown"',
   (address) => {
     expect(networkOf(address).network).toBe('unknown');
   },

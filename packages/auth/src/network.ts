@@ -1,12 +1,11 @@
 import { isIP } from 'node:net';
 
-/** Where an address is; `site` is null for what has no larger part. */
+/** `site` is null for IPv4 and unknown addresses. */
 export type Network = { network: string; site: string | null };
 
 /**
- * The part of an IP address that one subscriber has: an IPv4 address, also one written as IPv6, or the first 64 bits
- * of an IPv6 address as `…::/64`; and the `…::/48` around that, which one site may have as a whole. Whatever is no IP
- * address, as a proxy may send it, is 'unknown'.
+ * The network of one subscriber: an IPv4 address, also if mapped to IPv6, or the `…::/64` of an IPv6 address; and the
+ * `…::/48` around that, which a site may own. 'unknown' for an invalid address, such as a proxy may send.
  */
 export function networkOf(address: string): Network {
   const [ip = ''] = address.split('%');
@@ -26,9 +25,9 @@ export function networkOf(address: string): Network {
   return { network: first(4), site: first(3) };
 }
 
-/** The eight numbers of an IPv6 address. */
+/** The eight groups of an IPv6 address. */
 function groupsOf(ip: string): number[] {
-  // the platform's own reading of it: no IPv4 inside, no leading zeros, one :: at most
+  // normalized by the platform: no embedded IPv4, no leading zeros, at most one ::
   const plain = new URL(`http://[${ip}]`).hostname.slice(1, -1);
   const [before = '', after] = plain.split('::');
   const read = (half: string) =>

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest';
 import { hashPassword, noPasswordHash, verifyPassword } from './password.ts';
 
-test('a password is kept as argon2id with 19 MiB, 2 passes and a salt of its own', async () => {
+test('a password is hashed as argon2id with 19 MiB, 2 passes and a random salt', async () => {
   const [one, two] = await Promise.all([hashPassword('kyorugi-42'), hashPassword('kyorugi-42')]);
   expect(one).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
   expect(one).not.toBe(two);
 });
 
-test('only the right password of an account that exists is accepted', async () => {
+test('only the right password of an existing account is accepted', async () => {
   const passwordHash = await hashPassword('kyorugi-42');
   expect(await verifyPassword(passwordHash, 'kyorugi-42')).toBe(true);
   expect(await verifyPassword(passwordHash, 'secret2')).toBe(false);
@@ -15,7 +15,7 @@ test('only the right password of an account that exists is accepted', async () =
   expect(await verifyPassword('not a hash', 'kyorugi-42')).toBe(false);
 });
 
-test('who has not chosen a password is refused with any, after the same work as with a wrong one', async () => {
+test('an account without a password refuses any, after the same work as for a wrong one', async () => {
   const passwordHash = await hashPassword('kyorugi-42');
   const work = async (hash: string, password: string) => {
     const beginMs = performance.now();

@@ -13,14 +13,14 @@ const asked = (given: Partial<Asked>): Asked => ({
 
 test.each<[string, Partial<Asked>, boolean]>([
   ["the club's address", { origin: 'https://club.example' }, true],
-  ['the address that was asked', { origin: 'http://127.0.0.1:3000' }, true],
+  ['the requested host', { origin: 'http://127.0.0.1:3000' }, true],
   ['a program without origin', {}, true],
   ['an own page without origin', { site: 'same-origin' }, true],
   ['another site', { origin: 'https://evil.example' }, false],
-  ['a name that begins like ours', { origin: 'https://club.example.evil.example' }, false],
+  ['a name that starts like ours', { origin: 'https://club.example.evil.example' }, false],
   ['another port', { origin: 'http://127.0.0.1:4000' }, false],
   ["another port of the club's name", { origin: 'https://club.example:4000' }, false],
-  ['the address that was asked, by another protocol', { origin: 'https://127.0.0.1:3000' }, false],
+  ['the requested host, by another protocol', { origin: 'https://127.0.0.1:3000' }, false],
   [
     "the club's name without encryption",
     { origin: 'http://club.example', host: 'club.example' },
@@ -28,12 +28,12 @@ test.each<[string, Partial<Asked>, boolean]>([
   ],
   ['a hidden origin', { origin: 'null' }, false],
   ['another site without origin', { site: 'cross-site' }, false],
-  ['a neighbour site without origin', { site: 'same-site' }, false],
-])('a request of %s is own: %s %s', (_name, given, isOwn) => {
+  ['a sibling domain without origin', { site: 'same-site' }, false],
+])('a request from %s is own: %s %s', (_name, given, isOwn) => {
   expect(isOwnRequest(asked(given), publicUrl)).toBe(isOwn);
 });
 
-test('a page at the public name is own at whatever port it was asked', () => {
+test('a page at the public name is own at any port', () => {
   const local = asked({ host: 'localhost:8080', origin: 'http://localhost:8080' });
   expect(isOwnRequest(local, 'http://localhost:3000')).toBe(true);
 });
@@ -43,23 +43,15 @@ test.each<[string, Partial<Asked>, boolean]>([
   ['the public name in capitals, with a port', { host: 'Club.Example:8443' }, true],
   ['a loopback name', { host: 'localhost:3000' }, true],
   ['a loopback address', { host: '[::1]:3000' }, true],
-  ['the address that was reached', { host: '10.0.0.5:3000', reachedAddress: '10.0.0.5' }, true],
-  [
-    'the address that was reached, in IPv6',
-    { host: '[2001:db8::5]', reachedAddress: '2001:0db8::5' },
-    true,
-  ],
-  [
-    'an IPv4 address that was reached over IPv6',
-    { host: '10.0.0.5', reachedAddress: '::ffff:10.0.0.5' },
-    true,
-  ],
+  ['the local address', { host: '10.0.0.5:3000', reachedAddress: '10.0.0.5' }, true],
+  ['the local address, in IPv6', { host: '[2001:db8::5]', reachedAddress: '2001:0db8::5' }, true],
+  ['an IPv4 address over IPv6', { host: '10.0.0.5', reachedAddress: '::ffff:10.0.0.5' }, true],
   ['another address', { host: '10.0.0.6', reachedAddress: '10.0.0.5' }, false],
-  ['a foreign name that leads here', { host: 'evil.example:3000' }, false],
+  ['a foreign name that resolves to this machine', { host: 'evil.example:3000' }, false],
   ['a name that ends like ours', { host: 'evil-club.example' }, false],
-  ['a name that begins like loopback', { host: '127.0.0.1.evil.example' }, false],
-  ['no name', { host: '' }, false],
-  ['no host at all', { host: 'a b@c/d' }, false],
+  ['a name that starts like loopback', { host: '127.0.0.1.evil.example' }, false],
+  ['an empty name', { host: '' }, false],
+  ['an invalid host', { host: 'a b@c/d' }, false],
 ])('%s is an own host: %s %s', (_name, given, isOwn) => {
   expect(isOwnHost(asked(given), publicUrl)).toBe(isOwn);
 });

@@ -1,19 +1,19 @@
-/** How a request has come: the host that it names, over which protocol, and what browsers say of the page that sent it. */
+/** The host and protocol of a request, and the browser's headers about the page that sent it. */
 export type Asked = {
   host: string;
   protocol: 'http' | 'https';
   origin: string | undefined;
   /** `Sec-Fetch-Site`. */
   site: string | undefined;
-  /** The address of this machine at which the request arrived. */
+  /** The local address of the connection. */
   reachedAddress: string | undefined;
 };
 
 const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
 
 /**
- * Whether the host that a request names is one of ours: the public one, a loopback name, or the very address that was
- * reached. A name of somebody else that leads here (DNS rebinding) is none.
+ * Whether the host of a request is ours: the public one, a loopback name, or the local address of the connection.
+ * Prevents DNS rebinding by other names.
  */
 export function isOwnHost({ host, reachedAddress }: Asked, publicUrl: string): boolean {
   const asked = parse(`http://${host}`)?.hostname;
@@ -26,8 +26,8 @@ export function isOwnHost({ host, reachedAddress }: Asked, publicUrl: string): b
 }
 
 /**
- * Whether a request comes from the app's own pages or from a program, and not from another site's
- * page: browsers send `Origin` or `Sec-Fetch-Site` with it, programs neither.
+ * Whether a request comes from the app's own pages or from a program, not from a page of another site: browsers send
+ * `Origin` or `Sec-Fetch-Site`, programs neither.
  */
 export function isOwnRequest({ host, protocol, origin, site }: Asked, publicUrl: string): boolean {
   if (origin === undefined) {
@@ -38,7 +38,7 @@ export function isOwnRequest({ host, protocol, origin, site }: Asked, publicUrl:
   if (sender === club.origin) return true;
   const asked = parse(`${protocol}://${host}`);
   if (asked === undefined || sender !== asked.origin) return false;
-  // at the public name, the public protocol alone: what comes by another one may have been changed on the way
+  // at the public name only the public protocol: http may have been tampered with
   return asked.hostname !== club.hostname || asked.protocol === club.protocol;
 }
 
@@ -46,7 +46,7 @@ function parse(url: string): URL | undefined {
   return URL.canParse(url) ? new URL(url) : undefined;
 }
 
-/** An IP address as it stands in a URL; the IPv4 address in an IPv6 one for itself. */
+/** An IP address as the host of a URL; mapped IPv4 as IPv4. */
 function hostOf(address: string): string | undefined {
   const plain = address.replace(/^::ffff:(?=\d+\.)/, '').replace(/%.*$/, '');
   return parse(`http://${plain.includes(':') ? `[${plain}]` : plain}`)?.hostname;

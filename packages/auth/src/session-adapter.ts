@@ -4,7 +4,7 @@ import type { Adapter, Lucia } from 'lucia';
 import { digest } from './digest.ts';
 
 type UserAttributes = { authority: Authority };
-/** `list_version` and `seen_at` are known of a session that was read. */
+/** `list_version` and `seen_at` are set on sessions read from the database. */
 type SessionAttributes = { created_at: Date; list_version?: string; seen_at?: Date };
 
 declare module 'lucia' {
@@ -16,13 +16,13 @@ declare module 'lucia' {
 }
 
 /**
- * Lucia's seven operations on the Session table. Session ids go in and come out as in the cookie; the table keeps
- * digests, so that a copy of it signs nobody in.
+ * Lucia's operations on the Session table. Ids in the interface are those of the cookie; the table stores digests, so
+ * that a leaked copy contains no valid session.
  */
 export function createSessionAdapter(db: Database): Adapter {
   return {
     async getSessionAndUser(sessionId) {
-      // one statement instead of Prisma's two, as every call begins with it
+      // one statement instead of Prisma's two, as every request starts with it
       const [row] = await db.$queryRaw<ReadSession[]>`
         SELECT "user_id", "expires_at", "created_at", "seen_at", "authority", "epoch" || ' ' || "number" AS "list_version"
         FROM "Session" JOIN "User" ON "User"."id" = "user_id" LEFT JOIN "ListVersion" ON true
@@ -41,7 +41,7 @@ export function createSessionAdapter(db: Database): Adapter {
       });
     },
     async updateSessionExpiration(sessionId, expiresAt) {
-      // updateMany, as the session may have been ended meanwhile
+      // updateMany, as the session may have ended
       await db.session.updateMany({
         where: { id: digest(sessionId) },
         data: { expires_at: expiresAt },

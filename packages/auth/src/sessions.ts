@@ -5,12 +5,12 @@ import { digest } from './digest.ts';
 import { createSessionAdapter } from './session-adapter.ts';
 import { readUserAgent, type SignedInWith } from './signed-in-with.ts';
 
-/** Who is signed in, as read from the session. */
+/** The signed-in user. */
 export type Actor = { id: string; authority: Authority };
 
 /**
- * A valid session. `listVersion` is the state that all lists had when it was read, null if the database does not say.
- * `cookie` is a Set-Cookie value to send when the session was just prolonged.
+ * A valid session. `listVersion` is the version of all lists when it was read, null if the database has none.
+ * `cookie` is a Set-Cookie value to send if the session was extended.
  */
 export type ValidSession = {
   id: string;
@@ -19,7 +19,7 @@ export type ValidSession = {
   cookie: string | undefined;
 };
 
-/** The row of a session that is still to be written for its user, and the Set-Cookie value that carries it. */
+/** The row of a session to be inserted, and its Set-Cookie value. */
 export type NewSession = {
   row: { id: string; created_at: Date; expires_at: Date } & SignedInWith;
   cookie: string;
@@ -27,16 +27,16 @@ export type NewSession = {
 
 export type Sessions = ReturnType<typeof createSessions>;
 
-/** Sessions slide by 30 days and end 90 days after the sign-in. */
+/** Sessions slide by 30 days and end 90 days after the login. */
 const slidingDays = 30;
 const longestDays = 90;
 const dayMs = 86_400_000;
-/** A session's last use is written down no more often. */
+/** Resolution of a session's last use. */
 const seenMs = 3_600_000;
-/** As Lucia makes its own: 40 characters. */
+/** The same as Lucia's own ids: 40 characters. */
 const idBytes = 25;
 
-/** Sessions kept in the database. With `isSecure` (the club's address is https) the cookie never travels in clear. */
+/** Sessions in the database. `isSecure` if the club's URL is https. */
 export function createSessions(db: Database, { isSecure }: { isSecure: boolean }) {
   const lucia = new Lucia(createSessionAdapter(db), {
     sessionExpiresIn: new TimeSpan(slidingDays, 'd'),
@@ -56,10 +56,10 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
       cookie: lucia.createSessionCookie(id).serialize(),
     };
   };
-  const noteUse = async (sessionId: string, seen_at = new Date()) => {
+  const recordUse = async (sessionId: string, seen_at = new Date()) => {
     const now = new Date();
     if (now.getTime() - seen_at.getTime() < seenMs) return;
-    // several calls of a page come at once
+    // only one of several concurrent requests of a page updates the row
     const where = { id: digest(sessionId), seen_at };
     await db.session.updateMany({ where, data: { seen_at: now } });
   };
@@ -67,18 +67,15 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     cookieName: lucia.sessionCookieName,
     /** The Set-Cookie value that removes the session from the browser. */
     blankCookie: lucia.createBlankSessionCookie().serialize(),
-    /** Signs a user in; returns the Set-Cookie value. Fails when the user does not exist. */
+    /** Signs a user in; returns the Set-Cookie value. Fails if the user does not exist. */
     async start(userId: string): Promise<string> {
       const { row, cookie } = draft();
       await db.session.create({ data: { ...row, user_id: userId } });
       return cookie;
     },
-    /**
-     * A session that a statement of its own is to write, together with what belongs to the sign-in. `userAgent` says what
-     * somebody signs in with.
-     */
+    /** A session for the caller to insert, together with the other writes of the login. */
     draft,
-    /** The session with this id, null when it has ended, is too old or never was. */
+    /** The session with this id; null if it is expired or unknown. */
     async validate(sessionId: string): Promise<ValidSession | null> {
       const { session, user } = await lucia.validateSession(sessionId);
       if (!session) return null;
@@ -86,7 +83,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
         await lucia.invalidateSession(sessionId);
         return null;
       }
-      await noteUse(sessionId, session.seen_at);
+      await recordUse(sessionId, session.seen_at);
       return {
         id: sessionId,
         actor: { id: user.id, authority: user.authority },
@@ -97,7 +94,7 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     end: (sessionId: string) => lucia.invalidateSession(sessionId),
     /** Signs a user out everywhere. */
     endAll: (userId: string) => lucia.invalidateUserSessions(userId),
-    /** Removes ended sessions' rows; run it once a day. */
+    /** Deletes the rows of expired sessions; run daily. */
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
 }

@@ -1,14 +1,13 @@
 import { parse } from 'bowser';
 
-/** What somebody has signed in with, in words such as 'Firefox' and 'Android'; null where it does not say. */
+/** The browser and system of a session, such as 'Firefox' and 'Android'; null if unknown. */
 export type SignedInWith = { browser: string | null; system: string | null };
 
-/** Longer names are nobody's. */
 const nameMaxLength = 40;
-/** A header is as long as its sender likes. */
+/** Bounds the work of parsing: the sender chooses the length. */
 const readMaxLength = 512;
 
-/** Reads a User-Agent header. Anybody can send any: it is shown, and nothing depends on it. */
+/** Parses a User-Agent header. Not trustworthy: for display only. */
 export function readUserAgent(header: string | undefined): SignedInWith {
   if (!header) return { browser: null, system: null };
   const { browser, os } = parse(header.slice(0, readMaxLength));

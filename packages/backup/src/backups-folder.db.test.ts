@@ -24,7 +24,7 @@ async function openClub() {
   return { backups, files, make };
 }
 
-test('a backup is made once a day, and those of the last days are kept', async () => {
+test('a backup is created once a day, and those of the last days are kept', async () => {
   const { backups, make } = await openClub();
   expect(await readLastBackup(backups)).toBeNull();
   for (const day of [1, 2, 2, 3, 9]) await make(day);
@@ -40,7 +40,7 @@ test('a backup is made once a day, and those of the last days are kept', async (
   expect((await checkArchive(last?.file ?? '')).manifest.rows['User']).toBe(7);
 });
 
-test('a daily backup removes no other one, and only then what was left unfinished a day ago', async () => {
+test('a daily backup removes no other backup, and unfinished ones only after a day', async () => {
   const { backups, make } = await openClub();
   mkdirSync(path.join(backups, 'x.tar.gz.unfinished-abc'), { recursive: true });
   mkdirSync(path.join(backups, 'y.tar.gz.unfinished-abc'));
@@ -55,7 +55,7 @@ test('a daily backup removes no other one, and only then what was left unfinishe
   ]);
 });
 
-test('one that can not be made removes none, and leaves nothing unfinished', async () => {
+test('a failed daily backup removes no other one, and leaves nothing unfinished', async () => {
   const { backups, files, make } = await openClub();
   await make(1, 1);
   const open = async () => {

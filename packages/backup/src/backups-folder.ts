@@ -9,18 +9,18 @@ const ending = '.tar.gz';
 const daily = /^daily-\d{4}-\d\d-\d\d\.tar\.gz$/;
 const dayMs = 86_400_000;
 
-/** Where a backup of this name stands in `folder`. */
+/** The path of the backup `name` in `folder`. */
 export function backupFile(folder: string, name: string): string {
   return path.join(folder, name + ending);
 }
 
-/** When a backup ended, and how many bytes it has. */
-export type MadeBackup = { file: string; endedAt: Date; size: number };
+/** `size` in bytes. */
+export type Backup = { file: string; endedAt: Date; size: number };
 
-/** The newest whole backup in `folder`; null when there is none. */
-export async function readLastBackup(folder: string): Promise<MadeBackup | null> {
+/** The newest complete backup in `folder`; null if there is none. */
+export async function readLastBackup(folder: string): Promise<Backup | null> {
   const names = (await readNames(folder)).filter((name) => name.endsWith(ending));
-  let last: MadeBackup | null = null;
+  let last: Backup | null = null;
   for (const name of names) {
     const file = path.join(folder, name);
     const { mtime, size } = await stat(file);
@@ -30,9 +30,9 @@ export async function readLastBackup(folder: string): Promise<MadeBackup | null>
 }
 
 /**
- * Makes the backup of today in `folder` unless it is there, and then removes all but the newest `days` of these. Of
- * several processes on one database one does it. Returns its path, null when there was nothing to do. Rejects with a
- * message when it can't be made, and removes none.
+ * Creates today's backup in `folder` unless it exists, then deletes all but the newest `days` daily backups. Only one of
+ * several processes on a database does this. Returns its path, null if there was nothing to do. Rejects with a message,
+ * without deleting any, if the backup fails.
  */
 export async function makeDailyBackup(options: {
   url: string;
@@ -61,7 +61,7 @@ async function prune(folder: string, days: number): Promise<void> {
   const names = (await readNames(folder)).toSorted();
   const old = names.filter((name) => daily.test(name)).slice(0, -days);
   for (const name of old) await rm(path.join(folder, name), { force: true });
-  // of processes that were killed
+  // unfinished backups of killed processes
   for (const name of names.filter((text) => text.includes(unfinishedMark))) {
     const { mtimeMs } = await stat(path.join(folder, name));
     if (Date.now() - mtimeMs > dayMs)

@@ -1,6 +1,6 @@
 import { createHash, type Hash } from 'node:crypto';
 
-/** Passes bytes on and counts them into `hash`. */
+/** Passes bytes through and updates `hash`. */
 export async function* hashing(
   bytes: AsyncIterable<Uint8Array>,
   hash: Hash,
@@ -11,14 +11,14 @@ export async function* hashing(
   }
 }
 
-/** The SHA-256 of bytes in hexadecimal. */
+/** The SHA-256 in hex. */
 export async function sha256Of(bytes: AsyncIterable<Uint8Array>): Promise<string> {
   const hash = createHash('sha256');
   for await (const chunk of bytes) hash.update(chunk);
   return hash.digest('hex');
 }
 
-/** The lines of a text, without their ends. */
+/** The lines of a text, without line breaks. Ignores an unterminated last line. */
 export async function* linesOf(bytes: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder('utf-8', { fatal: true });
   let rest = '';

@@ -9,13 +9,13 @@ import { readParts } from './read-archive.ts';
 export type CheckedArchive = {
   file: string;
   manifest: Manifest;
-  /** By their ids. */
+  /** By id. */
   fileRows: Map<string, FileRow>;
 };
 
 /**
- * Reads the whole archive in `file`. Throws a message when it is no backup, when a single bit of it is damaged, and
- * when a newer version of Dojang made it.
+ * Verifies the whole archive in `file`. Throws a message if it is no backup, is damaged, or was created by a newer
+ * version of Dojang.
  */
 export async function checkArchive(file: string): Promise<CheckedArchive> {
   try {

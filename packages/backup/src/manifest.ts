@@ -4,26 +4,26 @@ export const manifestName = 'manifest.json';
 export const rowsPrefix = 'rows/';
 export const filesPrefix = 'files/';
 
-/** The last part of an archive: what the others have to be. */
+/** The last part of an archive, which describes the others. */
 export const Manifest = z.object({
   format: z.literal(1),
   /** The version of Dojang that wrote it. */
   program: z.string(),
   /** The last migration of the database. */
   migration: z.string(),
-  /** The installation that it is of; null when that had no id yet. */
+  /** Id of the source installation; null if it had none yet. */
   installation: z.string().nullable(),
   createdAt: z.iso.datetime(),
-  /** How many rows of each table there are. */
+  /** Number of rows by table. */
   rows: z.record(z.string(), z.int()),
-  /** SHA-256 of each part, by its name. */
+  /** SHA-256 by name of part. */
   parts: z.record(z.string(), z.string()),
-  /** The ids of files whose bytes the file store did not have. */
+  /** Ids of files whose bytes were missing in the file store. */
   missing: z.array(z.string()),
 });
 export type Manifest = z.infer<typeof Manifest>;
 
-/** What an archive needs to know of a row of the table `File`. */
+/** The columns of the table `File` that a restore needs. */
 export const FileRow = z.object({
   id: z.string(),
   key: z.string(),

@@ -6,10 +6,10 @@ import { extract } from 'tar-stream';
 
 export type ArchivePart = { name: string; bytes: Readable };
 
-/** The parts of the archive in `file`, in their order; the bytes of each are read before the next one, or dropped. */
+/** The parts of the archive in `file`, in order; read the bytes of each before the next one, or they are dropped. */
 export async function* readParts(file: string): AsyncGenerator<ArchivePart> {
   const parts = extract();
-  // an error of the streams before ends the parts: with it, or without it where the last part was read already
+  // an upstream error ends the iteration, without throwing if the last part has already been read
   const failure = pipeline(createReadStream(file), createGunzip(), parts).then(
     () => null,
     (error: Error) => error,

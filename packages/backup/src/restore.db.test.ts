@@ -25,14 +25,14 @@ beforeAll(async () => {
 afterAll(() => database.close());
 beforeEach(async () => {
   await database.clear();
-  // tables that a restore has made anew are new to what has prepared statements for them
+  // statements prepared before a restore refer to dropped tables
   await database.db.$disconnect();
 });
 
 const silent = () => undefined;
 const person = { name: 'Mira', email: 'mira@example.org', password_hash: 'x' };
 
-/** A club in the database of the tests, and its backup. */
+/** Fills the test database and backs it up. */
 async function makeBackup() {
   const { folder, files } = makeFolder();
   const target = path.join(folder, 'club.tar.gz');
@@ -42,7 +42,7 @@ async function makeBackup() {
 }
 
 describe('a backup', () => {
-  test('is one file that nobody else can read, with every row and byte', async () => {
+  test('is one file, readable by its user only, with every row and byte', async () => {
     const { target, manifest } = await makeBackup();
     expect(statSync(target).mode & 0o777).toBe(0o600);
     expect(manifest.rows).toEqual(clubRows);
@@ -51,10 +51,10 @@ describe('a backup', () => {
     expect(readFileSync(target).includes('session')).toBe(false);
   });
 
-  test('is restored into an embedded database, row by row and byte by byte, in the place of what was there', async () => {
+  test('is restored into an embedded database, row by row and byte by byte, replacing its data', async () => {
     const { target, club } = await makeBackup();
     const other = makeFolder();
-    // a restore is there for damaged ones too
+    // a restore works on damaged clusters too
     const postgres = path.join(other.folder, 'postgres');
     mkdirSync(path.join(postgres, 'cluster'), { recursive: true });
     writeFileSync(path.join(postgres, 'cluster/PG_VERSION'), 'damaged');
@@ -66,10 +66,10 @@ describe('a backup', () => {
 
     const after = await openDatabase({ dataDir: other.folder, say: silent });
     expect(await readClub(after.db, other.files)).toEqual(club);
-    // its numbers go on
+    // sequences continue
     const entry = { action: 'user.deleted', subject_kind: 'user', subject_id: 'mina' };
     expect((await after.db.auditEntry.create({ data: entry })).id).toBeGreaterThan(7n);
-    // what the database counts by itself it goes on counting
+    // triggers still work
     const { id } = await after.db.trainingSession.update({
       where: { id: 'session 1' },
       data: { state: 'HELD' },
@@ -84,7 +84,7 @@ describe('a backup', () => {
     await after.close();
   }, 180_000);
 
-  test('of an embedded database is restored into that of the tests, the same way', async () => {
+  test('of an embedded database is restored into the test database', async () => {
     const source = makeFolder();
     const embedded = await openDatabase({ dataDir: source.folder, say: silent });
     await fillClub(embedded.db, source.files);
@@ -96,13 +96,13 @@ describe('a backup', () => {
     const { files } = makeFolder();
     await database.db.user.create({ data: person });
     await restoreInto(database.url, await checkArchive(target), files, 'new');
-    // tables that were made anew are new to what has prepared statements for them
+    // a new client, as prepared statements refer to dropped tables
     const db = createDatabase(database.url, { maxConnections: 1 });
     expect(await readClub(db, files)).toEqual(club);
     await db.$disconnect();
   }, 180_000);
 
-  test('leaves the tables of another program alone, and none of a newer version of Dojang', async () => {
+  test('keeps the tables of other programs, and drops those of a newer version of Dojang', async () => {
     const { target, files } = await makeBackup();
     const archive = await checkArchive(target);
     const exists = async (table: string) => {
@@ -123,7 +123,7 @@ describe('a backup', () => {
     expect([await exists('Later'), await exists('User')]).toEqual([false, true]);
   });
 
-  test('tells which files the store did not have, and is made all the same', async () => {
+  test('lists the files that the store lacks, and is created nevertheless', async () => {
     const { folder, files } = makeFolder();
     await fillClub(database.db, files);
     const [lost] = await database.db.file.findMany();
@@ -133,7 +133,7 @@ describe('a backup', () => {
     await checkArchive(target);
   });
 
-  test('that can not be written is refused with a sentence, and leaves nothing', async () => {
+  test('that cannot be written fails with a clear message', async () => {
     const { files } = await makeBackup();
     await expect(
       writeArchive({ url: database.url, files, target: '/proc/club.tar.gz' }),
@@ -141,8 +141,7 @@ describe('a backup', () => {
   });
 });
 
-/** Whether two files decompress to the same bytes. */
-function meansTheSame(one: Buffer, other: Buffer): boolean {
+function hasSameContent(one: Buffer, other: Buffer): boolean {
   try {
     return gunzipSync(one).equals(gunzipSync(other));
   } catch {
@@ -150,8 +149,8 @@ function meansTheSame(one: Buffer, other: Buffer): boolean {
   }
 }
 
-describe('refused, with nothing changed, is a backup', () => {
-  test('that is cut short anywhere', async () => {
+describe('refused, without any change, is a backup', () => {
+  test('that is truncated anywhere', async () => {
     const { folder, target } = await makeBackup();
     const bytes = readFileSync(target);
     const cut = path.join(folder, 'cut.tar.gz');
@@ -170,14 +169,14 @@ describe('refused, with nothing changed, is a backup', () => {
     for (let place = 0; place < bytes.length; place += 41) {
       const damaged = Buffer.from(bytes);
       damaged[place] = damaged[place]! ^ (1 << (place % 8));
-      // a few bits mean nothing, such as the time in the compression's header and what fills its last byte
-      if (meansTheSame(damaged, bytes)) continue;
+      // a few bits have no meaning, such as gzip's timestamp and padding
+      if (hasSameContent(damaged, bytes)) continue;
       writeFileSync(wrong, damaged);
       await expect(checkArchive(wrong)).rejects.toThrow('or it is damaged');
     }
   });
 
-  test('that is none, or is not there', async () => {
+  test('that is another file, or does not exist', async () => {
     const { folder } = makeFolder();
     const file = path.join(folder, 'letter.pdf');
     await expect(checkArchive(file)).rejects.toThrow(`There is no file ${file}.`);
@@ -196,7 +195,7 @@ describe('refused, with nothing changed, is a backup', () => {
     await expect(checkArchive(target)).rejects.toThrow('it was made by a newer version');
   });
 
-  test('that breaks while it is restored', async () => {
+  test('that turns out to be damaged during the restore', async () => {
     const { folder, target } = await makeBackup();
     const archive = await checkArchive(target);
     const other = makeFolder();
@@ -212,7 +211,7 @@ describe('refused, with nothing changed, is a backup', () => {
     expect(await database.db.user.findMany({ select: { name: true } })).toEqual([{ name: 'Mira' }]);
   });
 
-  test('for files that are another club’s', async () => {
+  test('if the files belong to another club', async () => {
     const { target, files } = await makeBackup();
     const archive = await checkArchive(target);
     const mark = await files.readMark();

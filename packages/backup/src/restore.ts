@@ -7,9 +7,8 @@ import { filesPrefix, rowsPrefix } from './manifest.ts';
 import { readParts } from './read-archive.ts';
 
 /**
- * The id that an installation has after a restore: that of the mark in its store of files, so that what was there
- * before can come back. Throws a message when the files belong neither to `current`, which is replaced, nor to the
- * installation that the archive is of.
+ * The id of an installation after a restore: that of the mark in its file store, so that the old data could be restored
+ * again. Throws a message if the files belong neither to the replaced installation `current` nor to that of the archive.
  */
 export async function chooseInstallation(
   { manifest }: CheckedArchive,
@@ -25,8 +24,8 @@ export async function chooseInstallation(
 }
 
 /**
- * Puts the archive in the place of everything in the PostgreSQL at `url`, whole or not at all. Files are added to the
- * store, which loses none: those that nobody refers to afterwards wait in the trash.
+ * Replaces everything in the PostgreSQL at `url` with the archive, atomically. Files are only added to the store:
+ * unreferenced ones end up in the trash later.
  */
 export async function restoreInto(
   url: string,
@@ -42,7 +41,7 @@ export async function restoreInto(
   });
 }
 
-/** Stores the files that are not there as they were; returns the keys of all, by their ids. */
+/** Stores missing and changed files; returns the keys of all by id. */
 async function storeFiles(
   { file, manifest, fileRows }: CheckedArchive,
   files: FileStore,
@@ -68,7 +67,7 @@ async function* readTables({ file }: CheckedArchive, keys: Map<string, string>) 
   }
 }
 
-/** Another store has given the files other keys. */
+/** Another store may have assigned other keys. */
 async function* withKeys(lines: AsyncIterable<string>, keys: Map<string, string>) {
   for await (const line of lines) {
     const row = JSON.parse(line) as { id: string; key: string };

@@ -9,14 +9,14 @@ import type { FileStore } from '@dojang/storage/file-store';
 import { onTestFinished } from 'vitest';
 import { sha256Of } from './bytes.ts';
 
-/** A folder of this test, and the file store in it. */
+/** A temporary folder for the current test, with a file store. */
 export function makeFolder(): { folder: string; files: FileStore } {
   const folder = mkdtempSync(path.join(tmpdir(), 'dojang-backup-'));
   onTestFinished(() => rmSync(folder, { recursive: true, force: true }));
   return { folder, files: openDiskStore(path.join(folder, 'files')) };
 }
 
-/** How many rows `fillClub` makes in each table that a backup has: no table stays empty, so that none is lost unseen. */
+/** Rows that `fillClub` creates by table of a backup: none is empty, so that a missing table is noticed. */
 export const clubRows = {
   AttendanceMark: 14,
   AuditEntry: 7,
@@ -39,7 +39,7 @@ export const clubRows = {
   User: 7,
 };
 
-/** Fills the database with rows whose values are hard to carry over, and the store with their files. */
+/** Fills the database with values that are hard to copy, and the store with files. */
 export async function fillClub(db: Database, files: FileStore): Promise<void> {
   await db.installation.create({ data: {} });
   await files.mark((await db.installation.findFirstOrThrow()).id);
@@ -109,7 +109,7 @@ export async function fillClub(db: Database, files: FileStore): Promise<void> {
   await fillTraining(db, ids, texts);
 }
 
-/** A group with two sessions, whose marks the database counts by itself, and an exam by rules of the club. */
+/** A group with two sessions, whose marks trigger counters, and an exam by the club's own rules. */
 async function fillTraining(db: Database, ids: string[], texts: string[]): Promise<void> {
   const [first = '', ...others] = ids;
   const [text = ''] = texts;
@@ -167,7 +167,7 @@ async function storeFile(files: FileStore, bytes: number) {
   return { id, key, filename, mimeType, size };
 }
 
-/** Everything of the club that a backup carries: each row, and what the bytes of each file come to. */
+/** Everything that a backup contains: each row, and the hash of each file. */
 export async function readClub(db: Database, files: FileStore) {
   const bytes = [];
   for (const { key } of await db.file.findMany({ orderBy: { id: 'asc' } })) {
@@ -178,6 +178,6 @@ export async function readClub(db: Database, files: FileStore) {
   for (const table of Object.keys(clubRows))
     rows[table] = await db.$queryRaw`
       SELECT to_jsonb(t) AS "row" FROM ${sqlNames([table])} t ORDER BY to_jsonb(t)::text COLLATE "C"`;
-  // as a text, so that objects of two clients compare
+  // as text, to compare objects of two clients
   return JSON.stringify({ ...rows, bytes });
 }

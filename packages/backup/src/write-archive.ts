@@ -13,22 +13,21 @@ import { pack, type Pack } from 'tar-stream';
 import { hashing, linesOf } from './bytes.ts';
 import { FileRow, filesPrefix, type Manifest, manifestName, rowsPrefix } from './manifest.ts';
 
-/** How what is not whole yet is named: beside the archive, and so on the same disk. */
+/** In the names of temporary folders, which are beside the archive and so on the same disk. */
 export const unfinishedMark = '.unfinished-';
 
 type Source = {
   /** Of the PostgreSQL. */
   url: string;
   files: FileStore;
-  /** The path of the archive. One that is there is replaced. */
+  /** The path of the archive; an existing one is replaced. */
   target: string;
   signal?: AbortSignal;
 };
 
 /**
- * Writes the club's data, as it was at one moment, and its files into one archive, which is there when it is whole and
- * readable by this user alone. Servers may go on meanwhile: bytes of removed files wait in the trash. Rejects with a
- * message when it can't be made.
+ * Writes a snapshot of the club's data and its files to one archive, atomically, readable by this user only. Servers may
+ * keep running: the bytes of removed files stay in the trash. Rejects with a message if it fails.
  */
 export async function writeArchive({ url, files, target, signal }: Source): Promise<Manifest> {
   let folder: string | undefined;
@@ -58,7 +57,7 @@ export async function writeArchive({ url, files, target, signal }: Source): Prom
 
 type Copied = Pick<Manifest, 'migration' | 'installation' | 'rows'>;
 
-/** The rows first, and quickly: the embedded database serves nobody else meanwhile. */
+/** Rows first, and quickly: this blocks the embedded database. */
 async function copyTables(url: string, folder: string): Promise<Copied> {
   const rows: Record<string, number> = {};
   const from = await copyRows(url, async (table, lines) => {

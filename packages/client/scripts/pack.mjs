@@ -1,4 +1,4 @@
-// Makes what `npm pack` packs: JavaScript without the workspace's packages, and types that need neither them nor Prisma.
+// Builds the files for `npm pack`: JavaScript with the workspace's packages bundled, and types without them and Prisma.
 import { execFileSync } from 'node:child_process';
 import { cpSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -14,7 +14,7 @@ await build({
   entryPoints: ['src/script.ts'],
   outdir: 'dist',
   bundle: true,
-  // languages stay files of their own
+  // languages remain separate files
   splitting: true,
   platform: 'neutral',
   format: 'esm',
@@ -31,10 +31,10 @@ execFileSync(process.execPath, [tsc, '--singleThreaded', '-p', 'tsconfig.pack.js
 });
 
 /**
- * The compiler writes the routers' inputs and outputs out where `createClient` answers them. These few names are all
- * that it leaves of the workspace; what they stand for is nothing that a script sees.
+ * The compiler inlines the routers' inputs and outputs in the return type of `createClient`. These are the remaining
+ * names of the workspace, which scripts do not need.
  */
-const stand = [
+const replacements = [
   [/import\("@dojang\/api\/(context|trpc)"\)\.(Context|ProcedureMeta)/g, 'object'],
   [/import\("@dojang\/schemas\/say"\)\.TextKey/g, 'string'],
   [/^import type \{ AppRouter \} from '@dojang\/api\/root';\nexport type \{ AppRouter \};\n/m, ''],
@@ -46,11 +46,14 @@ const stand = [
 ];
 for (const file of readdirSync(types)) {
   const at = path.join(types, file);
-  const text = stand.reduce((now, [from, to]) => now.replace(from, to), readFileSync(at, 'utf8'));
-  const left = /^.*@dojang\/.*$/m.exec(text)?.[0];
-  if (left)
+  const text = replacements.reduce(
+    (now, [from, to]) => now.replace(from, to),
+    readFileSync(at, 'utf8'),
+  );
+  const remaining = /^.*@dojang\/.*$/m.exec(text)?.[0];
+  if (remaining)
     throw new Error(
-      `Say in scripts/pack.mjs what stands for the workspace's package here: ${file}: ${left.trim().slice(0, 200)}`,
+      `Add a replacement to scripts/pack.mjs for the workspace's package in ${file}: ${remaining.trim().slice(0, 200)}`,
     );
   writeFileSync(at, text);
 }

@@ -4,7 +4,7 @@ import { createClient, describeFailure, type DojangClient } from './client.ts';
 import { createSessionFetch } from './session.ts';
 import { uploadFile } from './upload.ts';
 
-// Checked by the compiler: this file is never run.
+// Checked by the compiler, never run.
 
 type Equal<A, B> =
   (<T>() => T extends A ? 1 : 2) extends <T>() => T extends B ? 1 : 2 ? true : false;
@@ -13,7 +13,7 @@ function expectTrue<_Claim extends true>(): void {}
 const fetch = createSessionFetch();
 const client = createClient({ baseUrl: '', fetch, timeoutMs: 1 });
 
-export async function answersWhatTheRoutersSay(file: File): Promise<void> {
+export async function returnsTheRoutersOutputs(file: File): Promise<void> {
   const user = await client.user.profile.query();
   expectTrue<Equal<typeof user, User>>();
   const stored = await uploadFile(file, { baseUrl: '', fetch });
@@ -26,15 +26,15 @@ export async function answersWhatTheRoutersSay(file: File): Promise<void> {
 
 // @ts-expect-error -- there is no such procedure
 export type Renaming = DojangClient['user']['rename'];
-// @ts-expect-error -- reading is no change
+// @ts-expect-error -- a query is no mutation
 export type Changing = DojangClient['user']['profile']['mutate'];
 
-export async function refusesWhatTheRoutersDoNotKnow(): Promise<void> {
-  // @ts-expect-error -- an update says of whom
+export async function rejectsInvalidInputs(): Promise<void> {
+  // @ts-expect-error -- an update needs an id
   await client.user.update.mutate({ name: 'Mina' });
   // @ts-expect-error -- kup has no value ELEVEN
   await client.user.updateProfile.mutate({ kup: 'ELEVEN' });
-  // @ts-expect-error -- users are not sorted by their passwords
+  // @ts-expect-error -- users cannot be sorted by password
   await client.user.page.query({ sort: { column: 'password_hash' } });
   const user = await client.user.profile.query();
   // @ts-expect-error -- the response has no password

@@ -7,27 +7,27 @@ export type { AppRouter };
 export { describeFailure, type Failure, SaidFailure, secondsToWait } from './failure.ts';
 
 export type ClientOptions = {
-  /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
+  /** URL of Dojang without a trailing slash; '' for the page's own server. */
   baseUrl: string;
-  /** Stands in for the runtime's own fetch; scripts give `createSessionFetch()`. */
+  /** Replaces the runtime's fetch; scripts pass `createSessionFetch()`. */
   fetch?: typeof fetch;
   headers?: () => Record<string, string>;
-  /** A token for scripts, as which the calls are made: it takes the place of a login. */
+  /** A token for scripts, instead of a login. */
   token?: string | undefined;
-  /** The language in which the server answers, such as `de`. Without one the runtime's own are asked for. */
+  /** The language of the server's messages, such as `de`; the runtime's by default. */
   language?: () => string | undefined;
-  /** Ends calls that take longer. Without it they wait as long as the runtime does. */
+  /** Aborts slower calls; the runtime's timeout by default. */
   timeoutMs?: number;
 };
 
-/** The server refuses larger batches, so that one request can't be many sign-ins. */
+/** The server refuses larger batches, so that one request can't contain many logins. */
 const callsPerRequestMax = 10;
 
 export type DojangClient = ReturnType<typeof createClient>;
 
 /**
- * A client of every procedure, for browser, script and test. Calls reject with an error that
- * `describeFailure` reads; each takes `{ signal }`, and rejects at once when that is aborted.
+ * A client of every procedure, for browsers, scripts and tests. Calls reject with an error for `describeFailure`; each
+ * accepts `{ signal }` and rejects immediately when that is aborted.
  */
 export function createClient({
   baseUrl,
@@ -63,12 +63,10 @@ export function createClient({
   });
 }
 
-/** The header by which the server is asked for a language. */
 export function languageHeader(language: string | undefined): Record<string, string> {
   return language === undefined ? {} : { 'accept-language': language };
 }
 
-/** The header by which a script says who it is. */
 export function tokenHeader(token: string | undefined): Record<string, string> {
   return token === undefined ? {} : { authorization: `Bearer ${token}` };
 }

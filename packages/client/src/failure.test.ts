@@ -2,15 +2,15 @@ import { TRPCClientError } from '@trpc/client';
 import { describe, expect, test } from 'vitest';
 import { describeFailure } from './failure.ts';
 
-/** An error as the server, or something in its place, has answered it with `status`. */
-function answered(data: unknown, status = 500) {
+/** An error response with `status` from the server or a proxy. */
+function errorWith(data: unknown, status = 500) {
   const error = { code: -32_603, message: 'Out of order', data };
   return TRPCClientError.from({ error } as never, {
     meta: { response: new Response(null, { status }) },
   });
 }
 
-describe('a failure is described whatever the answer lacks', () => {
+describe('a failure is described even if the response is incomplete', () => {
   test.each([
     [{ httpStatus: 500, code: 'INTERNAL_SERVER_ERROR' }],
     [{ httpStatus: '500', key: 7, fields: null }],
@@ -19,7 +19,7 @@ describe('a failure is described whatever the answer lacks', () => {
     ['Out of order'],
     [[]],
   ])('%j', (data) => {
-    expect(describeFailure(answered(data))).toEqual({
+    expect(describeFailure(errorWith(data))).toEqual({
       status: 500,
       key: null,
       message: { key: 'form.asIs', values: { text: 'Out of order' } },
@@ -28,9 +28,9 @@ describe('a failure is described whatever the answer lacks', () => {
   });
 });
 
-test('the sentences of fields and the key of a refusal are read', () => {
+test('the messages of fields and the key of an error are read', () => {
   const data = { httpStatus: 409, key: 'user.emailTaken', fields: { email: 'is taken' } };
-  expect(describeFailure(answered(data, 409))).toEqual({
+  expect(describeFailure(errorWith(data, 409))).toEqual({
     status: 409,
     key: 'user.emailTaken',
     message: { key: 'form.asIs', values: { text: 'Out of order' } },

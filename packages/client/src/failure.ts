@@ -3,8 +3,8 @@ import { asIs, sentence, type TextKey, type Written } from '@dojang/schemas/say'
 import { TRPCClientError } from '@trpc/client';
 
 /**
- * What a failed call says: `say(message)`. `status` is 0 when no server responded; `key` names the server's sentence
- * where it has one; `fields` has the messages of single form fields.
+ * A failed call; translate with `say(message)`. `status` is 0 if no server responded; `key` is that of the server's
+ * message, if any; `fields` has the messages of form fields.
  */
 export type Failure = {
   status: number;
@@ -13,7 +13,7 @@ export type Failure = {
   fields: Record<string, Written>;
 };
 
-/** A failure with a message of its own: the server's refusal of an upload, or a response that is not the server's. */
+/** A failure with its own message: a refused upload, or a response from something other than the server. */
 export class SaidFailure extends Error {
   override readonly name = 'SaidFailure';
   readonly status: number;
@@ -26,34 +26,33 @@ export class SaidFailure extends Error {
 }
 
 /**
- * Reads a failure out of anything that a call or an upload rejected with, as a message for a
- * person: the server's own words, or why there are none (no network, no time left, cancelled, a
- * page of a proxy in between). Never fails.
+ * Converts the rejection of a call or an upload to a message for the user: the server's own, or the reason that there is
+ * none (no network, timeout, aborted, a proxy's page). Never throws.
  */
 export function describeFailure(error: unknown): Failure {
   if (!(error instanceof TRPCClientError)) return describeCause(error);
   const { message, meta, cause } = error;
-  // another version of the server, or something in its place, leaves out what it likes
+  // not validated by types: may come from another version of the server or from a proxy
   const data: unknown = error.data;
   const response = meta?.['response'] as Response | undefined;
   if (data) {
     const { httpStatus, key, fields } = data as Record<string, unknown>;
-    const said = Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string');
+    const messages = Object.entries(fields ?? {}).filter(([, text]) => typeof text === 'string');
     return {
       status: typeof httpStatus === 'number' ? httpStatus : (response?.status ?? 500),
       key: typeof key === 'string' ? (key as TextKey) : null,
       message: asIs(message),
-      fields: Object.fromEntries(said.map(([field, text]) => [field, asIs(text as string)])),
+      fields: Object.fromEntries(messages.map(([field, text]) => [field, asIs(text as string)])),
     };
   }
-  // refused before the call reached tRPC: another site's page, a body too large
+  // refused before tRPC: another site's page, body too large
   const refusal = meta?.['responseJSON'] as { error?: unknown } | null | undefined;
   if (typeof refusal?.error === 'string' && response)
     return failure(response.status, asIs(refusal.error));
   return describeCause(cause instanceof TypeError ? unreachable(cause) : (cause ?? error));
 }
 
-/** In how many seconds the server wants to be called again; null when it has not said so. */
+/** The response's `Retry-After` in seconds; null without one. */
 export function secondsToWait(error: unknown): number | null {
   const response = error instanceof TRPCClientError ? error.meta?.['response'] : undefined;
   const header = response instanceof Response ? response.headers.get('retry-after') : null;
@@ -79,13 +78,13 @@ export function unreachable(cause?: Error): SaidFailure {
   return new SaidFailure(0, said, { cause });
 }
 
-/** Somebody else responded: a proxy whose server is down, a page of the network's owner, a wrong address. */
+/** Something else responded: a proxy whose server is down, a captive portal, a wrong address. */
 export function strayAnswer({ status, statusText }: { status: number; statusText: string }) {
   const answer = `${status} ${statusText}`.trim();
   return new SaidFailure(0, sentence('offline.strayAnswer', { answer, product: product.name }));
 }
 
-/** Node says 'fetch failed' and keeps the reason inside. */
+/** Node throws 'fetch failed' with the reason as `cause`. */
 function innermost(error: Error | undefined): Error | undefined {
   return error?.cause instanceof Error ? innermost(error.cause) : error;
 }

@@ -1,8 +1,7 @@
 /**
- * A `fetch` that keeps cookies, for scripts: they have no browser that keeps their session. Give the
- * same one to `createClient` and `uploadFile`. A cookie goes back to the origin that set it and to no
- * other, is forgotten when the server takes it back, and is nowhere but in memory. `send` is what it
- * asks with, the runtime's own `fetch` if left out; it fails as that does.
+ * A `fetch` with an in-memory cookie jar, which keeps the session of a script. Pass the same one to `createClient` and
+ * `uploadFile`. A cookie is sent only to the origin that set it. `send` makes the requests, by default the runtime's
+ * `fetch`.
  */
 export function createSessionFetch(send: typeof fetch = fetch): typeof fetch {
   const jars = new Map<string, Map<string, string>>();

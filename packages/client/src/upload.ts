@@ -5,31 +5,30 @@ import { languageHeader, tokenHeader } from './client.ts';
 import { SaidFailure, strayAnswer, unreachable } from './failure.ts';
 
 export type UploadOptions = {
-  /** Where Dojang is served, without a slash at its end; '' for the page's own server. */
+  /** URL of Dojang without a trailing slash; '' for the page's own server. */
   baseUrl: string;
-  /** Stands in for the runtime's own way of sending; scripts give the `createSessionFetch()` of their client. */
+  /** Replaces XMLHttpRequest or the runtime's fetch; scripts pass the `createSessionFetch()` of their client. */
   fetch?: typeof fetch;
-  /** Hears how much of the file has been handed to the network, from 0 to 1. */
+  /** Called with the share of the file that was sent, from 0 to 1. */
   onProgress?: (share: number) => void;
-  /** The language in which the server answers, such as `de`. */
+  /** The language of the server's messages, such as `de`. */
   language?: string | undefined;
-  /** A token for scripts, of an administrator, that may change. */
+  /** An administrator's token for scripts with full access. */
   token?: string | undefined;
-  /** Ends the upload; the server keeps nothing of it. */
+  /** Aborts the upload; the server discards it. */
   signal?: AbortSignal;
 };
 
-/** What the server says of a stored file: its `id` is what a tournament refers to. */
+/** `id` is that of the stored file, for a tournament. */
 export type UploadAnswer = { success: string; id: string };
 
-/** Any response, whoever sent it. */
 type Answer = { status: number; statusText: string; text: string };
 
 const Stored = SuccessAnswer.extend({ id: FileId });
 
 /**
- * Sends a file for a tournament, as an administrator. Rejects with an error that `describeFailure`
- * reads when it was refused or nobody responded, and with the signal's own reason when it was ended.
+ * Uploads a file for a tournament, as an administrator. Rejects with an error for `describeFailure` if it is refused or
+ * there is no response, and with the signal's reason if it is aborted.
  */
 export async function uploadFile(
   file: File,
@@ -52,7 +51,7 @@ export async function uploadFile(
 
 type SendOptions = Pick<UploadOptions, 'onProgress' | 'signal' | 'language' | 'token'>;
 
-/** As much of the browser's class as is used here; scripts don't have it. */
+/** The used part of the browser's class; undefined in scripts. */
 declare const XMLHttpRequest:
   | undefined
   | (new () => {
@@ -62,17 +61,17 @@ declare const XMLHttpRequest:
       readonly upload: {
         addEventListener(
           type: 'progress',
-          hear: (event: { loaded: number; total: number }) => void,
+          listener: (event: { loaded: number; total: number }) => void,
         ): void;
       };
-      addEventListener(type: 'loadend', hear: () => void): void;
+      addEventListener(type: 'loadend', listener: () => void): void;
       open(method: string, url: string): void;
       setRequestHeader(name: string, value: string): void;
       send(body: FormData): void;
       abort(): void;
     });
 
-/** From a page, as `fetch` tells it nothing about the progress of what it sends. */
+/** By XMLHttpRequest, as `fetch` reports no upload progress. */
 function sendFromPage(url: string, file: File, options: SendOptions): Promise<Answer> {
   const { onProgress, signal, ...caller } = options;
   return new Promise((resolve, reject) => {
@@ -123,14 +122,14 @@ const headersOf = ({ language, token }: SendOptions) => ({
   ...tokenHeader(token),
 });
 
-/** A body that tells of its bytes as they are taken from it. */
+/** A body that reports progress as it is read. */
 function countedBodyOf(file: File, onProgress: (share: number) => void) {
   const { body, headers } = new Request('http://form', { method: 'POST', body: formOf(file) });
-  let takenBytes = 0;
+  let readBytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform(chunk, controller) {
-      takenBytes += chunk.length;
-      onProgress(Math.min(1, takenBytes / file.size));
+      readBytes += chunk.length;
+      onProgress(Math.min(1, readBytes / file.size));
       controller.enqueue(chunk);
     },
   });
@@ -143,7 +142,7 @@ function formOf(file: File): FormData {
   return form;
 }
 
-/** A proxy in between may respond with a page. */
+/** Null for a proxy's HTML page. */
 function readJson(text: string): unknown {
   try {
     return JSON.parse(text);

@@ -1,4 +1,4 @@
-/** Whether `error` says that there is no room on the disk, or none left for this user. */
+/** Whether `error` is caused by a full disk or an exhausted quota. */
 export function isDiskFull(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException;
   return code === 'ENOSPC' || code === 'EDQUOT';

@@ -22,7 +22,7 @@ async function* text(words: string): AsyncGenerator<Uint8Array> {
 
 describeFileStore('a folder on disk', async () => openStore());
 
-test('files lie two folders deep under their id, readable by this user alone', async () => {
+test('files are stored two folders deep by id, readable by this user only', async () => {
   const { folder, store, close } = openStore();
   const id = randomUUID();
   const { key } = await store.put({ id, name: 'a.txt', mime: 'text/plain', body: text('a') });
@@ -33,7 +33,7 @@ test('files lie two folders deep under their id, readable by this user alone', a
   await close();
 });
 
-test('a key that is no UUID reaches no file, whatever it names', async () => {
+test('a key that is no UUID cannot access any file', async () => {
   const { folder, store, close } = openStore();
   const secret = path.join(path.dirname(folder), 'secret');
   writeFileSync(secret, 'secret');
@@ -47,13 +47,13 @@ test('a key that is no UUID reaches no file, whatever it names', async () => {
   await close();
 });
 
-test('only this server serves the files: there is no address of their own', async () => {
+test('files have no URL: only this server serves them', async () => {
   const { store, close } = openStore();
   expect(await store.url(randomUUID(), { ttlSeconds: 60 })).toBeNull();
   await close();
 });
 
-test('what a killed server left unfinished is listed for the sweep, and no file', async () => {
+test('an unfinished upload of a killed server is listed for the sweep, but cannot be opened', async () => {
   const { folder, store, close } = openStore();
   const id = randomUUID();
   mkdirSync(path.join(folder, 'unfinished'), { recursive: true });

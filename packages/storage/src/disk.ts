@@ -10,12 +10,12 @@ const unfinishedFolder = 'unfinished';
 const markName = 'installation';
 
 /**
- * A file store in `folder`, which is created when missing and readable by this user alone. A file's
- * key is its id; what a killed server left unfinished is listed as `unfinished/<id>`.
+ * A file store in `folder`, which is created if missing and readable by this user only. A file's key is its id; an
+ * unfinished upload of a killed server is listed as `unfinished/<id>`.
  */
 export function openDiskStore(folder: string): FileStore {
   const root = path.resolve(folder);
-  /** Two levels of folders, so that none grows large; null for what is no key. */
+  /** Two levels of folders, so that none grows large; null for an invalid key. */
   const pathOf = (key: string) =>
     uuid.test(key) ? path.join(root, key.slice(0, 2), key.slice(2, 4), key) : null;
   const pathOfUnfinished = (key: string) => {
@@ -29,13 +29,13 @@ export function openDiskStore(folder: string): FileStore {
       const target = pathOf(id);
       if (!target) throw new Error(`${id} is no UUID`);
       const unfinished = path.join(root, unfinishedFolder, randomUUID());
-      await makeFolder(path.dirname(unfinished));
-      await makeFolder(path.dirname(target));
+      await createFolder(path.dirname(unfinished));
+      await createFolder(path.dirname(target));
       try {
         const sink = createWriteStream(unfinished, { flags: 'wx', mode: 0o600, flush: true });
         await pipeline(body, sink);
         const { size } = await stat(unfinished);
-        // under its name only when it is whole
+        // renamed only when complete
         await rename(unfinished, target);
         return { key: id, size };
       } catch (error) {
@@ -78,18 +78,18 @@ export function openDiskStore(folder: string): FileStore {
     async mark(installation) {
       const file = path.join(root, markName);
       const unfinished = `${file}.${process.pid}`;
-      await makeFolder(root);
+      await createFolder(root);
       await writeFile(unfinished, `${installation}\n`, { mode: 0o600, flush: true });
       await rename(unfinished, file);
     },
   };
 }
 
-async function makeFolder(folder: string): Promise<void> {
+async function createFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 });
 }
 
-/** The result, or null when there is no such file. */
+/** The result, or null if the file does not exist. */
 async function orNull<Result>(work: Promise<Result>): Promise<Result | null> {
   return work.catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;

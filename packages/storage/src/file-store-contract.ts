@@ -3,10 +3,10 @@ import { buffer } from 'node:stream/consumers';
 import { afterEach, beforeEach, describe, expect, test } from 'vitest';
 import type { FileStore, StoredFile } from './file-store.ts';
 
-/** A store to test: empty, of its own, and gone after `close`. */
+/** An empty store for one test; `close` deletes it. */
 export type StoreUnderTest = { store: FileStore; close: () => Promise<void> };
 
-/** What every file store promises (`file-store.ts`): called once by the test of each. */
+/** The contract tests of `FileStore`, called by the test of each implementation. */
 export function describeFileStore(name: string, openStore: () => Promise<StoreUnderTest>): void {
   describe(`${name} keeps the contract of a file store:`, () => {
     let tested: StoreUnderTest;
@@ -27,7 +27,7 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       return files;
     };
 
-    test('what was stored is read back byte for byte, with its size', async () => {
+    test('a stored file is read back byte for byte, with its size', async () => {
       const parts = [Buffer.from('%PDF-'), Buffer.alloc(300_000, 7), Buffer.from('end')];
       const { key, size } = await put(bytesOf(...parts));
       expect(size).toBe(300_008);
@@ -36,16 +36,16 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       expect(found?.bytes.equals(Buffer.concat(parts))).toBe(true);
     });
 
-    test('an upload that breaks off leaves nothing behind', async () => {
-      const breakingOff = (async function* () {
+    test('an aborted upload leaves nothing behind', async () => {
+      const aborted = (async function* () {
         yield Buffer.alloc(100_000);
-        throw new Error('the line went dead');
+        throw new Error('connection lost');
       })();
-      await expect(put(breakingOff)).rejects.toThrow('the line went dead');
+      await expect(put(aborted)).rejects.toThrow('connection lost');
       expect(await list()).toEqual([]);
     });
 
-    test('files stored at the same time do not mix', async () => {
+    test('concurrent uploads do not mix', async () => {
       const bodies = Array.from({ length: 8 }, (_, index) => Buffer.alloc(50_000, index));
       const stored = await Promise.all(bodies.map((body) => put(bytesOf(body))));
       expect(new Set(stored.map(({ key }) => key)).size).toBe(8);
@@ -54,11 +54,11 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       expect(isWhole).toEqual(bodies.map(() => true));
     });
 
-    test('a key without a file has no bytes', async () => {
+    test('opening an unknown key returns null', async () => {
       expect(await read(randomUUID())).toBeNull();
     });
 
-    test('a deleted file is gone; deleting counts what was there and forgives the rest', async () => {
+    test('deleting removes files, returns their number and ignores unknown keys', async () => {
       const [first, second] = [
         await put(bytesOf(Buffer.from('a'))),
         await put(bytesOf(Buffer.from('b'))),
@@ -69,7 +69,7 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       expect(await tested.store.delete([])).toBe(0);
     });
 
-    test('a mark says whose the files are, and is no file', async () => {
+    test('the mark stores the installation of the files, and is not listed as a file', async () => {
       expect(await tested.store.readMark()).toBeNull();
       const installation = randomUUID();
       await tested.store.mark(installation);
@@ -77,7 +77,7 @@ export function describeFileStore(name: string, openStore: () => Promise<StoreUn
       expect(await list()).toEqual([]);
     });
 
-    test('the list has every file with its size and time, and nothing else', async () => {
+    test('the list has exactly the files, with size and time', async () => {
       expect(await list()).toEqual([]);
       const startMs = Date.now() - 2000;
       const { key } = await put(bytesOf(Buffer.from('abc')));

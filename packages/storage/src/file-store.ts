@@ -1,34 +1,34 @@
 import type { Readable } from 'node:stream';
 
 export type FileToStore = {
-  /** A UUID that no other stored file has. */
+  /** A unique UUID. */
   id: string;
-  /** What people call the file. */
+  /** The display name. */
   name: string;
-  /** Its media type, as recognised. */
+  /** The media type, as recognised. */
   mime: string;
   body: AsyncIterable<Uint8Array>;
 };
 
-/** A stored file as the store lists it; `size` in bytes. */
+/** `size` in bytes. */
 export type StoredFile = { key: string; size: number; modifiedAt: Date };
 
-/** Keeps files' bytes under keys of its own choosing. */
+/** Stores the bytes of files under keys that it chooses. */
 export type FileStore = {
-  /** Where the files are, for a line in the terminal. */
+  /** The location of the store, for a line in the terminal. */
   place: string;
-  /** Stores a file whole or not at all; returns its key and its size in bytes. */
+  /** Stores a file atomically; returns its key and its size in bytes. */
   put(file: FileToStore): Promise<{ key: string; size: number }>;
-  /** The bytes under `key`, null when there are none. The caller reads the stream to its end or destroys it. */
+  /** The bytes of `key`, null if it does not exist. The caller must read the stream to its end or destroy it. */
   open(key: string): Promise<{ stream: Readable; size: number } | null>;
-  /** An address at which anybody gets the bytes for so long; null when only this server serves them. */
+  /** A public URL of the file with a limited lifetime; null if only this server serves it. */
   url(key: string, options: { ttlSeconds: number }): Promise<string | null>;
-  /** Removes files; returns how many there were. Keys without a file are no error. */
+  /** Deletes files; returns how many existed. Ignores unknown keys. */
   delete(keys: string[]): Promise<number>;
-  /** Every stored file, in no order. */
+  /** Every stored file, unordered. */
   list(): AsyncIterable<StoredFile>;
-  /** The id of the installation that the files belong to; null when the store has none yet. */
+  /** The id of the installation that owns the files; null without a mark. */
   readMark(): Promise<string | null>;
-  /** Says whose the files are, for good: called for a store that has no mark. */
+  /** Sets the owner of the files permanently; only for a store without a mark. */
   mark(installation: string): Promise<void>;
 };

@@ -19,8 +19,8 @@ const apiKey = `sk_test_${'a'.repeat(20)}`;
 const appId = 'loopback';
 
 /**
- * A server on this machine that speaks UploadThing's protocol to its genuine client: signed uploads,
- * signed links to private files, the calls of its API. For tests; it keeps the files in memory.
+ * A local, in-memory UploadThing server for tests with the real client: signed uploads, signed links to private files,
+ * API calls.
  */
 export async function startLoopbackUploadThing() {
   const files = new Map<string, Stored>();
@@ -41,7 +41,7 @@ export async function startLoopbackUploadThing() {
   return {
     files,
     token: Buffer.from(JSON.stringify(token)).toString('base64'),
-    // only a host that says "local" gets plain http links
+    // the client uses plain http only for hosts with "local"
     address: { apiUrl: url, ingestUrl: url, ufsHost: `localhost:${port}` },
     async close() {
       server.closeAllConnections();
@@ -52,7 +52,7 @@ export async function startLoopbackUploadThing() {
 
 async function answer(request: IncomingMessage, files: Map<string, Stored>): Promise<Answer> {
   const isUpload = request.method === 'PUT';
-  // uploads are signed for the address that they are sent to, links for the name in them
+  // signatures include the host of the URL
   const base = `http://${request.headers.host ?? ''}`;
   const url = new URL(request.url ?? '/', base);
   const body = await buffer(request);
@@ -96,7 +96,7 @@ async function store(
   body: Buffer,
   files: Map<string, Stored>,
 ): Promise<Answer> {
-  // the client encodes these twice
+  // the client encodes them twice
   const parameter = (name: string) => decodeURIComponent(url.searchParams.get(name) ?? '');
   const headers = { 'content-type': request.headers['content-type'] ?? '' };
   const form = await new Response(new Uint8Array(body), { headers }).formData();
@@ -118,7 +118,7 @@ async function store(
   return { status: 200, json };
 }
 
-/** Whether the last parameter is the HMAC of all before it, and the link has not ended. */
+/** Whether the last parameter is a valid HMAC of the URL, and the link has not expired. */
 function isSigned(url: URL): boolean {
   const signature = Buffer.from(url.searchParams.get('signature') ?? '');
   const unsigned = url.href.replace(/[?&]signature=[^&]*$/, '');

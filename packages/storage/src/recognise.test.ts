@@ -14,7 +14,7 @@ test.each([
   ['a PNG', png, 'image/png'],
   ['plain text', Buffer.from('Käthe Müller;Gold\r\n', 'utf8'), 'text/plain'],
   ['text of an older Excel', Buffer.from('K\xe4the;Gold\r\n', 'latin1'), 'text/plain'],
-])('%s is accepted and comes out whole', async (_name, bytes, mime) => {
+])('%s is accepted and returned complete', async (_name, bytes, mime) => {
   const whole = Buffer.concat([bytes, Buffer.alloc(200_000, 32)]);
   const found = await recognise(bodyOf(bytes, whole.subarray(bytes.length)));
   if (found.kind !== 'accepted') throw new Error(found.kind);
@@ -23,17 +23,17 @@ test.each([
 });
 
 test.each([
-  ['a page', Buffer.from('<!DOCTYPE html><script>alert(1)</script>')],
-  ['a page behind a mark and blanks', Buffer.from('\ufeff  \n<html>')],
+  ['HTML', Buffer.from('<!DOCTYPE html><script>alert(1)</script>')],
+  ['HTML after a byte order mark and whitespace', Buffer.from('\ufeff  \n<html>')],
   ['an SVG picture', Buffer.from('<svg xmlns="http://www.w3.org/2000/svg"></svg>')],
   ['XML', Buffer.from('<?xml version="1.0"?><a/>')],
   ['a program', Buffer.from('7f454c4602010100', 'hex')],
   ['a ZIP archive', Buffer.from('504b0304140000000000', 'hex')],
-  ['bytes of no kind', Buffer.from([0, 1, 2, 3])],
+  ['unknown bytes', Buffer.from([0, 1, 2, 3])],
 ])('%s is refused, whatever its name', async (_name, bytes) => {
   expect(await recognise(bodyOf(bytes))).toEqual({ kind: 'refused' });
 });
 
-test('no byte at all is told apart', async () => {
+test('an empty file is reported as such', async () => {
   expect(await recognise(bodyOf())).toEqual({ kind: 'empty' });
 });

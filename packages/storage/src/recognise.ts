@@ -1,9 +1,9 @@
 import { fileTypeFromBuffer } from 'file-type';
 
-/** Enough to see past the first entries of an office document, which is a ZIP archive. */
+/** Enough for the first entries of an office document, which is a ZIP archive. */
 const sampleBytes = 65_536;
 
-/** Types that a club's results and contracts come in (behaviour 10.1). */
+/** Types of a club's results and contracts (behaviour 10.1). */
 const accepted: ReadonlySet<string> = new Set([
   'application/pdf',
   'image/png',
@@ -16,7 +16,7 @@ const accepted: ReadonlySet<string> = new Set([
   'application/vnd.oasis.opendocument.spreadsheet',
   'application/vnd.oasis.opendocument.presentation',
   'application/rtf',
-  // the older Word, Excel and PowerPoint
+  // legacy Word, Excel and PowerPoint
   'application/x-cfb',
 ]);
 
@@ -26,8 +26,8 @@ export type Recognised =
   | { kind: 'empty' };
 
 /**
- * Tells by its first bytes, never by its name, whether a file is of an accepted type. `body` of an
- * accepted one is the whole file, its first bytes included.
+ * Detects the type of a file by its first bytes, not its name. `body` of an accepted file is the complete file, including
+ * those bytes.
  */
 export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Recognised> {
   const rest = source[Symbol.asyncIterator]();
@@ -52,7 +52,7 @@ export async function recognise(source: AsyncIterable<Uint8Array>): Promise<Reco
 /** Tab, line feed, form feed, carriage return. */
 const textControls: ReadonlySet<number> = new Set([0x09, 0x0a, 0x0c, 0x0d]);
 
-/** Text in UTF-8 or an older single-byte encoding; nothing that a browser would take for a page. */
+/** Text in UTF-8 or a single-byte encoding that a browser would not interpret as HTML. */
 function isPlainText(sample: Buffer): boolean {
   const text = sample.toString('latin1');
   const hasControl = sample.some((byte) => byte < 0x20 && !textControls.has(byte));

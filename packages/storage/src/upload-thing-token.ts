@@ -1,4 +1,4 @@
-/** Whether `text` can be read as UploadThing's client reads a token: JSON in base64, with the key and the app's id. */
+/** Whether `text` has the format of UploadThing's tokens: base64 of JSON with key, app id and regions. */
 export function isUploadThingToken(text: string): boolean {
   try {
     const token = JSON.parse(Buffer.from(text, 'base64').toString()) as Record<string, unknown>;

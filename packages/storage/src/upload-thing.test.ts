@@ -4,11 +4,11 @@ import { describeFileStore } from './file-store-contract.ts';
 import { startLoopbackUploadThing } from './loopback-upload-thing.ts';
 import { openUploadThingStore } from './upload-thing.ts';
 
-const isPicture = (mime: string) => mime.startsWith('image/');
+const isImage = (mime: string) => mime.startsWith('image/');
 
 async function openStore() {
   const service = await startLoopbackUploadThing();
-  const store = openUploadThingStore(service.token, isPicture, service.address);
+  const store = openUploadThingStore(service.token, isImage, service.address);
   const put = () =>
     store.put({ id: randomUUID(), name: 'a.txt', mime: 'text/plain', body: text('a') });
   return { service, store, put, close: () => service.close() };
@@ -20,7 +20,7 @@ async function* text(words: string): AsyncGenerator<Uint8Array> {
 
 describeFileStore('UploadThing', openStore);
 
-test('files are private: only a whole signed link opens them', async () => {
+test('files are private: only a valid signed link opens them', async () => {
   const { service, store, put, close } = await openStore();
   const { key } = await put();
   expect(service.files.get(key)).toMatchObject({ acl: 'private', type: 'text/plain' });
@@ -32,22 +32,22 @@ test('files are private: only a whole signed link opens them', async () => {
   await close();
 });
 
-test('browsers show what may be shown, and save everything else', async () => {
+test('browsers show allowed types and download everything else', async () => {
   const { service, store, put, close } = await openStore();
   const { key } = await put();
-  const picture = { id: randomUUID(), name: 'a.png', mime: 'image/png', body: text('a') };
-  const shown = await store.put(picture);
+  const image = { id: randomUUID(), name: 'a.png', mime: 'image/png', body: text('a') };
+  const shown = await store.put(image);
   expect(service.files.get(key)?.disposition).toBe('attachment');
   expect(service.files.get(shown.key)?.disposition).toBe('inline');
   await close();
 });
 
-test('an upload that the service refuses is an error', async () => {
+test('an upload that the service refuses rejects', async () => {
   const { service, close } = await openStore();
   const right = Buffer.from(service.token, 'base64').toString();
   const wrong = right.replace(/sk_test_a+/, 'sk_other');
   const token = Buffer.from(wrong).toString('base64');
-  const store = openUploadThingStore(token, isPicture, service.address);
+  const store = openUploadThingStore(token, isImage, service.address);
   const file = { id: randomUUID(), name: 'a.txt', mime: 'text/plain', body: text('a') };
   await expect(store.put(file)).rejects.toThrow('UploadThing refused the file');
   await close();

@@ -2,22 +2,21 @@ import { Readable } from 'node:stream';
 import { UTApi } from 'uploadthing/server';
 import type { FileStore } from './file-store.ts';
 
-/** Where UploadThing is reached, when it is not its own service. */
+/** Addresses of a service other than UploadThing's own. */
 export type UploadThingAddress = { apiUrl: string; ingestUrl: string; ufsHost: string };
 
 const callTimeoutMs = 60_000;
 const ownLinkSeconds = 60;
 const listPage = 500;
-/** The file whose name says whose the others are, by a custom id that no other one has. */
+/** Custom id of the file whose name is the installation that owns the others. */
 const markId = 'dojang-installation';
 
 const boundedFetch: typeof fetch = (input, init) =>
   fetch(input, { ...init, signal: AbortSignal.timeout(callTimeoutMs) });
 
 /**
- * A file store in UploadThing, with the client of its makers. Files are private: who wants one gets a
- * signed link that ends; `isShown` says of which types browsers show it in place of saving it. Rejects when
- * the service refuses or does not respond in time.
+ * A file store in UploadThing, through its official client. Files are private, with signed links that expire; `isShown`
+ * selects the types that browsers display instead of downloading. Rejects if the service refuses or times out.
  */
 export function openUploadThingStore(
   token: string,
@@ -28,7 +27,7 @@ export function openUploadThingStore(
     token,
     ...address,
     ...(address && { ufsAppIdLocation: 'path' as const }),
-    // its log would carry signed links
+    // its log would contain signed links
     logLevel: 'None',
     // the client's own type of a fetch has a generic `json`
     fetch: boundedFetch as never,
@@ -47,7 +46,7 @@ export function openUploadThingStore(
   return {
     place: 'the UploadThing app of UPLOADTHING_TOKEN',
     async put({ id, name, mime, body }) {
-      // the client takes no stream; the server bounds a file's size before
+      // the client accepts no streams; the server has limited the size before
       const parts: Uint8Array<ArrayBuffer>[] = [];
       for await (const part of body) parts.push(new Uint8Array(part));
       const file = Object.assign(new File(parts, name, { type: mime }), { customId: id });
