@@ -15,15 +15,15 @@ export type DemoMark = Pick<AttendanceMark, 'id' | 'mark' | 'minutes' | 'note'> 
 
 export type DemoAttendance = { sessions: TrainingSession[]; marks: DemoMark[] };
 
-/** From when on somebody is in the groups in which they are. */
+/** First day of membership by user id. */
 export type MemberSince = ReadonlyMap<string, string>;
 
-/** Of whom it is said at how many of the last sessions since a day they were. */
+/** A user who attended exactly the last `sessions` sessions, and no others since a day. */
 export type CountedSessions = { userId: string; since: string; sessions: number };
 
 const excuses = ['Klassenfahrt', 'erkältet', 'Familienfeier', null];
 
-/** The sessions of two years until yesterday, with who was there, and what is known of those that come. */
+/** The sessions of two years until yesterday, with their marks. */
 export function makeAttendance(
   random: Random,
   {
@@ -41,7 +41,7 @@ export function makeAttendance(
   },
 ): DemoAttendance {
   const days = { from: addDays(today, -trainingDays), until: addDays(today, -1) };
-  const made = groups.map(({ slots, coach, athletes }): DemoAttendance => {
+  const byGroup = groups.map(({ slots, coach, athletes }): DemoAttendance => {
     const sessions = planSessions({ slots, breaks, stored: [] }, days).map(
       (session): TrainingSession =>
         random.chance(0.02)
@@ -67,8 +67,8 @@ export function makeAttendance(
     return { sessions, marks };
   });
   return {
-    sessions: made.flatMap(({ sessions }) => sessions),
-    marks: made.flatMap(({ marks }) => marks),
+    sessions: byGroup.flatMap(({ sessions }) => sessions),
+    marks: byGroup.flatMap(({ marks }) => marks),
   };
 }
 
@@ -77,7 +77,7 @@ export function markOf(
   { id: session_id, date, start }: TrainingSession,
   user_id: string,
   by_user_id: string,
-  said: Partial<Pick<DemoMark, 'mark' | 'note'>>,
+  changes: Partial<Pick<DemoMark, 'mark' | 'note'>>,
 ): DemoMark {
   const edited_at = new Date(`${date}T${start}:00`);
   return {
@@ -90,6 +90,6 @@ export function markOf(
     note: null,
     date,
     edited_at,
-    ...said,
+    ...changes,
   };
 }

@@ -11,12 +11,12 @@ const size = { seed: 1955, today: '2025-11-21', members: 120, tournaments: 24 };
 const club = makeDemoClub(size);
 const large = makeDemoClub({ ...size, members: 5000, tournaments: 500 });
 
-test('the same seed, day and sizes make the same club', () => {
+test('the same seed, day and sizes create the same club', () => {
   expect(makeDemoClub(size)).toEqual(club);
   expect(makeDemoClub({ ...size, seed: 7 })).not.toEqual(club);
 });
 
-test('a club has as many members and tournaments as it was asked for', () => {
+test('a club has the requested number of members and tournaments', () => {
   expect([club.members.length, club.tournaments.length]).toEqual([120, 24]);
   expect([large.members.length, large.tournaments.length]).toEqual([5000, 500]);
 });
@@ -25,16 +25,16 @@ describe.each([
   ['the demo club', club],
   ['a large club', large],
 ])('%s', (_name, { members, tournaments }) => {
-  test('has only members that the shared shapes accept, birthdays in the past included', () => {
+  test('has only valid members, with birthdays in the past', () => {
     for (const member of members) {
       expect(User.parse(member)).toEqual(member);
       CompetitionDraft.parse(member);
     }
   });
 
-  test('has only tournaments that the shared shapes accept', () => {
+  test('has only valid tournaments', () => {
     const files = { result: null, contract: null, resultUrl: null, contractUrl: null };
-    // what is left out is null or 0 in the database
+    // omitted fields are null or 0 in the database
     const Row = Tournament.extend(sentFields(TournamentDetails.shape));
     for (const tournament of tournaments) {
       const row = { former_participants: 0, ...tournament, ...files };
@@ -42,13 +42,13 @@ describe.each([
     }
   });
 
-  test('has no id and no address twice', () => {
+  test('has unique ids and e-mail addresses', () => {
     expect(new Set(members.map(({ id }) => id)).size).toBe(members.length);
     expect(new Set(members.map(({ email }) => email)).size).toBe(members.length);
     expect(new Set(tournaments.map(({ id }) => id)).size).toBe(tournaments.length);
   });
 
-  test('has someone of every belt, age group, performance class, gender and weight class', () => {
+  test('has a member of every belt, age group, performance class, gender and weight class', () => {
     const found = (field: 'kup' | 'ag' | 'pg' | 'gender' | 'weight_class') =>
       new Set(members.map((member) => member[field]));
     expect([...found('kup')]).toEqual(expect.arrayContaining(Kup.options));
@@ -58,13 +58,13 @@ describe.each([
     expect([...found('weight_class')]).toEqual(expect.arrayContaining(WeightClass.options));
   });
 
-  test('has members who left something empty', () => {
+  test('has members with empty fields', () => {
     for (const field of ['surname', 'birthday', 'kup', 'weight_class', 'gender'] as const) {
       expect(members.some((member) => member[field] === null)).toBe(true);
     }
   });
 
-  test('lets everybody compete at their age and in a weight class of their division', () => {
+  test('assigns every member an age group and a weight class that fit', () => {
     for (const { ag, gender, weight_class, birthday } of members) {
       if (ag === null || gender === null) continue;
       if (weight_class !== null) expect(weightClasses[ag][gender]).toContain(weight_class);
@@ -75,7 +75,7 @@ describe.each([
     }
   });
 
-  test('has tournaments of past Saturdays with participants, and exactly one without a day', () => {
+  test('has tournaments on past Saturdays with participants, and exactly one without a date', () => {
     expect(tournaments.filter(({ date }) => date === null)).toHaveLength(1);
     for (const { date, participants } of tournaments) {
       expect(participants.length).toBeGreaterThanOrEqual(4);
@@ -103,7 +103,7 @@ test('the first two members are the administrator and the member to sign in as',
   expect(club.members.filter(({ authority }) => authority === 'ADMIN')).toHaveLength(1);
 });
 
-test('a tournament makes the same small PDF files each time', async () => {
+test('the PDF files of a tournament are small and deterministic', async () => {
   for (const tournament of club.tournaments) {
     for (const make of [makeResultPdf, makeContractPdf]) {
       const bytes = await make(tournament);

@@ -4,7 +4,7 @@ import { birthdayFor, divisions, kupFor, performanceClassFor } from './demo-comp
 import { firstNames, surnames, tournamentNames, venues } from './demo-names.ts';
 import { type Random, randomFrom } from './random.ts';
 
-/** A tournament of the demo; its participants in their order. */
+/** A tournament of the demo, with its participants in order. */
 export type DemoTournament = {
   id: string;
   name: string;
@@ -16,12 +16,12 @@ export type DemoTournament = {
   timestamp: Date;
 };
 
-/** A member as the demo has them: all have an address. */
+/** Every member of the demo has an e-mail address. */
 export type DemoMember = User & { email: string };
 
 export type DemoClub = { members: DemoMember[]; tournaments: DemoTournament[] };
 
-/** The addresses that the demo's visitors sign in with: the first two members. */
+/** The accounts for visitors of the demo; administrator and member are the first two members. */
 export const demoEmails = {
   administrator: 'admin@dojang.local',
   coach: 'coach-1@dojang.local',
@@ -32,8 +32,8 @@ const dayMs = 86_400_000;
 const yearMs = 365 * dayMs;
 
 /**
- * A club as it could be: the same one for the same `seed`, `today` (yyyy-mm-dd) and sizes. From
- * about 100 members on, every division has someone in it. Two members at least.
+ * A realistic club, deterministic by `seed`, `today` (yyyy-mm-dd) and sizes. At least two members; from about 100 on,
+ * every division has a member.
  */
 export function makeDemoClub(size: {
   seed: number;
@@ -82,8 +82,8 @@ function makeMembers(random: Random, today: string, count: number): DemoMember[]
 }
 
 /**
- * As in a real club, some have not told everything. The first of each division keep their class, so
- * that none stays empty.
+ * Removes some fields, as in a real club. The first member of each division keeps their class, so that no division is
+ * empty.
  */
 function withGaps(random: Random, user: DemoMember, mayLackClass: boolean): DemoMember {
   const nothing = {
@@ -101,7 +101,7 @@ function withGaps(random: Random, user: DemoMember, mayLackClass: boolean): Demo
   return user;
 }
 
-/** An address in a domain that is reserved for examples: mail to it reaches nobody. */
+/** An address in a domain that is reserved for examples. */
 function unusedEmail(used: Set<string>, name: string, surname: string): string {
   const person = `${spell(name)}.${spell(surname)}`;
   let email = `${person}@example.org`;
@@ -127,12 +127,12 @@ function makeTournaments(
   members: User[],
 ): DemoTournament[] {
   const athletes = members.filter((member) => member.weight_class !== null);
-  // Six a year for a small club; a long history is packed into ten years.
+  // Six a year for a small club; more are compressed to ten years.
   const stepMs = Math.min(yearMs / 6, (10 * yearMs) / Math.max(1, count));
   return Array.from({ length: count }, (_, index) => {
     const venue = random.pick(venues);
     const day = saturdayBefore(Date.parse(today) - (index + 0.5) * stepMs);
-    // The newest one still waits for its day, and so for its results.
+    // The newest one has no date and so no results yet.
     const isUnscheduled = index === 0;
     const date = isUnscheduled ? null : day;
     const year = isUnscheduled ? Number(today.slice(0, 4)) + 1 : day.slice(0, 4);
@@ -149,7 +149,7 @@ function makeTournaments(
   });
 }
 
-/** Those who were six years old by then, in the order in which they signed up. */
+/** Random athletes who were at least six years old on that day. */
 function drawParticipants(
   random: Random,
   athletes: User[],

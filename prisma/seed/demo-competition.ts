@@ -7,7 +7,7 @@ import type {
 } from '@dojang/schemas/competition';
 import type { Random } from './random.ts';
 
-/** Ages reached in the calendar year, both included. Seniors go on; 60 is the oldest of the demo. */
+/** Ages reached in the calendar year, inclusive. Seniors have no limit; 60 is the oldest of the demo. */
 export const ages: Record<AgeGroup, readonly [youngest: number, oldest: number]> = {
   YOUTHD: [6, 9],
   YOUTHC: [10, 11],
@@ -16,7 +16,7 @@ export const ages: Record<AgeGroup, readonly [youngest: number, oldest: number]>
   SENIOR: [18, 60],
 };
 
-/** The weight classes that an age group fights in; for seniors and Youth A the Olympic open ones as well. */
+/** The weight classes of an age group; for seniors and Youth A including the Olympic open ones. */
 export const weightClasses: Record<AgeGroup, Record<Gender, readonly WeightClass[]>> = {
   YOUTHD: {
     MALE: [
@@ -144,7 +144,7 @@ export const weightClasses: Record<AgeGroup, Record<Gender, readonly WeightClass
   },
 };
 
-/** The belts that people of an age usually wear: a grade takes about half a year, a dan more. */
+/** Usual belts by age: a grade takes about half a year, a dan more. */
 const kups: Record<AgeGroup, readonly Kup[]> = {
   YOUTHD: ['TEN', 'NINE', 'EIGHT', 'SEVEN', 'SIX'],
   YOUTHC: ['TEN', 'NINE', 'EIGHT', 'SEVEN', 'SIX', 'FIVE', 'FOUR'],
@@ -157,7 +157,7 @@ const advanced: readonly Kup[] = ['FOUR', 'THREE', 'TWO', 'ONE', 'DAN'];
 
 export type Division = { ag: AgeGroup; gender: Gender; weight_class: WeightClass };
 
-/** Every weight class of every age group and gender once. */
+/** Every combination of age group, gender and weight class. */
 export const divisions: readonly Division[] = Object.entries(weightClasses).flatMap(
   ([ag, genders]) =>
     Object.entries(genders).flatMap(([gender, classes]) =>
@@ -179,7 +179,7 @@ export function performanceClassFor(ag: AgeGroup, kup: Kup): PerformanceClass {
   return advanced.includes(kup) ? 'LK1' : 'LK2';
 }
 
-/** A birthday `yyyy-mm-dd` of someone in the age group in the year of `today`, and not after `today`. */
+/** A random birthday `yyyy-mm-dd` in the age group in the year of `today`, not after `today`. */
 export function birthdayFor(random: Random, ag: AgeGroup, today: string): string {
   const [youngest, oldest] = ages[ag];
   const year = Number(today.slice(0, 4)) - random.between(youngest, oldest);

@@ -16,14 +16,14 @@ export type DemoGrades = { exams: DemoExam[]; awards: DemoAward[]; entries: Demo
 const examsBehind = 10;
 const examEveryDays = 70;
 const firstExamDays = 21;
-/** Of so many certificates one is missing. */
+/** Every seventh certificate is missing. */
 const missingEvery = 7;
-/** Of ten who could be there, so many are. */
+/** Share of sessions that a person usually attends. */
 const usualShare = 0.75;
 
 const saturdayBefore = (day: string) => addDays(day, -((weekdayOf(day) + 1) % 7));
 
-/** The exams behind, the newest first, and the one ahead. Each third one is of karate. */
+/** The planned exam, then the past ones, newest first. Every third one is karate. */
 function makeExams(random: Random, today: string): DemoExam[] {
   const dates = Array.from({ length: examsBehind }, (_, index) =>
     saturdayBefore(addDays(today, -firstExamDays - index * examEveryDays)),
@@ -44,7 +44,7 @@ function makeExams(random: Random, today: string): DemoExam[] {
   return [{ ...ahead, state: 'PLANNED' as const, done_at: null }, ...behind];
 }
 
-/** The way of each athlete of a graded group to the grade of their belt: by the exams behind, and before that elsewhere. */
+/** The grades of each athlete of a graded group up to their belt: at the past exams, and before that elsewhere. */
 export function makeGrades(
   random: Random,
   groups: readonly DemoGroup[],
@@ -63,7 +63,7 @@ export function makeGrades(
       date,
       exam_id: exam?.id ?? null,
       origin: exam ? 'EXAM' : 'IMPORT',
-      // of some it was never brought along
+      // some certificates were never recorded
       certificate:
         awards.length % missingEvery === 0 ? null : `${date.slice(0, 4)}-${awards.length}`,
     });
@@ -75,20 +75,20 @@ export function makeGrades(
     entries.push({ ...grade, user_id, exam_id: exam.id, result, marks });
   };
 
-  /** Enters one grade after the other, from the newest back to the day on which somebody joined. */
-  function walk({ user, grade }: Trainee, group: DemoGroup): void {
+  /** Adds the grades of a person, from the newest back to their first. */
+  function addGrades({ user, grade }: Trainee, group: DemoGroup): void {
     const own = done.filter(({ pack_id }) => pack_id === group.grading_pack_id);
     let before = addDays(today, -random.pick([0, 0, 70, 140, 210]));
-    // enough time for all units but two
+    // enough time to lack only two units
     if (user === short) before = addDays(today, -230);
     let missed: { grade: Grade; exam: DemoExam } | undefined;
-    for (const held of grade === null ? [] : wayTo(grade)) {
+    for (const held of grade === null ? [] : gradesUpTo(grade)) {
       const isNewest = held.kind === grade?.kind && held.number === grade.number;
       const isReady = isNewest && user === ready;
-      // a beginner's grade is no exam's
+      // the first grade needs no exam
       const isFirst = held.kind === 'KUP' && held.number === 10;
       const exam = isReady || isFirst ? undefined : own.find(({ date }) => date <= before);
-      // who is ready tomorrow waits for a year, which ends today
+      // ready tomorrow: the year of waiting ends today
       const elsewhere = isReady ? addMonths(today, -12, 'LAST_DAY') : before;
       const date = exam?.date ?? elsewhere;
       award(user.id, held, date, exam);
@@ -101,7 +101,7 @@ export function makeGrades(
     }
   }
   for (const group of groups) {
-    if (group.grading_pack_id !== null) for (const one of group.athletes) walk(one, group);
+    if (group.grading_pack_id !== null) for (const one of group.athletes) addGrades(one, group);
   }
   for (const { user, grade } of trainees) {
     if (grade && (user === administrator || coaches.includes(user)))
@@ -110,8 +110,8 @@ export function makeGrades(
   return { exams, awards, entries };
 }
 
-/** A grade and those below it, the newest first. */
-function wayTo({ kind, number }: Grade): Grade[] {
+/** A grade and those below it, in descending order. */
+function gradesUpTo({ kind, number }: Grade): Grade[] {
   if (kind === 'DAN')
     return [
       { kind, number },
@@ -120,7 +120,7 @@ function wayTo({ kind, number }: Grade): Grade[] {
   return Array.from({ length: 11 - number }, (_, index) => ({ kind, number: number + index }));
 }
 
-/** How long a grade takes by the rules of the group, with whoever comes as most do. */
+/** Days that a grade takes by the rules of the group, with usual attendance. */
 function daysFor({ kind, number }: Grade, { grading_pack_id, slots }: DemoGroup): number {
   const data = builtInPacks.find(({ id }) => id === grading_pack_id)?.data;
   const rule = data?.rules.find((one) => one.kind === kind && one.number === number);

@@ -3,7 +3,7 @@ import type { TrainingBreak, TrainingGroup, TrainingSlot } from '@dojang/schemas
 import type { DemoRoles, Trainee } from './demo-roles.ts';
 import type { Random } from './random.ts';
 
-/** Two years of it. */
+/** Two years. */
 export const trainingDays = 730;
 
 export type DemoGroup = Omit<TrainingGroup, 'timestamp'> & {
@@ -18,7 +18,7 @@ type About = {
   pack: string | null;
   start: string;
   minutes: number;
-  /** Its weekdays, counted from the day on which the demo is made: its visitors find sessions of today. */
+  /** Its weekdays relative to the day the demo is created, so that visitors find sessions today. */
   offsets: readonly number[];
 };
 
@@ -83,7 +83,7 @@ const byAge = {
   SENIOR: 'adults',
 } as const;
 
-/** The six groups of the club, from children to adults, with who coaches and who trains. */
+/** The six groups of the club, from children to adults, with coach and athletes. */
 export function makeGroups(
   random: Random,
   { trainees, ...roles }: DemoRoles,
@@ -101,7 +101,7 @@ export function makeGroups(
   const groupsOf = (one: Trainee, index: number): GroupKey[] => {
     if (one.user === administrator || coaches.includes(one.user)) return [];
     if (special.has(one.user)) return [byAge[one.user.ag ?? 'SENIOR']];
-    // who has told nothing yet has just begun, or is a member without training
+    // without data: a beginner, or a member who does not train
     if (one.user.ag === null) return index % 4 === 0 ? [] : ['small'];
     if (index % 8 === 0 && one.grade?.kind === 'KUP') return ['karate'];
     const isInTeam = one.user.register_competition && one.user.pg === 'LK1';
@@ -132,7 +132,7 @@ export function makeGroups(
   });
 }
 
-/** A weekday so many after that of `today`, and no Sunday unless that is today. */
+/** The weekday `offset` days after that of `today`, skipping Sundays. */
 function weekdayIn(today: string, offset: number): number {
   const weekday = weekdayOf(today);
   return offset === 0 ? weekday : ((weekday - 1 + offset) % 6) + 1;
@@ -143,7 +143,7 @@ const holidays = [
   { title: 'Sommerferien', from: '08-01', days: 27 },
 ];
 
-/** The holidays of the years around `today`, without any that would leave its visitors no session to see. */
+/** The holidays of the years around `today`, except any near `today`, so that visitors find sessions. */
 export function makeBreaks(random: Random, today: string): TrainingBreak[] {
   const year = Number(today.slice(0, 4));
   const years = [year - 2, year - 1, year, year + 1];

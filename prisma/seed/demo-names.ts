@@ -1,6 +1,6 @@
 import type { Gender } from '@dojang/schemas/competition';
 
-// Only characters of Windows-1252: the standard fonts of a PDF have no others.
+// Only Windows-1252: the standard fonts of a PDF have no other characters.
 
 export const firstNames: Record<Gender, readonly string[]> = {
   MALE: [
@@ -172,7 +172,7 @@ export const surnames: readonly string[] = [
   'Müller-Lüdenscheidt',
 ];
 
-/** Host cities and the halls there: the places where a German club travels to. */
+/** Host cities and halls of tournaments. */
 export const venues: readonly { city: string; hall: string }[] = [
   { city: 'Nürnberg', hall: 'KIA Metropol Arena' },
   { city: 'Hamburg', hall: 'Sporthalle Hamburg' },

@@ -11,13 +11,13 @@ import type { DemoEntry, DemoGrades } from './demo-grades.ts';
 import type { DemoGroup } from './demo-groups.ts';
 import type { Random } from './random.ts';
 
-/** How many are on the list of the exam ahead. */
+/** People on the list of the next exam. */
 const chosenMax = 12;
 
 type Past = Pick<DemoGrades, 'exams' | 'awards' | 'entries'> &
   DemoAttendance & { groups: DemoGroup[] };
 
-/** How far each athlete of a graded group is on a day, as the server computes it. */
+/** The readiness of each athlete of a graded group on a day, as the server computes it. */
 export function readinessOf(
   { groups, exams, awards, entries, sessions, marks }: Past,
   days: { today: string; on: string },
@@ -49,7 +49,7 @@ export function readinessOf(
   });
 }
 
-/** The list of the exam ahead: who is ready by then. */
+/** The list of the next exam: athletes who will be ready. */
 export function enterReady(past: Past, today: string): DemoEntry[] {
   const ahead = past.exams.find(({ state }) => state === 'PLANNED');
   if (!ahead) return [];
@@ -63,7 +63,7 @@ export function enterReady(past: Past, today: string): DemoEntry[] {
     .slice(0, chosenMax);
 }
 
-/** What is known of the next weeks: a session that is cancelled, one that is moved, and an excuse for today's. */
+/** Changes in the next weeks: a cancelled session, a moved one, and an excuse. */
 export function makeComing(
   random: Random,
   {
@@ -80,7 +80,7 @@ export function makeComing(
     today: string;
   },
 ): DemoAttendance {
-  /** The session that comes next but `skipped` in the group of somebody, today's first. */
+  /** The next session of a user's group after `skipped` others, counted from today. */
   const nextOf = (user: User | undefined, skipped: number): TrainingSession[] => {
     const group = groups.find(({ athletes }) => athletes.some((one) => one.user === user));
     const days = { from: today, until: addDays(today, 20) };

@@ -8,18 +8,18 @@ const page = { width: 595.28, height: 841.89, margin: 56 };
 const accent = rgb(0.72, 0.11, 0.11);
 const ink = rgb(0.13, 0.13, 0.15);
 
-/** The result list of a tournament: one page, a place for each participant. The same bytes for the same input. */
+/** The result list of a tournament on one page, with a place for each participant. Deterministic. */
 export async function makeResultPdf(tournament: DemoTournament): Promise<Uint8Array> {
   const rows = tournament.participants.map(({ name, surname, weight_class }, index) => {
     const division = weight_class === null ? '' : weightClassLabels[weight_class];
-    // Medals go round in the order of the list: two third places, as the sport's rules have it.
+    // Two third places, as by the rules of the sport.
     const place = [1, 2, 3, 3, 5][index % 5];
     return `${`${place}.`.padEnd(4)}${[name, surname].filter(Boolean).join(' ')}   ${division}`;
   });
   return makePage('Results', tournament, [`${rows.length} participants of the club`, '', ...rows]);
 }
 
-/** The contract between host and club about a tournament: one page. The same bytes for the same input. */
+/** The contract between host and club about a tournament on one page. Deterministic. */
 export async function makeContractPdf(tournament: DemoTournament): Promise<Uint8Array> {
   return makePage('Contract', tournament, [
     `The host of ${tournament.name} and the club agree:`,

@@ -4,30 +4,29 @@ import type { User } from '@dojang/schemas/user';
 import { performanceClassFor } from './demo-competition.ts';
 import type { DemoMember } from './demo-club.ts';
 
-/** Somebody of the demo as they train: a record, and the grade that its belt stands for. */
+/** A member who trains, and the grade of their belt. */
 export type Trainee = { user: User; grade: Grade | null };
 
-/** The members of the demo who have a part in its training; who is not there in a small club is not named. */
+/** The members with a role in the training; some roles are vacant in a small club. */
 export type DemoRoles = {
-  /** Those who train, everybody with the record that is stored. */
+  /** All who train, with their records as stored. */
   trainees: Trainee[];
   administrator: User;
   guardian: User;
   /** Of the guardian. */
   children: User[];
   coaches: User[];
-  /** Who may be examined from tomorrow on, and who lacks two units. */
+  /** A child who is ready for an exam tomorrow, and one who lacks two units. */
   ready: User | undefined;
   short: User | undefined;
 };
 
-/** The largest club of the demo has more members than its groups would have. */
+/** In the largest demo club not all members train. */
 const traineesMax = 120;
 const coachesMax = 3;
 
 /**
- * Gives the first members that fit a part in the training. Whoever has one, and is no child, has an address of the
- * demo's own domain, as the two have with which its visitors sign in.
+ * Assigns each role to the first suitable member. Coaches get an e-mail address for visitors to sign in with.
  */
 export function giveRoles(members: readonly DemoMember[], today: string): DemoRoles {
   const [first, second, ...others] = members.slice(0, traineesMax);
@@ -35,7 +34,7 @@ export function giveRoles(members: readonly DemoMember[], today: string): DemoRo
   const born = (years: number, days = 0) =>
     addDays(addMonths(today, -12 * years, 'LAST_DAY'), -days);
   const free = [...others];
-  /** The first one that fits, who is then taken. */
+  /** Removes and returns the first suitable member. */
   const take = (ag: User['ag'], kup?: User['kup']): DemoMember[] => {
     const index = free.findIndex((one) => one.ag === ag && (kup === undefined || one.kup === kup));
     return index < 0 ? [] : free.splice(index, 1);
@@ -84,7 +83,7 @@ export function giveRoles(members: readonly DemoMember[], today: string): DemoRo
   };
 }
 
-/** The record of somebody who has this grade. */
+/** Sets the belt of a user to a grade. */
 function wearing(user: User, grade: Grade): Trainee {
   const kup = kupOf(grade);
   const pg = user.ag && performanceClassFor(user.ag, kup);

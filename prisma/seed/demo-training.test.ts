@@ -9,13 +9,12 @@ import { makeDemoClub } from './demo-club.ts';
 import { readinessOf } from './demo-next-weeks.ts';
 import { makeDemoTraining } from './demo-training.ts';
 
-/** A club of so many members that is made on this day. */
 const clubOf = (today: string, count = 120) => {
   const { members } = makeDemoClub({ seed: 1955, today, members: count, tournaments: 2 });
   return { today, members, training: makeDemoTraining(members, { seed: 1957, today }) };
 };
 
-test('the same club, seed and day make the same training', () => {
+test('the same club, seed and day create the same training', () => {
   expect(clubOf('2026-11-23').training).toEqual(clubOf('2026-11-23').training);
 });
 
@@ -25,9 +24,9 @@ test.each([2, 3, 10, 40])('a club of %i members has its six groups too', (count)
   expect(training.users).toHaveLength(count);
 });
 
-// among them a Sunday, days without the same day a year before or a month later, and holidays
+// includes a Sunday, holidays, and days that a year before or a month later does not have
 describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-29', '2028-12-31'])(
-  'made on %s',
+  'created on %s',
   (day) => {
     const { today, training } = clubOf(day);
     const { groups, breaks, sessions, marks, exams, entries, awards, users } = training;
@@ -47,14 +46,14 @@ describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-
       );
     });
 
-    test('the administrator coaches a session of this day', () => {
+    test('the administrator coaches a session today', () => {
       const { slots } = groups.find(({ coach }) => coach === users[0]) ?? { slots: [] };
       const plan = { slots, breaks, stored: sessions };
       const found = planSessions(plan, { from: today, until: today });
       expect(found.filter(({ slot_id }) => slots.some(({ id }) => id === slot_id))).toHaveLength(1);
     });
 
-    test('two years of sessions are held, each with people', () => {
+    test('two years of sessions were held, almost all with people', () => {
       const held = sessions.filter(({ state }) => state === 'HELD');
       expect(held.length).toBeGreaterThan(900);
       expect(held.every(({ date }) => date < today && date >= addDays(today, -730))).toBe(true);
@@ -66,14 +65,14 @@ describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-
       }
     });
 
-    test('nobody is marked twice at a session, nor on a day on which they were no member', () => {
+    test('every member has at most one mark at a session, and none before they joined', () => {
       const places = marks.map(({ session_id, user_id }) => `${session_id} ${user_id}`);
       expect(new Set(places).size).toBe(places.length);
       const since = new Map(training.memberships.map((one) => [one.user_id, one.since]));
       for (const { user_id, date } of marks) expect(date >= (since.get(user_id) ?? '9')).toBe(true);
     });
 
-    test('ten exams are behind with results, and one is ahead', () => {
+    test('ten past exams have results, and one is planned', () => {
       const [ahead, ...behind] = exams;
       expect([ahead?.state, behind.length]).toEqual(['PLANNED', 10]);
       for (const { id, date, state } of behind) {
@@ -105,7 +104,7 @@ describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-
       const { ready, short } = training;
       const of = (on: string) => readinessOf(training, { today, on });
       const now = of(today).find(({ user }) => user === ready)?.found;
-      // no year ends with 29 February: it ends the day before, and they are ready today
+      // a year before 29 February ends a day earlier, so they are ready today
       const isLeapDay = today.endsWith('-02-29');
       expect([now?.state, now?.earliest]).toEqual(
         isLeapDay ? ['READY', today] : ['NOT_YET', addDays(today, 1)],
@@ -118,7 +117,7 @@ describe.each(['2026-11-23', '2026-12-26', '2027-01-30', '2027-08-08', '2028-02-
         expect(child?.birthday && child.birthday > addDays(today, -365 * 14)).toBe(true);
     });
 
-    test('a guardian looks after two children, who have no address', () => {
+    test('a guardian has two children, without e-mail addresses', () => {
       expect(training.guardianships).toHaveLength(2);
       for (const { guardian_id, child_id } of training.guardianships) {
         const [guardian, child] = [guardian_id, child_id].map((id) =>

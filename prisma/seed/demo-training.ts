@@ -12,9 +12,9 @@ import { randomFrom } from './random.ts';
 
 type DemoMembership = { group_id: string; user_id: string; role: GroupRole; since: string };
 
-/** Two years of the demo club's training until yesterday, and what is known of the next weeks. */
+/** Two years of the demo club's training until yesterday, and changes in the next weeks. */
 export type DemoTraining = DemoGrades & {
-  /** Those who train, as they are stored. */
+  /** All who train, as stored. */
   users: User[];
   groups: DemoGroup[];
   breaks: TrainingBreak[];
@@ -22,16 +22,16 @@ export type DemoTraining = DemoGrades & {
   sessions: TrainingSession[];
   marks: DemoMark[];
   guardianships: { guardian_id: string; child_id: string }[];
-  /** Who may be examined from tomorrow on, and who lacks two units; nobody in a small club. */
+  /** A child who is ready for an exam tomorrow, and one who lacks two units; undefined in a small club. */
   ready: User | undefined;
   short: User | undefined;
 };
 
-/** What `short` lacks, of what the next grade needs. */
+/** `short` lacks so many of the units for the next grade. */
 const lackingUnits = 2;
 const unitsOfShort = 48;
 
-/** The training of a demo club: the same one for the same members, `seed` and `today`. */
+/** The training of a demo club, deterministic by members, `seed` and `today`. */
 export function makeDemoTraining(
   members: readonly DemoMember[],
   { seed, today }: { seed: number; today: string },
@@ -43,14 +43,14 @@ export function makeDemoTraining(
   const grades = makeGrades(random, groups, roles, today);
   const { ready, short, guardian, children } = roles;
 
-  // whoever has a grade is in the club since their first one, the others since a few months
+  // members with grades joined with their first one, others some months ago
   const since = new Map<string, string>();
   for (const { user_id, date } of grades.awards)
     if (date !== null && date < (since.get(user_id) ?? today)) since.set(user_id, date);
   const sinceOf = (id: string) => {
-    const known = since.get(id) ?? addDays(today, -random.between(20, 200));
-    since.set(id, known);
-    return known;
+    const day = since.get(id) ?? addDays(today, -random.between(20, 200));
+    since.set(id, day);
+    return day;
   };
   const memberships = groups.flatMap(({ id: group_id, coach, athletes }): DemoMembership[] => [
     { group_id, user_id: coach.id, role: 'COACH', since: addDays(today, -trainingDays) },

@@ -1,20 +1,20 @@
-/** A stream of pseudo-random choices that is the same for the same seed, on every machine. */
+/** A pseudo-random generator, deterministic by seed on every machine. */
 export type Random = {
   /** A number in [0, 1). */
   next(): number;
-  /** An integer from `low` to `high`, both included. */
+  /** An integer from `low` to `high`, inclusive. */
   between(low: number, high: number): number;
   /** One of `items`, which must not be empty. */
   pick<Item>(items: readonly Item[]): Item;
-  /** True in `share` of the cases, from 0 to 1. */
+  /** True with probability `share`. */
   chance(share: number): boolean;
   /** `items` in another order. */
   shuffle<Item>(items: readonly Item[]): Item[];
-  /** An id in the form of a version 4 UUID. */
+  /** A version 4 UUID. */
   uuid(): string;
 };
 
-/** Mulberry32: 32 bits of state are plenty for a demo; nothing here is secret. */
+/** Mulberry32: good enough for a demo, not for secrets. */
 export function randomFrom(seed: number): Random {
   let state = seed >>> 0;
   const next = () => {
@@ -34,7 +34,7 @@ export function randomFrom(seed: number): Random {
       if (item === undefined) throw new Error('There is nothing to pick from');
       return item;
     },
-    // Fisher and Yates, from the end: the item at each place is drawn from those not drawn yet.
+    // Fisher-Yates
     shuffle(items) {
       const rest = [...items];
       for (let last = rest.length - 1; last > 0; last -= 1) {

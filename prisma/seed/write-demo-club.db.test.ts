@@ -32,7 +32,7 @@ async function write(size: { members: number; tournaments: number }) {
   return { signIns, hashed, files };
 }
 
-test('the demo club stands in the database, its documents in the file store', async () => {
+test('the demo club is written to the database, its documents to the file store', async () => {
   const { db } = database;
   const { signIns, hashed, files } = await write({ members: 120, tournaments: 24 });
   expect(hashed).toEqual(['dojang-demo']);
@@ -60,7 +60,7 @@ test('the demo club stands in the database, its documents in the file store', as
   }
 }, 60_000);
 
-test('a second start leaves the club as its members have changed it', async () => {
+test('a second start keeps the changes of users', async () => {
   const { db } = database;
   await write({ members: 10, tournaments: 2 });
   await db.user.deleteMany({ where: { authority: 'USER' } });
@@ -70,7 +70,7 @@ test('a second start leaves the club as its members have changed it', async () =
   expect(await db.user.count()).toBe(1);
 });
 
-test('a club of 5,000 members and 500 tournaments is written whole', async () => {
+test('a club of 5,000 members and 500 tournaments is written completely', async () => {
   await write({ members: 5000, tournaments: 500 });
   expect(await database.db.user.count()).toBe(5000);
   expect(await database.db.tournament.count()).toBe(500);

@@ -17,27 +17,26 @@ const signIns: SignIn[] = [
   { who: 'member', email: demoEmails.member, password },
 ];
 
-/** Those of whom there is somebody: a small club has no coach, and visitors can delete people. */
+/** The accounts that exist: a small club has no coach, and visitors can delete users. */
 async function findSignIns(db: Database): Promise<SignIn[]> {
-  const there = await db.user.findMany({
+  const existing = await db.user.findMany({
     where: { email: { in: signIns.map(({ email }) => email) } },
     select: { email: true },
   });
-  return signIns.filter((one) => there.some(({ email }) => email === one.email));
+  return signIns.filter((one) => existing.some(({ email }) => email === one.email));
 }
 
 const seed = 1955;
-/** Rows in one statement: PostgreSQL takes 65,535 values at most, and a user has about 20. */
-const rowsAtOnce = 1000;
-/** Whose documents are made while those of others are on their way to the disk. */
-const tournamentsAtOnce = 8;
-/** The largest club of the demo takes seconds; this is for a slow disk. */
+/** Rows per statement: PostgreSQL accepts at most 65,535 values, and a user has about 20. */
+const batchSize = 1000;
+/** Tournaments whose documents are created concurrently. */
+const concurrentTournaments = 8;
+/** The largest club of the demo takes seconds; more for a slow disk. */
 const writeTimeoutMs = 120_000;
 
 /**
- * Fills an empty database with the demo club, and the file store with its documents; a database that
- * has a user already is left alone. Either the whole club is there afterwards or none of it.
- * Returns how to sign in.
+ * Fills an empty database with the demo club, and the file store with its documents, in one transaction. Does nothing if
+ * the database has users. Returns the accounts to sign in with.
  */
 export async function writeDemoClub(demo: {
   db: Database;
@@ -52,17 +51,17 @@ export async function writeDemoClub(demo: {
 
   say(`Making a demo club of ${members} members and ${tournaments} tournaments…`);
   const day = today();
-  const made = makeDemoClub({ seed, today: day, members, tournaments });
-  const training = makeDemoTraining(made.members, { seed: seed + 2, today: day });
+  const club = makeDemoClub({ seed, today: day, members, tournaments });
+  const training = makeDemoTraining(club.members, { seed: seed + 2, today: day });
   const trained = new Map(training.users.map((user) => [user.id, user]));
-  const users = made.members.map((member) => trained.get(member.id) ?? member);
-  // One hash for all: a thousand of them would take minutes.
+  const users = club.members.map((member) => trained.get(member.id) ?? member);
+  // One hash for all: a thousand would take minutes.
   const password_hash = await demo.hashPassword(password);
-  const documents = await storeDocuments(files, made.tournaments);
+  const documents = await storeDocuments(files, club.tournaments);
   await db.$transaction(
     async (tx) => {
       await writeUsers(tx, users, password_hash);
-      await writeTournaments(tx, made.tournaments, documents);
+      await writeTournaments(tx, club.tournaments, documents);
       await writeDemoTraining(tx, training);
     },
     { timeout: writeTimeoutMs },
@@ -73,7 +72,7 @@ export async function writeDemoClub(demo: {
 type Document = { id: string; key: string; filename: string; mimeType: string; size: number };
 type Documents = { result: Document | null; contract: Document | null };
 
-/** The documents of each tournament, in the order of `tournaments`. */
+/** Stores the documents of each tournament; returns them in the order of `tournaments`. */
 async function storeDocuments(
   files: FileStore,
   tournaments: DemoTournament[],
@@ -85,7 +84,7 @@ async function storeDocuments(
     contractId: random.uuid(),
   }));
   const stored: Documents[] = [];
-  for (const some of chunksOf(withIds, tournamentsAtOnce)) {
+  for (const some of chunksOf(withIds, concurrentTournaments)) {
     const documents = some.map(async ({ tournament, resultId, contractId }) => {
       const { name, hasResult, hasContract } = tournament;
       const result = hasResult ? await makeResultPdf(tournament) : null;
@@ -117,7 +116,7 @@ async function storePdf(
 
 async function writeUsers(tx: Transaction, users: User[], password_hash: string): Promise<void> {
   const rows = users.map((user) => ({ ...user, password_hash }));
-  for (const data of chunksOf(rows, rowsAtOnce)) await tx.user.createMany({ data });
+  for (const data of chunksOf(rows, batchSize)) await tx.user.createMany({ data });
 }
 
 async function writeTournaments(
@@ -144,9 +143,9 @@ async function writeTournaments(
       position,
     })),
   );
-  for (const data of chunksOf(files, rowsAtOnce)) await tx.file.createMany({ data });
-  for (const data of chunksOf(events, rowsAtOnce)) await tx.tournament.createMany({ data });
-  for (const data of chunksOf(entries, rowsAtOnce)) await tx.tournamentEntry.createMany({ data });
+  for (const data of chunksOf(files, batchSize)) await tx.file.createMany({ data });
+  for (const data of chunksOf(events, batchSize)) await tx.tournament.createMany({ data });
+  for (const data of chunksOf(entries, batchSize)) await tx.tournamentEntry.createMany({ data });
 }
 
 function* chunksOf<Item>(items: Item[], length: number): Generator<Item[]> {

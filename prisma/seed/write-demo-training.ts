@@ -1,7 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import type { DemoTraining } from './demo-training.ts';
 
-/** Writes the training of a club whose users are there. */
+/** Writes the training of a club whose users have already been inserted. */
 export async function writeDemoTraining(tx: Transaction, training: DemoTraining): Promise<void> {
   const { groups, breaks, memberships, sessions, marks, exams, awards, entries } = training;
   await tx.trainingGroup.createMany({
@@ -19,7 +19,7 @@ export async function writeDemoTraining(tx: Transaction, training: DemoTraining)
   await tx.guardianship.createMany({ data: training.guardianships });
   await tx.trainingSession.createMany({ data: sessions });
   const rows = marks.map((mark) => ({ ...mark, received_at: mark.edited_at, is_current: true }));
-  // one statement: by `createMany` these rows take seconds
+  // one statement: `createMany` would take seconds
   await tx.$executeRaw`
     INSERT INTO "AttendanceMark"
     SELECT * FROM json_populate_recordset(NULL::"AttendanceMark", ${JSON.stringify(rows)}::json)`;
