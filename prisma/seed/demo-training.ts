@@ -27,7 +27,7 @@ export type DemoTraining = DemoGrades & {
   short: User | undefined;
 };
 
-/** `short` lacks so many of the units for the next grade. */
+/** Units that `short` lacks for the next grade, and units that it needs. */
 const lackingUnits = 2;
 const unitsOfShort = 48;
 

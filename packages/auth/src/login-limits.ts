@@ -10,7 +10,7 @@ export const lockSeconds: readonly number[] = [0, 0, 0, 0, 30, 60, 120, 240, 480
 const triesPerMinute = {
   /** A whole club shares the address of its hall. */
   address: 50,
-  /** An IPv6 /48 has 65,536 networks; it may be one subscriber or many. */
+  /** An IPv6 /48 has 65,536 networks, of one subscriber or of many. */
   site: 200,
   /** Behind a proxy on this machine that `TRUST_PROXY` does not name, all callers share its address. */
   everybody: 500,

@@ -23,7 +23,7 @@ setOwnErrorMessages();
 
 const Size = enumerationOf('user.gender', { S: asIs('Small'), M: asIs('Medium') });
 
-/** A field of each kind, as a record has it. */
+/** A field of each kind. */
 const fields = {
   name: requiredText('user.name', 10),
   email: Email,

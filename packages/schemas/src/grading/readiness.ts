@@ -57,7 +57,7 @@ export const Readiness = z
   .meta({ id: 'Readiness' });
 export type Readiness = z.infer<typeof Readiness>;
 
-/** The pace is the mean of these days, and needs at least so many sessions. */
+/** The pace is the mean over `paceDays`, and needs at least `paceSessions`. */
 const paceDays = 56;
 const paceSessions = 4;
 

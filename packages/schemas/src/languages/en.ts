@@ -21,7 +21,7 @@ import { tournament } from '../texts/tournament.ts';
 import { user } from '../texts/user.ts';
 import { userColumns } from '../texts/user-columns.ts';
 
-/** English, in which the specification has its texts. All other languages have the same keys. */
+/** English is the language of the specification. All other languages have the same keys. */
 export const texts = {
   admin,
   app,

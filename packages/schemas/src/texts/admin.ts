@@ -1,4 +1,4 @@
-/** What administrators see of any record. */
+/** Pages of administrators, for any record. */
 export const admin = {
   // behaviour 8.1
   notAllowedToView: 'YOU ARE NOT ALLOWED TO VIEW THIS CONTENT',

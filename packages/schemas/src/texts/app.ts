@@ -1,4 +1,4 @@
-/** What stands around every page. */
+/** The frame of every page. */
 export const app = {
   description: "The club's members, competition data and tournaments",
   loading: 'Loading...', // behaviour 7.4, 8.8

@@ -1,7 +1,7 @@
-/** Who is at training: the coach's screen, in the hall. */
+/** The coach's attendance screen, used in the hall. */
 export const attendance = {
   title: 'Attendance',
-  // read out as it changes
+  // live region of screen readers
   count: '{here} of {total} here',
   hint: 'Tap: here. Tap again: not here. Hold, or Shift and Enter: minutes and excuses.',
   guest: 'Guest',

@@ -1,4 +1,4 @@
-/** Who did what, and when. */
+/** The log. */
 export const audit = {
   title: 'Log',
   intro: 'Who has changed what, and when.',

@@ -1,4 +1,4 @@
-/** Signing in and out. */
+/** Login and logout. */
 export const auth = {
   // behaviour 1.2, 1.3
   loginTab: 'Login',

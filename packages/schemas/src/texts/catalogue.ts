@@ -1,7 +1,7 @@
-/** A text of several forms, of which the language's plural rule picks one by the number `n`. */
+/** The plural forms of a text; the number `n` selects one by the rules of the language. */
 type Plural = { readonly [Form in Intl.LDMLPluralRule]?: string } & { readonly other: string };
 
-/** A text as its catalogue has it; `{name}` is a hole for a value. */
+/** A text of a catalogue; `{name}` is a placeholder. */
 export type Entry = string | Plural;
 
 export type Catalogue = Readonly<Record<string, Readonly<Record<string, Entry>>>>;
@@ -10,14 +10,14 @@ type HolesIn<Text> = Text extends `${string}{${infer Name}}${infer Rest}`
   ? Name | HolesIn<Rest>
   : never;
 
-/** The names of a text's holes. */
+/** The names of a text's placeholders: `'n' | 'name'` for '{n} of {name}'. */
 export type HolesOf<Text> = Text extends string ? HolesIn<Text> : 'n' | HolesIn<Text[keyof Text]>;
 
-/** The holes that every form of a text may have; the form for all other numbers has each of them. */
+/** All placeholders of a plural; the form `other` must have each of them. */
 type MustHave<Text> = Text extends { other: infer Other } ? HolesIn<Other> : HolesIn<Text>;
 type MayHave<Text> = Text extends string ? HolesIn<Text> : HolesIn<Text[keyof Text]>;
 
-/** The text, or what the compiler says of one that has other holes than the English one. */
+/** The text, or a compiler error if its placeholders differ from the English ones. */
 type SameHoles<Text, English> = [MayHave<Text>, MustHave<English>] extends [
   MustHave<English>,
   MustHave<Text>,
@@ -25,7 +25,7 @@ type SameHoles<Text, English> = [MayHave<Text>, MustHave<English>] extends [
   ? Text
   : { 'holes of the English text': MustHave<English> };
 
-/** A catalogue with the keys and holes of the English one; the compiler names the key that is not as there. */
+/** A catalogue with the keys and placeholders of the English one; the compiler names any key that differs. */
 type Translation<Texts, English> = {
   readonly [Section in keyof English]: Section extends keyof Texts
     ? {
@@ -36,7 +36,7 @@ type Translation<Texts, English> = {
     : Catalogue[string];
 } & { readonly [Section in Exclude<keyof Texts, keyof English>]: never };
 
-/** Makes a translation of the catalogue `English`, whose texts the compiler compares with it. */
+/** Creates a translation of the catalogue `English`, checked by the compiler. */
 export function translationOf<English>() {
   return <const Texts extends Catalogue>(texts: Texts & Translation<Texts, English>): Texts =>
     texts;

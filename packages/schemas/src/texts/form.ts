@@ -1,4 +1,4 @@
-/** Fields of forms, and what is wrong with their values, in the browser and on the server. */
+/** Form fields and their validation messages, in the browser and on the server. */
 export const form = {
   asIs: '{text}',
   required: 'Required',

@@ -1,4 +1,4 @@
-/** The rules of grades: the fields of a pack, and what the packs that come with Dojang say of themselves. */
+/** The rules of grades: fields of a pack, and texts of the built-in packs. */
 export const gradingRules = {
   certainty: 'Certainty',
   certaintyA: 'Official wording',
@@ -39,7 +39,7 @@ export const gradingRules = {
     one: 'Rules saved for {n} group',
     other: 'Rules saved for {n} groups',
   },
-  // what the packs that come with Dojang say of themselves
+  // the built-in packs
   sourceOfDtu:
     'German clubs on the examination rules of the DTU; Kukkiwon’s ages and times for dan',
   noteOfDtu:

@@ -1,6 +1,6 @@
 import { gradingRules } from './grading-rules.ts';
 
-/** Grades, the way to the next one, exams, and the rules of all that. */
+/** Grades, readiness for the next one, exams and rules. */
 export const grading = {
   kind: 'Grade',
   number: 'Number',
@@ -68,7 +68,7 @@ export const grading = {
   examDeleted: 'Exam deleted',
   gaveGrades: 'Grades were given at this exam: it stays',
   resultsEntered: 'Results entered',
-  // what people see
+  // the pages
   on: 'Ready on',
   title: 'Grading',
   intro: 'Who is ready for the next grade, by the rules of their group.',

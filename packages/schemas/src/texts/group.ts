@@ -1,4 +1,4 @@
-/** Training groups: who trains when, and where. */
+/** Training groups, their members and times. */
 export const group = {
   group: 'Group',
   name: 'Name',
@@ -79,7 +79,7 @@ export const group = {
   slotLine: { one: '{day} {start}, {n} minute', other: '{day} {start}, {n} minutes' },
   guest: '{name} (guest)',
   cancelledAt: '{when} (cancelled)',
-  // what the server says
+  // messages of the server
   created: 'Group created',
   updated: 'Group saved',
   deleted: 'Group deleted',

@@ -1,7 +1,7 @@
-/** Children, and who acts for them. */
+/** Children and their guardians. */
 export const guardian = {
   guardians: 'Guardians',
-  // what administrators see
+  // for administrators
   guardian: 'Guardian',
   intro:
     'They see and change the data of {name} until {name} is 18. They are found by their names.',
@@ -14,7 +14,7 @@ export const guardian = {
   keep: 'Keep',
   ofAge: '{name} is of age and needs no guardian.',
   looksAfter: 'Looks after {names}',
-  // what guardians and children see
+  // for guardians and children
   children: 'Your children',
   childrenIntro: 'Their data is on this device without network too.',
   next: 'Next: {when}, {group}',
@@ -26,7 +26,7 @@ export const guardian = {
   childCameOfAge: '{name} is 18 now, and looks after their data themselves.',
   cameOfAge: 'You are 18 now: {name} no longer sees and changes your data.',
   understood: 'Understood',
-  // what is refused
+  // errors
   oneself: '{name} can not be their own guardian',
   circle: '{child} is a guardian of {name} already, directly or through others',
   childOfAge: '{name} is of age and needs no guardian',

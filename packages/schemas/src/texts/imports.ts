@@ -1,6 +1,6 @@
-/** Lists of people that administrators bring along. */
+/** Import of lists of people. */
 export const imports = {
-  // what is wrong with a list
+  // errors of a list
   empty: 'The list is empty',
   noTable: 'This file is no table. Send a list as CSV or Excel (XLSX).',
   locked:
@@ -12,7 +12,7 @@ export const imports = {
     'Unpacked, this file has more than {n} MB. Save the list alone as a new file, as XLSX or CSV.',
   otherCells: 'The row has {cells} cells, the header has {headings}',
   needsColumn: "The list needs one column '{title}', not {count}",
-  // what becomes of a row
+  // outcomes of a row
   outcome: 'What becomes of a row',
   new: 'New',
   changed: 'Changed',
@@ -28,7 +28,7 @@ export const imports = {
   because: '{what}: {why}',
   unknownValue: 'Not known. The nearest are {values}.',
   severalGuardians: 'Several people are called {who}. Say whom you mean by the email address.',
-  // what is said of an import
+  // results of an import
   clubChanged:
     'The club has changed since the list was checked. Look at it again, and then apply it.',
   applied: 'The list is imported',

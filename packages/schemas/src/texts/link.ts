@@ -1,4 +1,4 @@
-/** One-time links: invitations, and passwords that were forgotten. */
+/** One-time links: invitations and password resets. */
 export const link = {
   kind: 'Kind',
   invitation: 'Invitation',
@@ -12,7 +12,7 @@ export const link = {
   notFound: 'This link is gone already: it was used, revoked, or has expired',
   revoked: 'The link was revoked',
   passwordSaved: 'Your password is saved. You are logged in.',
-  // the page that a link opens
+  // the page of a link
   choosePassword: 'Choose a password',
   notValidTitle: 'This link does not work',
   greeting: 'Hello {name}',
@@ -27,7 +27,7 @@ export const link = {
   logOutOtherAndLose:
     'Some changes of {other} are on this device alone, because the server has not got them yet. They will be deleted.',
   logOutAndGoOn: 'Log out and go on',
-  // what administrators see
+  // for administrators
   title: 'Login link',
   intro: {
     one: 'With a link {name} chooses a password and is logged in. It is valid for {n} hour, and once.',

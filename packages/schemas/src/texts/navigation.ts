@@ -1,4 +1,4 @@
-/** The navigation and what can be chosen beside it. */
+/** The navigation and its menus. */
 export const navigation = {
   main: 'Main',
   drawer: 'Navigation',

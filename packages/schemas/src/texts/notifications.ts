@@ -1,4 +1,4 @@
-/** What a person wants to be told of (behaviour 6.1, 6.3). */
+/** Notification settings (behaviour 6.1, 6.3). */
 export const notifications = {
   intro: 'What you want to be told of, in this browser',
   allow: 'Allow Notifications',

@@ -1,4 +1,4 @@
-/** Working without network, and what a device keeps for it. */
+/** Offline use, and the data that a device keeps for it. */
 export const offline = {
   offline: 'Offline',
   intro: 'Manage the settings for what should be made available offline',

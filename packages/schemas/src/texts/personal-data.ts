@@ -1,4 +1,4 @@
-/** What is kept of a person: how they get it, and how it is deleted. */
+/** Export and deletion of personal data. */
 export const personalData = {
   title: 'Your data',
   intro: 'Save all that the club keeps of you as a file, or delete your account.',

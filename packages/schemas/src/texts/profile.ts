@@ -1,4 +1,4 @@
-/** One's own record, and how what is on the device stands to the server. */
+/** The user's own record, and its sync with the server. */
 export const profile = {
   securityIntro: 'Your password, and where you are signed in',
   accountIntro: 'Your name, and the address that you log in with',

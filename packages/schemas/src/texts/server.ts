@@ -1,4 +1,4 @@
-/** What the server says of a request as such. */
+/** The server's messages about requests as such. */
 export const server = {
   notFound: 'Not found',
   internal: 'Internal server error',

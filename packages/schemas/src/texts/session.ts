@@ -1,4 +1,4 @@
-/** Where somebody is signed in. */
+/** A user's sessions. */
 export const session = {
   title: 'Where you are signed in',
   intro: 'End what you do not know, and then change your password.',

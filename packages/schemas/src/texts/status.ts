@@ -1,4 +1,4 @@
-/** What administrators see of the server. */
+/** The server's status, for administrators. */
 export const status = {
   title: 'Server status',
   intro: 'What Dojang runs on, and how much it keeps.',

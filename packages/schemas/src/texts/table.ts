@@ -1,4 +1,4 @@
-/** Lists that the server pages, sorts and filters. */
+/** Lists that are paged, sorted and filtered by the server. */
 export const table = {
   filterByNames: 'Filter by names',
   filterPlaceholder: 'Filter by names...', // behaviour 8.4

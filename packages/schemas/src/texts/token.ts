@@ -1,4 +1,4 @@
-/** Tokens, by which scripts act as a person. */
+/** Tokens for scripts. */
 export const token = {
   token: 'Token',
   name: 'Name',

@@ -1,4 +1,4 @@
-/** Training sessions, and who was there. */
+/** Training sessions and attendance. */
 export const training = {
   state: 'State',
   planned: 'Planned',
@@ -29,7 +29,7 @@ export const training = {
   sessionRestored: 'The session takes place',
   sessionMoved: 'Session moved',
   sessionChanged: 'Session saved',
-  // the page of those who train
+  // the athletes' page
   nextSessions: 'Next sessions',
   lastSessions: 'Last sessions',
   noNext: 'No session is planned for the next weeks.',
@@ -49,7 +49,7 @@ export const training = {
   cancelledAs: 'Cancelled: {why}',
   movedFrom: 'Moved, in place of {day}',
   hereFor: { one: 'Here, {n} minute', other: 'Here, {n} minutes' },
-  // that of coaches
+  // the coaches' page
   today: 'Today',
   takeAttendance: 'Take attendance',
   noneToday: 'Your groups have no session today.',

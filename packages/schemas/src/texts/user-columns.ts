@@ -1,4 +1,4 @@
-/** The columns of the administrators' table, which are specified by the names of the wire (behaviour 8.3). */
+/** The columns of the administrators' table, by their field names as specified (behaviour 8.3). */
 export const userColumns = {
   id: 'id',
   email: 'email',

@@ -3,6 +3,6 @@ import { grading } from '../../texts/grading.ts';
 import { group } from '../../texts/group.ts';
 import { training } from '../../texts/training.ts';
 
-/** English, in which the specification has its texts. All other languages have the same keys. */
+/** English is the language of the specification. All other languages have the same keys. */
 export const texts = { attendance, grading, group, training };
 export type Texts = typeof texts;
