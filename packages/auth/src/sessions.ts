@@ -1,9 +1,9 @@
 import type { Database } from '@dojang/db/client';
 import type { Authority } from '@dojang/schemas/user';
+import { parse } from 'bowser';
 import { generateIdFromEntropySize, Lucia, TimeSpan } from 'lucia';
 import { digest } from './digest.ts';
 import { createSessionAdapter } from './session-adapter.ts';
-import { readUserAgent, type SignedInWith } from './signed-in-with.ts';
 
 /** The signed-in user. */
 export type Actor = { id: string; authority: Authority };
@@ -19,9 +19,12 @@ export type ValidSession = {
   cookie: string | undefined;
 };
 
+/** The browser and system of a session, such as 'Firefox' and 'Android'; null if unknown. */
+type Client = { browser: string | null; system: string | null };
+
 /** The row of a session to be inserted, and its Set-Cookie value. */
 export type NewSession = {
-  row: { id: string; created_at: Date; expires_at: Date } & SignedInWith;
+  row: { id: string; created_at: Date; expires_at: Date } & Client;
   cookie: string;
 };
 
@@ -97,4 +100,16 @@ export function createSessions(db: Database, { isSecure }: { isSecure: boolean }
     /** Deletes the rows of expired sessions; run daily. */
     deleteExpired: () => lucia.deleteExpiredSessions(),
   };
+}
+
+const nameMaxLength = 40;
+/** Bounds the work of parsing: the sender chooses the length. */
+const readMaxLength = 512;
+
+/** Parses a User-Agent header. Not trustworthy: for display only. */
+function readUserAgent(header: string | undefined): Client {
+  if (!header) return { browser: null, system: null };
+  const { browser, os } = parse(header.slice(0, readMaxLength));
+  const nameOf = (name: string | undefined) => name?.slice(0, nameMaxLength) || null;
+  return { browser: nameOf(browser.name), system: nameOf(os.name) };
 }

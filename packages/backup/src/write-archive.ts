@@ -7,7 +7,7 @@ import { pipeline } from 'node:stream/promises';
 import { createGzip } from 'node:zlib';
 import { copyRows } from '@dojang/db/copy-rows';
 import { product } from '@dojang/schemas/product';
-import { isDiskFull } from '@dojang/storage/disk-full';
+import { isDiskFull } from '@dojang/storage/disk';
 import type { FileStore } from '@dojang/storage/file-store';
 import { pack, type Pack } from 'tar-stream';
 import { hashing, linesOf } from './bytes.ts';

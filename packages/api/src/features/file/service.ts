@@ -3,7 +3,7 @@ import { FileId } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import { sentence } from '@dojang/schemas/say';
 import { isVisible } from '@dojang/schemas/text';
-import { isDiskFull } from '@dojang/storage/disk-full';
+import { isDiskFull } from '@dojang/storage/disk';
 import { recognise } from '@dojang/storage/recognise';
 import { type Context, requireAdministrator, requireMember } from '../../context.ts';
 import { refuse } from '../../errors.ts';
