@@ -56,10 +56,10 @@ export function makeAttendance(
       const chosen = new Set(
         exact && own.filter(({ date }) => date > exact.since).slice(-exact.sessions),
       );
-      const isThere = (session: TrainingSession) =>
+      const isPresent = (session: TrainingSession) =>
         exact && session.date > exact.since ? chosen.has(session) : random.chance(share);
       return own.flatMap((session) => {
-        if (isThere(session)) return [markOf(random, session, id, coach.id, {})];
+        if (isPresent(session)) return [markOf(random, session, id, coach.id, {})];
         if (exact || !random.chance(0.3)) return [];
         return [markOf(random, session, id, id, { mark: 'EXCUSED', note: random.pick(excuses) })];
       });

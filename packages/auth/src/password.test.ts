@@ -18,9 +18,9 @@ test('only the right password of an existing account is accepted', async () => {
 test('an account without a password refuses any, after the same work as for a wrong one', async () => {
   const passwordHash = await hashPassword('kyorugi-42');
   const work = async (hash: string, password: string) => {
-    const beginMs = performance.now();
+    const startMs = performance.now();
     expect(await verifyPassword(hash, password)).toBe(false);
-    return performance.now() - beginMs;
+    return performance.now() - startMs;
   };
   const wrongMs: number[] = [];
   const noneMs: number[] = [];

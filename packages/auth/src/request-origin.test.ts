@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest';
-import { type Asked, isOwnHost, isOwnRequest } from './request-origin.ts';
+import { type RequestOrigin, isOwnHost, isOwnRequest } from './request-origin.ts';
 
 const publicUrl = 'https://club.example';
-const asked = (given: Partial<Asked>): Asked => ({
+const requestWith = (given: Partial<RequestOrigin>): RequestOrigin => ({
   host: '127.0.0.1:3000',
   protocol: 'http',
   origin: undefined,
@@ -11,7 +11,7 @@ const asked = (given: Partial<Asked>): Asked => ({
   ...given,
 });
 
-test.each<[string, Partial<Asked>, boolean]>([
+test.each<[string, Partial<RequestOrigin>, boolean]>([
   ["the club's address", { origin: 'https://club.example' }, true],
   ['the requested host', { origin: 'http://127.0.0.1:3000' }, true],
   ['a program without origin', {}, true],
@@ -30,15 +30,15 @@ test.each<[string, Partial<Asked>, boolean]>([
   ['another site without origin', { site: 'cross-site' }, false],
   ['a sibling domain without origin', { site: 'same-site' }, false],
 ])('a request from %s is own: %s %s', (_name, given, isOwn) => {
-  expect(isOwnRequest(asked(given), publicUrl)).toBe(isOwn);
+  expect(isOwnRequest(requestWith(given), publicUrl)).toBe(isOwn);
 });
 
 test('a page at the public name is own at any port', () => {
-  const local = asked({ host: 'localhost:8080', origin: 'http://localhost:8080' });
+  const local = requestWith({ host: 'localhost:8080', origin: 'http://localhost:8080' });
   expect(isOwnRequest(local, 'http://localhost:3000')).toBe(true);
 });
 
-test.each<[string, Partial<Asked>, boolean]>([
+test.each<[string, Partial<RequestOrigin>, boolean]>([
   ['the public name', { host: 'club.example' }, true],
   ['the public name in capitals, with a port', { host: 'Club.Example:8443' }, true],
   ['a loopback name', { host: 'localhost:3000' }, true],
@@ -53,5 +53,5 @@ test.each<[string, Partial<Asked>, boolean]>([
   ['an empty name', { host: '' }, false],
   ['an invalid host', { host: 'a b@c/d' }, false],
 ])('%s is an own host: %s %s', (_name, given, isOwn) => {
-  expect(isOwnHost(asked(given), publicUrl)).toBe(isOwn);
+  expect(isOwnHost(requestWith(given), publicUrl)).toBe(isOwn);
 });

@@ -1,5 +1,5 @@
 /** The host and protocol of a request, and the browser's headers about the page that sent it. */
-export type Asked = {
+export type RequestOrigin = {
   host: string;
   protocol: 'http' | 'https';
   origin: string | undefined;
@@ -15,13 +15,13 @@ const loopback = /^(localhost|.+\.localhost|127\.\d+\.\d+\.\d+|\[::1\])$/;
  * Whether the host of a request is ours: the public one, a loopback name, or the local address of the connection.
  * Prevents DNS rebinding by other names.
  */
-export function isOwnHost({ host, reachedAddress }: Asked, publicUrl: string): boolean {
-  const asked = parse(`http://${host}`)?.hostname;
-  if (asked === undefined) return false;
+export function isOwnHost({ host, reachedAddress }: RequestOrigin, publicUrl: string): boolean {
+  const requested = parse(`http://${host}`)?.hostname;
+  if (requested === undefined) return false;
   return (
-    asked === new URL(publicUrl).hostname ||
-    loopback.test(asked) ||
-    (reachedAddress !== undefined && asked === hostOf(reachedAddress))
+    requested === new URL(publicUrl).hostname ||
+    loopback.test(requested) ||
+    (reachedAddress !== undefined && requested === hostOf(reachedAddress))
   );
 }
 
@@ -29,17 +29,20 @@ export function isOwnHost({ host, reachedAddress }: Asked, publicUrl: string): b
  * Whether a request comes from the app's own pages or from a program, not from a page of another site: browsers send
  * `Origin` or `Sec-Fetch-Site`, programs neither.
  */
-export function isOwnRequest({ host, protocol, origin, site }: Asked, publicUrl: string): boolean {
+export function isOwnRequest(
+  { host, protocol, origin, site }: RequestOrigin,
+  publicUrl: string,
+): boolean {
   if (origin === undefined) {
     return site === undefined || site === 'same-origin' || site === 'none';
   }
   const club = new URL(publicUrl);
   const sender = parse(origin)?.origin;
   if (sender === club.origin) return true;
-  const asked = parse(`${protocol}://${host}`);
-  if (asked === undefined || sender !== asked.origin) return false;
+  const requested = parse(`${protocol}://${host}`);
+  if (requested === undefined || sender !== requested.origin) return false;
   // at the public name only the public protocol: http may have been tampered with
-  return asked.hostname !== club.hostname || asked.protocol === club.protocol;
+  return requested.hostname !== club.hostname || requested.protocol === club.protocol;
 }
 
 function parse(url: string): URL | undefined {

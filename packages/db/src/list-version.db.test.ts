@@ -135,10 +135,10 @@ test('a list that is read after the version is never older than that version', a
       await db.user.update({ where: { id: 'u1' }, data: { surname: String(step) } });
     state.isWriting = false;
   })();
-  const begin = await readNumber();
+  const start = await readNumber();
   const seen: { number: number; surname: number }[] = [];
   while (state.isWriting) {
-    const number = Number((await readNumber()) - begin);
+    const number = Number((await readNumber()) - start);
     const { surname } = await db.user.findUniqueOrThrow({ where: { id: 'u1' } });
     seen.push({ number, surname: Number(surname ?? 0) });
   }

@@ -27,8 +27,8 @@ const rows = builtInPacks.flatMap(({ id, data }) =>
       birthday: `${Number(at.slice(0, 4)) - years}${at.slice(4)}`,
     };
     // a beginner's first session was too short for a unit
-    const begun = before ? [] : [session(since, '10:00', 15)];
-    const sessions = [...begun, ...daily(rule.units, first, data.unit_minutes)];
+    const beginning = before ? [] : [session(since, '10:00', 15)];
+    const sessions = [...beginning, ...daily(rule.units, first, data.unit_minutes)];
     return {
       name: `${id} ${rule.number} ${rule.kind}`,
       data,

@@ -78,10 +78,10 @@ describe('months', () => {
     const sessions = ['2026-01-01', '2026-02-25', '2026-03-05'].map((day) =>
       session(day, '18:00', 90),
     );
-    const asked = { awards: [] };
+    const beginner = { awards: [] };
     // counted from 1 January, two months are lost
-    expect(ask('2026-03-10', sessions, asked, pack).earliest).toBe('2026-04-25');
-    expect(ask('2026-03-10', sessions, asked, packOf('oetdv')).earliest).toBe('2026-03-01');
+    expect(ask('2026-03-10', sessions, beginner, pack).earliest).toBe('2026-04-25');
+    expect(ask('2026-03-10', sessions, beginner, packOf('oetdv')).earliest).toBe('2026-03-01');
   });
 
   test('of children apply below the age limit of the pack', () => {

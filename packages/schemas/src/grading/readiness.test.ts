@@ -91,8 +91,8 @@ describe('grades', () => {
   });
 
   test('a person born on 29 February reaches an age on 1 March', () => {
-    const asked = { awards: [held('DAN', 3, '2010-01-01')], birthday: '2004-02-29' };
-    expect(ask('2024-01-01', [], asked).earliest).toBe('2025-03-01');
+    const person = { awards: [held('DAN', 3, '2010-01-01')], birthday: '2004-02-29' };
+    expect(ask('2024-01-01', [], person).earliest).toBe('2025-03-01');
   });
 });
 

@@ -140,19 +140,19 @@ export function readiness(
       undefined,
     );
 
-  const allowed = {
+  const firstDays = {
     MONTHS: months?.day ?? null,
     AGE: birthday && rule.min_age !== null ? dayOfAge(birthday, rule.min_age) : null,
     WAIT: waitFrom === null ? null : addDays(waitFrom, 7 * (rule.repeat_weeks ?? 0)),
   };
-  const asked = {
+  const isRequired = {
     MONTHS: monthsNeeded > 0,
     AGE: rule.min_age !== null,
     WAIT: waitFrom !== null && rule.repeat_weeks !== null,
   };
-  const starting = { MONTHS: months?.from ?? null, AGE: null, WAIT: waitFrom };
-  const needs = (['MONTHS', 'AGE', 'WAIT'] as const).filter((need) => asked[need]);
-  const first = needs.map((need) => allowed[need]);
+  const startDays = { MONTHS: months?.from ?? null, AGE: null, WAIT: waitFrom };
+  const needs = (['MONTHS', 'AGE', 'WAIT'] as const).filter((need) => isRequired[need]);
+  const first = needs.map((need) => firstDays[need]);
   const earliest = first.includes(null) ? null : latest([since ?? on, ...first.map(String)]);
   const isReady = units.have >= units.need && earliest !== null && earliest <= on;
   const complete = dayOfUnits(pack, sessions, units, today);
@@ -168,7 +168,7 @@ export function readiness(
     reasons: [
       ...(rule.units > 0 ? [unitsReason(units)] : []),
       ...needs.map((need) =>
-        dayReason(need, allowed[need], { monthsNeeded, rule, on, from: starting[need] }),
+        dayReason(need, firstDays[need], { monthsNeeded, rule, on, from: startDays[need] }),
       ),
       ...(rule.forms === null ? [] : [{ ...reason('FORMS', null), text: rule.forms }]),
     ],
