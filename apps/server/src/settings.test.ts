@@ -23,6 +23,7 @@ test.each([
   ['UPLOADTHING_TOKEN', btoa('{"apiKey":1}'), 'UPLOADTHING_TOKEN must be the token'],
   ['BACKUP_DAYS', '-1', 'BACKUP_DAYS must be at least 0'],
   ['AUDIT_DAYS', '0', 'AUDIT_DAYS must be at least 1'],
+  ['LOGINS_AT_ONCE', '0', 'LOGINS_AT_ONCE must be at least 1'],
   ['CLUB_PEOPLE_ON_DEVICE', '20001', 'CLUB_PEOPLE_ON_DEVICE must be at most 20000'],
   ['CLUB_TIME_ZONE', 'Mars', 'CLUB_TIME_ZONE must be a time zone such as Europe/Berlin'],
   ['LOG_LEVEL', 'loud', 'LOG_LEVEL must be fatal, error'],

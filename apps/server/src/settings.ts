@@ -55,6 +55,7 @@ const Environment = z.object({
   BACKUP_DAYS: withDefault(wholeNumber(0, 365), '7'),
   AUDIT_DAYS: withDefault(wholeNumber(1, 3650), '730'),
   MAX_UPLOAD_MB: withDefault(wholeNumber(1, 500), '20'),
+  LOGINS_AT_ONCE: withDefault(wholeNumber(1, 100), '4'),
   CLUB_PEOPLE_ON_DEVICE: withDefault(wholeNumber(0, 20_000), '2000'),
   CLUB_TIME_ZONE: optional(
     z.string().refine(isTimeZone, 'must be a time zone such as Europe/Berlin'),

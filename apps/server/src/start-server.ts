@@ -76,7 +76,7 @@ export async function startServer({
     db: database.db,
     files,
     sessions,
-    callLimits: createCallLimits(),
+    callLimits: createCallLimits(settings.LOGINS_AT_ONCE),
     readOnce: createReadOnce(),
     devices: createDevices({ isSecure }),
     warnings: createWarnings(),

@@ -3,7 +3,7 @@ import { expect, test, vi } from 'vitest';
 import { createCallLimits } from './call-limits.ts';
 
 test('calls of a user run concurrently up to a limit, then queue in order, then are refused', async () => {
-  const calls = createCallLimits();
+  const calls = createCallLimits(1);
   const ends: (() => void)[] = [];
   const started: number[] = [];
   const many = limits.callsAtOnce + limits.callsWaitingMax;

@@ -50,7 +50,7 @@ export async function openTestApp({
     db,
     files,
     sessions,
-    callLimits: createCallLimits(),
+    callLimits: createCallLimits(4),
     devices: createDevices({ isSecure }),
     readOnce: createReadOnce(),
     warnings: createWarnings(),

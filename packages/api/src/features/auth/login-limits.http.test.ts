@@ -179,3 +179,17 @@ describe('the lock of an account', () => {
     expect(await seen()).toEqual({ failed_logins: 0 });
   });
 });
+
+test('of a rush of logins at most four are in progress, so that other calls do not wait for all of them', async () => {
+  const users = await Promise.all(Array.from({ length: 12 }, (_, n) => club.addUser(`Rush ${n}`)));
+  const first = club.statements.length;
+  await Promise.all(users.map(({ email }) => login(club, email, testPassword)));
+  let inProgress = 0;
+  let most = 0;
+  for (const sql of club.statements.slice(first)) {
+    if (sql.includes('"by_caller"')) inProgress += 1;
+    if (sql.includes('INSERT INTO "Session"')) inProgress -= 1;
+    most = Math.max(most, inProgress);
+  }
+  expect([inProgress, most]).toEqual([0, 4]);
+});

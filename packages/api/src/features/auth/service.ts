@@ -14,7 +14,11 @@ import { recordSuccess } from './success-repository.ts';
  * Signs in: sets the cookies of session and device, and returns the user. Known and unknown addresses get the same
  * messages after the same work and number of attempts.
  */
-export async function login(ctx: Context, { email, password }: Login): Promise<User> {
+export function login(ctx: Context, draft: Login): Promise<User> {
+  return ctx.callLimits.login(() => attemptLogin(ctx, draft));
+}
+
+async function attemptLogin(ctx: Context, { email, password }: Login): Promise<User> {
   const deviceId = ctx.devices.idOf(ctx.deviceCookie);
   const { account, failuresKey, about, fail } = await beginAttempt(ctx, { email, deviceId });
   const isMatch = await verifyPassword(account?.password_hash, password);
