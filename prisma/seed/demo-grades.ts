@@ -6,8 +6,8 @@ import { type DemoGroup, trainingDays } from './demo-groups.ts';
 import type { DemoRoles, Trainee } from './demo-roles.ts';
 import type { Random } from './random.ts';
 
-export type DemoExam = Omit<ExamLine, 'people'>;
-export type DemoAward = GradeAward & { user_id: string; exam_id: string | null };
+type DemoExam = Omit<ExamLine, 'people'>;
+type DemoAward = GradeAward & { user_id: string; exam_id: string | null };
 export type DemoEntry = Grade &
   Pick<ExamEntry, 'user_id' | 'result' | 'marks'> & { exam_id: string };
 

@@ -46,7 +46,7 @@ export type DeviceUnderTest = {
   close(): Promise<void>;
 };
 
-export type Trouble = 'hold a request' | 'hold a response' | 'lose a response' | 'double';
+type Trouble = 'hold a request' | 'hold a response' | 'lose a response' | 'double';
 export type World = {
   /** Name of the device. */
   name: string;

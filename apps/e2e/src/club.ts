@@ -8,7 +8,7 @@ import { type Server, startServer } from './server.ts';
 
 /** A user of the demo club, with credentials. */
 export type Person = { email: string; password: string; user: User };
-export type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
+type StorageState = Exclude<BrowserContextOptions['storageState'], string | undefined>;
 /** A signed-in user and the browser state of that session. */
 export type SignIn = { user: User; state: StorageState };
 

@@ -10,7 +10,7 @@ import type { Refusals } from './features/audit/refusals.ts';
 import type { Warnings } from './warnings.ts';
 
 /** Writes one JSON line with the request's id. `about` holds the details, `happened` the message. */
-export type Log = Readonly<Record<'info' | 'warn', (about: object, happened: string) => void>>;
+type Log = Readonly<Record<'info' | 'warn', (about: object, happened: string) => void>>;
 
 /** Counters for `/metrics`. */
 export type Measures = {

@@ -17,7 +17,7 @@ const triesPerMinute = {
 } as const;
 
 /** A network, and its login attempts per minute. */
-export type NetworkLimit = { address: string; triesMax: number };
+type NetworkLimit = { address: string; triesMax: number };
 
 /** The limit of a caller's network, and of the larger `site` around it. */
 export type TriesLimit = NetworkLimit & { site: NetworkLimit | null };

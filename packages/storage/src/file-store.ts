@@ -1,6 +1,6 @@
 import type { Readable } from 'node:stream';
 
-export type FileToStore = {
+type FileToStore = {
   /** A unique UUID. */
   id: string;
   /** The display name. */

@@ -22,7 +22,7 @@ export type JsonSchema = {
   examples?: unknown[];
 };
 type Content = Record<string, { schema: JsonSchema; example?: unknown }>;
-export type DocumentedResponse = { description: string; content?: Content };
+type DocumentedResponse = { description: string; content?: Content };
 
 /** One operation of the OpenAPI document, with resolved response references. */
 export type DocumentedOperation = {

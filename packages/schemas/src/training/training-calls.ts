@@ -55,7 +55,7 @@ const GroupSession = z.object({
   group_name: TrainingGroup.shape.name,
   location: TrainingGroup.shape.location,
 });
-export type GroupSession = z.infer<typeof GroupSession>;
+type GroupSession = z.infer<typeof GroupSession>;
 
 /** A session of a list, with the current mark and the name of each person; null for a deleted user. */
 export const SessionWithMarks = z.object({
