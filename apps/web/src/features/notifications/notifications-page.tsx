@@ -46,8 +46,6 @@ export function NotificationsPage() {
                 key={field}
                 label={say(texts[field].label)}
                 description={say(texts[field].hint)}
-                // the track alone is too faint in the dark theme
-                styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
                 checked={draft[field]}
                 // without the permission the other choices have no effect
                 disabled={field !== 'allowed' && !saved.allowed}

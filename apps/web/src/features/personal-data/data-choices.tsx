@@ -30,8 +30,6 @@ export function DataChoices({ texts, value, onChange, isDisabled }: Props) {
           key={group}
           label={say(texts[group].label)}
           description={say(texts[group].hint)}
-          // the track alone is too faint in the dark theme
-          styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
           checked={value[group]}
           disabled={isDisabled}
           onChange={({ currentTarget: { checked } }) => onChange({ ...value, [group]: checked })}

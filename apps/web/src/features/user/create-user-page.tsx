@@ -40,12 +40,6 @@ function schemaOf({ isPasswordByLink, isWithoutEmail }: Access) {
   });
 }
 
-const switchProps = {
-  size: 'md',
-  // the track alone is too faint in the dark theme
-  styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } },
-} as const;
-
 /** Creates a user with a password, with a link to choose one, or without a login. */
 export function CreateUserPage() {
   const say = useSay();
@@ -83,7 +77,7 @@ export function CreateUserPage() {
         {!isPasswordByLink && !isWithoutEmail && <SchemaField {...form.field('password')} />}
         {!isWithoutEmail && (
           <Switch
-            {...switchProps}
+            size="md"
             label={say('link.personChooses')}
             description={say('link.personChoosesHint')}
             checked={isPasswordByLink}
@@ -91,7 +85,7 @@ export function CreateUserPage() {
           />
         )}
         <Switch
-          {...switchProps}
+          size="md"
           label={say('user.withoutEmail')}
           description={say('user.withoutEmailHint')}
           checked={isWithoutEmail}

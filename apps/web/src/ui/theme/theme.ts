@@ -33,6 +33,8 @@ export const theme = createTheme({
     Anchor: Anchor.extend({ defaultProps: { underline: 'always' } }),
     Button: Button.extend({ defaultProps: { fw: 600 } }),
     Paper: Paper.extend({ defaultProps: { withBorder: true, radius: 'lg' } }),
+    // The track alone is too faint in the dark theme. Not `Switch.extend`: most pages have no switch.
+    Switch: { styles: { track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } } },
     Title: Title.extend({ styles: { root: { letterSpacing: '-0.015em' } } }),
   },
 });

@@ -10,8 +10,6 @@ export function YesNoField(all: FieldProps<'yesNo'>) {
       size="md"
       checked={value}
       onChange={(event) => onChange(event.currentTarget.checked)}
-      // in the dark scheme the track alone has too little contrast
-      styles={{ track: { boxShadow: 'inset 0 0 0 1px var(--mantine-color-dimmed)' } }}
     />
   );
 }
