@@ -4,6 +4,7 @@ import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { useSession } from '../../shell/app-context.ts';
 import { logFailure, logSuccess } from '../../shell/log.ts';
+import { waitAtMost } from '../../shell/session/push-waiting.ts';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
@@ -39,14 +40,16 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
 
   async function send(stored: Promise<void>) {
     if (!replica) return;
-    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, responseTimeoutMs));
-    await Promise.race([replica.sync(), timeout]);
-    // the server has ended the session: the app goes to the login page
-    if (!session.user) return;
     const hasPending = () =>
       replica.mutations('profile', subject).some(({ state }) => state === 'pending');
-    // the message depends on whether the device has stored it
-    if (hasPending()) await Promise.race([stored, timeout]);
+    const push = async () => {
+      await replica.sync();
+      // the message depends on whether the device has stored it
+      if (session.user && hasPending()) await stored;
+    };
+    await waitAtMost(push(), responseTimeoutMs);
+    // the server has ended the session: the app goes to the login page
+    if (!session.user) return;
     const isPending = hasPending();
     const rejections = replica.mutations('profile', subject).flatMap(({ reason }) => reason ?? []);
     const fieldErrors = Object.assign({}, ...rejections.map(({ fields }) => fields)) as Record<

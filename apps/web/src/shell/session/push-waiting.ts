@@ -6,9 +6,12 @@ const pushTimeoutMs = 3000;
 export async function pushWaiting(replica: Replica | null): Promise<number> {
   const countUnsent = () =>
     replica?.mutations().filter(({ state }) => state !== 'accepted').length ?? 0;
-  if (replica && countUnsent() > 0) {
-    const timeout = new Promise<void>((resolve) => void setTimeout(resolve, pushTimeoutMs));
-    await Promise.race([replica.sync(), timeout]);
-  }
+  if (replica && countUnsent() > 0) await waitAtMost(replica.sync(), pushTimeoutMs);
   return countUnsent();
+}
+
+/** Resolves when `work` does, after `timeoutMs` at the latest. */
+export async function waitAtMost(work: Promise<void>, timeoutMs: number): Promise<void> {
+  const timeout = new Promise<void>((resolve) => void setTimeout(resolve, timeoutMs));
+  await Promise.race([work, timeout]);
 }
