@@ -1,7 +1,6 @@
 import { sampleTournament } from '@dojang/schemas/testing/samples';
 import type { Tournament } from '@dojang/schemas/tournament';
 import { expect, test } from 'vitest';
-import { chooseFiles } from '../../shell/files-ahead.ts';
 import { queryCachedList } from './query-cached-list.ts';
 
 const tournament = (id: string, part: Partial<Tournament> = {}): Tournament => ({
@@ -35,28 +34,4 @@ test('a cached list is sorted like on the server: tournaments without a date com
   expect(sorted(false)).toEqual(['a', 'b', 'late', 'none']);
   expect(sorted(true)).toEqual(['late', 'a', 'b', 'none']);
   expect(ids({ rows })).toEqual(['late', 'none', 'b', 'a']);
-});
-
-test('prefetched files are those of the user’s own tournaments, newest first, up to the storage limit', () => {
-  const file = (id: string, size: number) => ({
-    id,
-    url: `/${id}`,
-    filename: id,
-    mimeType: 'application/pdf',
-    size,
-  });
-  const participants = [{ id: 'mina', name: 'Mina', surname: null }];
-  const rows = [
-    tournament('old', { date: '2025-01-01', participants, result: file('o', 40) }),
-    tournament('foreign', { result: file('f', 1) }),
-    tournament('new', {
-      date: '2025-02-01',
-      participants,
-      result: file('r', 60),
-      contract: file('c', 50),
-    }),
-  ];
-  const chosen = (maxBytes = Infinity) => chooseFiles(rows, 'mina', maxBytes).map(({ id }) => id);
-  expect(chosen()).toEqual(['r', 'c', 'o']);
-  expect(chosen(100)).toEqual(['r', 'o']);
 });
