@@ -1,13 +1,13 @@
-import { describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import type { Invitation, Invitee } from '@dojang/schemas/link';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { readOnce } from '../admin/found-record.tsx';
@@ -46,35 +46,28 @@ function ChooseInvitees({ people, onInvited }: ChoiceProps) {
     onSuccess: onInvited,
   });
   const isTooMany = chosen.size > limits.invitedMax;
-  const failure = error ? describeFailure(error).message : null;
 
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <PeopleChoice people={people} chosen={chosen} onChange={setChosen} />
-        <FailureAlert
-          text={
-            isTooMany
-              ? say('link.tooManyInvited', { n: limits.invitedMax })
-              : failure
-                ? say(failure)
-                : undefined
-          }
-        />
-        <Group justify="flex-end">
-          <ButtonLink to="/v1/admin" variant="default">
-            {say('app.cancel')}
-          </ButtonLink>
-          <Button
-            loading={isPending}
-            disabled={chosen.size === 0 || isTooMany}
-            onClick={() => mutate({ userIds: [...chosen] })}
-          >
-            {say('link.inviteChosen', { n: chosen.size })}
-          </Button>
-        </Group>
-      </Stack>
-    </Paper>
+    <Card>
+      <PeopleChoice people={people} chosen={chosen} onChange={setChosen} />
+      {isTooMany ? (
+        <FailureAlert text={say('link.tooManyInvited', { n: limits.invitedMax })} />
+      ) : (
+        <FailureAlert error={error} />
+      )}
+      <Group justify="flex-end">
+        <ButtonLink to="/v1/admin" variant="default">
+          {say('app.cancel')}
+        </ButtonLink>
+        <Button
+          loading={isPending}
+          disabled={chosen.size === 0 || isTooMany}
+          onClick={() => mutate({ userIds: [...chosen] })}
+        >
+          {say('link.inviteChosen', { n: chosen.size })}
+        </Button>
+      </Group>
+    </Card>
   );
 }
 

@@ -1,13 +1,12 @@
-import { describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import type { LinkKind, MadeLink } from '@dojang/schemas/link';
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { IconKey, IconMailPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { linkCardHash } from '../admin/link-card-hash.ts';
 import { OpenLinks } from './open-links.tsx';
 import { ShownLink } from './shown-link.tsx';
@@ -36,36 +35,35 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
   }, []);
 
   return (
-    <Paper ref={card} p={{ base: 'md', sm: 'xl' }} maw={880} style={{ scrollMarginTop: 76 }}>
-      <Stack gap="lg">
-        <CardHeading
-          title={say('link.title')}
-          intro={say('link.intro', { name, n: limits.linkHours })}
-        />
-        <Group gap="sm">
-          <Button
-            variant="default"
-            leftSection={<IconMailPlus size={18} aria-hidden />}
-            loading={isCreating('INVITATION')}
-            disabled={isPending}
-            onClick={create('INVITATION')}
-          >
-            {say('link.invite')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconKey size={18} aria-hidden />}
-            loading={isCreating('RESET')}
-            disabled={isPending}
-            onClick={create('RESET')}
-          >
-            {say('link.resetPassword')}
-          </Button>
-        </Group>
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-        {created && <ShownLink key={created.id} link={created} name={name} />}
-        <OpenLinks userId={userId} onRevoke={(id) => id === created?.id && setCreated(null)} />
-      </Stack>
-    </Paper>
+    <Card
+      ref={card}
+      style={{ scrollMarginTop: 76 }}
+      title={say('link.title')}
+      intro={say('link.intro', { name, n: limits.linkHours })}
+    >
+      <Group gap="sm">
+        <Button
+          variant="default"
+          leftSection={<IconMailPlus size={18} aria-hidden />}
+          loading={isCreating('INVITATION')}
+          disabled={isPending}
+          onClick={create('INVITATION')}
+        >
+          {say('link.invite')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconKey size={18} aria-hidden />}
+          loading={isCreating('RESET')}
+          disabled={isPending}
+          onClick={create('RESET')}
+        >
+          {say('link.resetPassword')}
+        </Button>
+      </Group>
+      <FailureAlert error={error} />
+      {created && <ShownLink key={created.id} link={created} name={name} />}
+      <OpenLinks userId={userId} onRevoke={(id) => id === created?.id && setCreated(null)} />
+    </Card>
   );
 }

@@ -30,10 +30,6 @@ export function LinkForm({ token, holder, onInvalid }: Props) {
   const form = useSchemaForm(Choice, empty);
   const { redeem, logOutOther, isPending, error } = useRedeemLink(token);
   const { confirm, dialog } = useConfirmLogout(holder);
-  const failure = error ? describeFailure(error) : null;
-  const isShownAtField = failure !== null && Object.keys(failure.fields).length > 0;
-  const refusal = failure && !isShownAtField ? failure.message : undefined;
-  const message = isOnline ? refusal : 'link.offline';
 
   async function submit({ password }: { password: string }) {
     if (other) {
@@ -56,7 +52,11 @@ export function LinkForm({ token, holder, onInvalid }: Props) {
             {say('link.otherSignedIn', { name: other.name })}
           </Alert>
         )}
-        <FailureAlert text={message && say(message)} />
+        {isOnline ? (
+          <FailureAlert error={error} form={form} />
+        ) : (
+          <FailureAlert text={say('link.offline')} />
+        )}
         {/* username for password managers */}
         <input type="email" autoComplete="username" value={holder.email} readOnly hidden />
         <SchemaField {...form.field('password')} autoComplete="new-password" />

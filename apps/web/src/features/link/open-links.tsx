@@ -1,9 +1,7 @@
-import { describeFailure } from '@dojang/client/client';
-import { asIs } from '@dojang/schemas/say';
 import { Button, Stack, Title } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -17,24 +15,22 @@ type Props = { userId: string; onRevoke: (id: string) => void };
 export function OpenLinks({ userId, onRevoke }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
-  const showToast = useToast();
   const query = trpc.link.list.useQuery({ id: userId });
   const [revokingId, setRevokingId] = useState<string | null>(null);
   const { link: links } = trpc.useUtils();
-  const { mutate, isPending, error, variables } = trpc.link.revoke.useMutation({
-    onSuccess({ success }, { id }) {
-      onRevoke(id);
-      showToast({ kind: 'success', text: asIs(success) });
-    },
-    onSettled: () => void links.list.invalidate({ id: userId }),
-  });
+  const { mutate, isPending, error, variables } = trpc.link.revoke.useMutation(
+    useMutationFeedback({
+      invalidates: [links.list],
+      onSuccess: (_answer, { id }) => onRevoke(id),
+    }),
+  );
 
   return (
     <Stack gap="sm">
       <Title order={3} size="h5">
         {say('link.openLinks')}
       </Title>
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <FailureAlert error={error} />
       {!query.data && <NotLoaded query={query} />}
       {query.data && (
         <LineTable

@@ -1,11 +1,11 @@
 import type { MadeLink } from '@dojang/schemas/link';
-import { Alert, Button, Stack, Text, TextInput, Title } from '@mantine/core';
-import { IconAlertTriangle, IconPrinter } from '@tabler/icons-react';
-import { useEffect, useRef } from 'react';
+import { Button, Stack, Text } from '@mantine/core';
+import { IconPrinter } from '@tabler/icons-react';
 import { createPortal } from 'react-dom';
 import { AddressActions } from '../../ui/address-actions.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import { buildLinkUrl, LinkQrCode, LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
 
@@ -15,32 +15,17 @@ type Props = { link: MadeLink; name: string };
 export function ShownLink({ link: { token, expires_at }, name }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
-  const heading = useRef<HTMLHeadingElement>(null);
   const address = buildLinkUrl(token);
-
-  // below the button, on a phone off screen
-  useEffect(() => {
-    heading.current?.focus({ preventScroll: true });
-    heading.current?.scrollIntoView({ block: 'center' });
-  }, []);
 
   return (
     <Stack>
-      <Title order={3} size="h5" tabIndex={-1} ref={heading} style={{ outline: 'none' }}>
-        {say('link.forWhom', { name })}
-      </Title>
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        {say('link.handOver', { name })}
-      </Alert>
+      <SecretHeading
+        title={say('link.forWhom', { name })}
+        warning={say('link.handOver', { name })}
+      />
       <LoopbackNote />
       <LinkQrCode token={token} name={name} />
-      <TextInput
-        size="md"
-        label={say('link.address')}
-        value={address}
-        readOnly
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <SecretField label={say('link.address')} value={address} />
       <Text size="sm" c="dimmed">
         {say('link.validUntil', { when: formatTime(expires_at) })}
       </Text>

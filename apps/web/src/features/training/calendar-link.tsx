@@ -1,6 +1,4 @@
-import { describeFailure } from '@dojang/client/client';
-import { Alert, Button, Group, Stack, Text, TextInput } from '@mantine/core';
-import { IconAlertTriangle } from '@tabler/icons-react';
+import { Button, Group, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { AddressActions } from '../../ui/address-actions.tsx';
@@ -9,6 +7,7 @@ import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { SecretField, SecretWarning } from '../../ui/secret.tsx';
 
 /** Creates or replaces the signed-in user's calendar feed, and shows its secret address once. */
 export function CalendarLink() {
@@ -27,7 +26,7 @@ export function CalendarLink() {
       {created_at !== null && !data && (
         <Text>{say('training.calendarSince', { when: formatTime(created_at) })}</Text>
       )}
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <FailureAlert error={error} />
       {data && <ShownAddress key={data.path} path={data.path} />}
       <Group>
         <Button
@@ -62,17 +61,8 @@ function ShownAddress({ path }: { path: string }) {
   useEffect(() => field.current?.focus(), []);
   return (
     <Stack gap="sm">
-      <Alert color="yellow" icon={<IconAlertTriangle aria-hidden />}>
-        {say('training.calendarOnce')}
-      </Alert>
-      <TextInput
-        size="md"
-        label={say('link.address')}
-        value={address}
-        readOnly
-        ref={field}
-        onFocus={(event) => event.currentTarget.select()}
-      />
+      <SecretWarning text={say('training.calendarOnce')} />
+      <SecretField label={say('link.address')} value={address} ref={field} />
       <AddressActions address={address} title={say('training.calendar')} />
     </Stack>
   );

@@ -1,5 +1,5 @@
 import { Paper, type PaperProps, Stack, type StackProps, Text, Title } from '@mantine/core';
-import type { ReactNode } from 'react';
+import type { ReactNode, Ref } from 'react';
 
 type HeadingProps = { title: string; intro?: string };
 
@@ -20,8 +20,12 @@ export function CardHeading({ title, intro }: HeadingProps) {
 }
 
 type Props = Partial<HeadingProps> &
-  Pick<PaperProps, 'maw' | 'className'> &
-  Pick<StackProps, 'gap'> & { children: ReactNode; 'data-not-printed'?: true };
+  Pick<PaperProps, 'maw' | 'className' | 'style'> &
+  Pick<StackProps, 'gap'> & {
+    children: ReactNode;
+    ref?: Ref<HTMLDivElement>;
+    'data-not-printed'?: true;
+  };
 
 /** A card of a page: a heading if it has a title, and its parts below one another. */
 export function Card({ title, intro, gap = 'lg', maw = 880, children, ...others }: Props) {
