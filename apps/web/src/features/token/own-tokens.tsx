@@ -1,34 +1,32 @@
-import { type MadeToken, TokenDraft, usualLastDay } from '@dojang/schemas/token';
+import { type MadeToken, TokenDraft, usualLastDay, type ValidToken } from '@dojang/schemas/token';
 import { describeFailure } from '@dojang/client/client';
-import { Button, Group, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ShownToken } from './shown-token.tsx';
-import { TokenList, type TokensProps } from './token-list.tsx';
+import { TokenList } from './token-list.tsx';
 import classes from './tokens.module.css';
 
 /** Creates a token, shows it once, and lists the existing ones. */
-export function OwnTokens({ tokens, onChange }: TokensProps) {
+export function OwnTokens({ tokens }: { tokens: readonly ValidToken[] }) {
   const [created, setCreated] = useState<MadeToken | null>(null);
-  const revoking = trpc.token.revoke.useMutation({ onSettled: onChange });
+  const utils = trpc.useUtils();
+  const revoking = trpc.token.revoke.useMutation(
+    useMutationFeedback({
+      invalidates: [utils.token.list],
+      onSuccess: (_answer, { id }) => id === created?.id && setCreated(null),
+    }),
+  );
   return (
     <Stack gap="lg">
-      <TokenForm
-        onCreate={(token) => {
-          setCreated(token);
-          onChange();
-        }}
-      />
+      <TokenForm onCreate={setCreated} />
       {created && <ShownToken key={created.id} token={created} />}
-      <TokenList
-        tokens={tokens}
-        revoking={revoking}
-        onRevoke={(id) => id === created?.id && setCreated(null)}
-      />
+      <TokenList tokens={tokens} revoking={revoking} />
     </Stack>
   );
 }
@@ -36,6 +34,7 @@ export function OwnTokens({ tokens, onChange }: TokensProps) {
 function TokenForm({ onCreate }: { onCreate: (token: MadeToken | null) => void }) {
   const say = useSay();
   const form = useSchemaForm(TokenDraft, { access: 'READ', until: usualLastDay() });
+  const utils = trpc.useUtils();
   const { mutate, isPending, error } = trpc.token.create.useMutation({
     onMutate: () => onCreate(null),
     onSuccess(token) {
@@ -43,9 +42,8 @@ function TokenForm({ onCreate }: { onCreate: (token: MadeToken | null) => void }
       onCreate(token);
     },
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
+    onSettled: () => void utils.token.list.invalidate(),
   });
-  const failure = error && describeFailure(error);
-  const isShownAtField = failure !== null && Object.keys(failure.fields).length > 0;
   return (
     <form noValidate onSubmit={form.onSubmit((draft) => mutate(draft))}>
       <Stack>
@@ -54,12 +52,7 @@ function TokenForm({ onCreate }: { onCreate: (token: MadeToken | null) => void }
           <SchemaField {...form.field('access')} />
           <SchemaField {...form.field('until')} />
         </div>
-        <FailureAlert text={failure && !isShownAtField ? say(failure.message) : undefined} />
-        <Group>
-          <Button type="submit" variant="default" loading={isPending}>
-            {say('token.make')}
-          </Button>
-        </Group>
+        <FormActions label={say('token.make')} isPending={isPending} error={error} form={form} />
       </Stack>
     </form>
   );

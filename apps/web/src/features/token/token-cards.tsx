@@ -1,11 +1,11 @@
 import type { ValidToken } from '@dojang/schemas/token';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 // rarely used
@@ -18,13 +18,13 @@ export function OwnTokensCard() {
   const { authority } = useUser();
   const isCoach = useSelector(useTraining().choice) !== null;
   const query = trpc.token.list.useQuery();
-  const { data: tokens, refetch } = query;
+  const { data: tokens } = query;
   const isOffered = authority === 'ADMIN' || isCoach || (tokens?.length ?? 0) > 0;
   // batched: appears together with the sessions above
   if (!isOffered || query.isPending) return null;
   return (
     <TokensCard intro={say('token.intro')} onShow={undefined} query={query}>
-      {tokens && <OwnTokens tokens={tokens} onChange={() => void refetch()} />}
+      {tokens && <OwnTokens tokens={tokens} />}
     </TokensCard>
   );
 }
@@ -34,14 +34,14 @@ export function UserTokensCard({ userId }: { userId: string }) {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);
   const query = trpc.token.listOf.useQuery({ id: userId }, { enabled: isShown });
-  const { data: tokens, refetch } = query;
+  const { data: tokens } = query;
   return (
     <TokensCard
       intro={say('token.introOfPerson')}
       onShow={isShown ? undefined : () => setIsShown(true)}
       query={query}
     >
-      {tokens && <UserTokens tokens={tokens} onChange={() => void refetch()} />}
+      {tokens && <UserTokens tokens={tokens} />}
     </TokensCard>
   );
 }
@@ -62,21 +62,18 @@ type Props = {
 function TokensCard({ intro, onShow, query, children }: Props) {
   const say = useSay();
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading title={say('token.title')} intro={intro} />
-        {onShow ? (
-          <Group>
-            <Button variant="default" onClick={onShow}>
-              {say('token.show')}
-            </Button>
-          </Group>
-        ) : (
-          <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-            {query.data ? children : <NotLoaded query={query} />}
-          </Suspense>
-        )}
-      </Stack>
-    </Paper>
+    <Card title={say('token.title')} intro={intro}>
+      {onShow ? (
+        <Group>
+          <Button variant="default" onClick={onShow}>
+            {say('token.show')}
+          </Button>
+        </Group>
+      ) : (
+        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+          {query.data ? children : <NotLoaded query={query} />}
+        </Suspense>
+      )}
+    </Card>
   );
 }

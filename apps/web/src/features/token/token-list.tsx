@@ -1,57 +1,43 @@
-import { describeFailure } from '@dojang/client/client';
-import { asIs } from '@dojang/schemas/say';
 import type { ValidToken } from '@dojang/schemas/token';
 import { Badge, Button, Group, Stack } from '@mantine/core';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 
-/** `onChange` is called after each change of `tokens`. */
-export type TokensProps = { tokens: readonly ValidToken[]; onChange: () => void };
-
 /** A user's tokens, for administrators. */
-export function UserTokens({ tokens, onChange }: TokensProps) {
-  const revoking = trpc.token.revokeOf.useMutation({ onSettled: onChange });
+export function UserTokens({ tokens }: Pick<Props, 'tokens'>) {
+  const utils = trpc.useUtils();
+  const revoking = trpc.token.revokeOf.useMutation(
+    useMutationFeedback({ invalidates: [utils.token.listOf] }),
+  );
   return <TokenList tokens={tokens} revoking={revoking} />;
 }
 
 type Props = {
   tokens: readonly ValidToken[];
   revoking: {
-    mutateAsync: (input: { id: string }) => Promise<{ success: string }>;
+    mutate: (input: { id: string }) => void;
     error: unknown;
     isPending: boolean;
     variables: { id: string } | undefined;
   };
-  onRevoke?: (id: string) => void;
 };
 
 /** Valid tokens, each revocable. */
-export function TokenList({ tokens, revoking, onRevoke }: Props) {
+export function TokenList({ tokens, revoking }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
-  const showToast = useToast();
   const [confirming, setConfirming] = useState<ValidToken | null>(null);
-  const { error, isPending, variables } = revoking;
-
-  async function revoke(id: string) {
-    try {
-      const { success } = await revoking.mutateAsync({ id });
-      onRevoke?.(id);
-      showToast({ kind: 'success', text: asIs(success) });
-    } catch {
-      // shown above the list
-    }
-  }
+  const { mutate, error, isPending, variables } = revoking;
 
   return (
     <Stack gap="sm">
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <FailureAlert error={error} />
       <LineTable
         label={say('token.title')}
         rows={tokens}
@@ -93,7 +79,7 @@ export function TokenList({ tokens, revoking, onRevoke }: Props) {
         confirmLabel={say('token.revoke')}
         stayLabel={say('token.keep')}
         onConfirm={() => {
-          if (confirming) void revoke(confirming.id);
+          if (confirming) mutate({ id: confirming.id });
           setConfirming(null);
         }}
         onStay={() => setConfirming(null)}
