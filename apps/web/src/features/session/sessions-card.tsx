@@ -1,9 +1,8 @@
-import { describeFailure } from '@dojang/client/client';
 import type { SignedInPlace } from '@dojang/schemas/session';
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { SessionList } from './session-list.tsx';
 
@@ -29,29 +28,24 @@ export function SessionsCard(props: Props) {
   const say = useSay();
   const hasOthers = query.data?.some(({ isThisOne }) => !isThisOne) ?? false;
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading title={title} intro={intro} />
-        {!onShow && !query.data && <NotLoaded query={query} />}
-        {!onShow && query.data && (
-          <SessionList
-            label={title}
-            sessions={query.data}
-            isEnding={ending.isPending}
-            {...(onEnd && { onEnd })}
-          />
-        )}
-        <FailureAlert
-          text={ending.error ? say(describeFailure(ending.error).message) : undefined}
+    <Card title={title} intro={intro}>
+      {!onShow && !query.data && <NotLoaded query={query} />}
+      {!onShow && query.data && (
+        <SessionList
+          label={title}
+          sessions={query.data}
+          isEnding={ending.isPending}
+          {...(onEnd && { onEnd })}
         />
-        {(onShow || hasOthers) && (
-          <Group>
-            <Button variant="default" loading={ending.isPending} onClick={onShow ?? onEndAll}>
-              {onShow ? say('session.show') : endAllLabel}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+      )}
+      <FailureAlert error={ending.error} />
+      {(onShow || hasOthers) && (
+        <Group>
+          <Button variant="default" loading={ending.isPending} onClick={onShow ?? onEndAll}>
+            {onShow ? say('session.show') : endAllLabel}
+          </Button>
+        </Group>
+      )}
+    </Card>
   );
 }

@@ -1,20 +1,18 @@
-import { asIs } from '@dojang/schemas/say';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SessionsCard } from './sessions-card.tsx';
 
 /** A user's login sessions, for administrators, who can end all of them. */
 export function UserSessionsCard({ userId }: { userId: string }) {
   const say = useSay();
-  const showToast = useToast();
   const [isShown, setIsShown] = useState(false);
   const query = trpc.session.listOf.useQuery({ id: userId }, { enabled: isShown });
-  const ending = trpc.session.endAllOf.useMutation({
-    onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
-    onSettled: () => void query.refetch(),
-  });
+  const { session } = trpc.useUtils();
+  const ending = trpc.session.endAllOf.useMutation(
+    useMutationFeedback({ invalidates: [session.listOf] }),
+  );
   return (
     <SessionsCard
       title={say('session.ofPerson')}
