@@ -9,6 +9,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
+import { fullNameOf } from '../user/full-name.ts';
 import { ProfileForm } from './profile-form.tsx';
 
 type Props = {
@@ -31,10 +32,7 @@ export function ChildPage({ id, Below }: Props) {
     );
   }
   return (
-    <Page
-      title={user.surname ? `${user.name} ${user.surname}` : user.name}
-      intro={say('guardian.childIntro')}
-    >
+    <Page title={fullNameOf(user)} intro={say('guardian.childIntro')}>
       <SubjectContext value={id}>
         <ChildAccount user={user} />
         <ChildCompetitionData user={user} />

@@ -1,4 +1,4 @@
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconPencil, IconUserCheck } from '@tabler/icons-react';
 import { Link } from '@tanstack/react-router';
 import { type ComponentType, Suspense, useEffect } from 'react';
@@ -7,7 +7,8 @@ import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { fullNameOf } from '../user/full-name.ts';
 import classes from './children-card.module.css';
 
 type Props = {
@@ -30,47 +31,44 @@ export function ChildrenCard({ Below }: Props) {
   if (ended.length === 0 && !hasChildren) return null;
   const isGuardian = hasChildren || ended.some(({ wasGuardian }) => wasGuardian);
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading
-          title={say(isGuardian ? 'guardian.children' : 'guardian.guardians')}
-          {...(hasChildren && { intro: say('guardian.childrenIntro') })}
-        />
-        {ended.map(({ id, name, wasGuardian }) => (
-          <Alert key={id} icon={<IconUserCheck aria-hidden />}>
-            <Text>
-              {say(wasGuardian ? 'guardian.childCameOfAge' : 'guardian.cameOfAge', { name })}
-            </Text>
-            <Group mt="sm">
-              <Button size="compact-md" variant="default" onClick={() => mutate({ id })}>
-                {say('guardian.understood')}
-              </Button>
-            </Group>
-          </Alert>
+    <Card
+      title={say(isGuardian ? 'guardian.children' : 'guardian.guardians')}
+      {...(hasChildren && { intro: say('guardian.childrenIntro') })}
+    >
+      {ended.map(({ id, name, wasGuardian }) => (
+        <Alert key={id} icon={<IconUserCheck aria-hidden />}>
+          <Text>
+            {say(wasGuardian ? 'guardian.childCameOfAge' : 'guardian.cameOfAge', { name })}
+          </Text>
+          <Group mt="sm">
+            <Button size="compact-md" variant="default" onClick={() => mutate({ id })}>
+              {say('guardian.understood')}
+            </Button>
+          </Group>
+        </Alert>
+      ))}
+      <ul className={classes.list}>
+        {children.map((child) => (
+          <li key={child.id} className={classes.child}>
+            <div>
+              <Link
+                to="/v1/settings/child/$id"
+                params={{ id: child.id }}
+                aria-describedby={`next-${child.id}`}
+                className={classes.link}
+              >
+                {fullNameOf(child)}
+              </Link>
+              <Text id={`next-${child.id}`} size="sm" c="dimmed" className={classes.below}>
+                <Suspense>
+                  <Below id={child.id} />
+                </Suspense>
+              </Text>
+            </div>
+            <IconPencil size={18} aria-hidden style={{ flexShrink: 0 }} />
+          </li>
         ))}
-        <ul className={classes.list}>
-          {children.map(({ id, name, surname }) => (
-            <li key={id} className={classes.child}>
-              <div>
-                <Link
-                  to="/v1/settings/child/$id"
-                  params={{ id }}
-                  aria-describedby={`next-${id}`}
-                  className={classes.link}
-                >
-                  {surname ? `${name} ${surname}` : name}
-                </Link>
-                <Text id={`next-${id}`} size="sm" c="dimmed" className={classes.below}>
-                  <Suspense>
-                    <Below id={id} />
-                  </Suspense>
-                </Text>
-              </div>
-              <IconPencil size={18} aria-hidden style={{ flexShrink: 0 }} />
-            </li>
-          ))}
-        </ul>
-      </Stack>
-    </Paper>
+      </ul>
+    </Card>
   );
 }

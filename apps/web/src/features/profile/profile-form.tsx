@@ -1,8 +1,8 @@
 import type { ProfileUpdate } from '@dojang/schemas/user';
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -23,25 +23,22 @@ export function ProfileForm<Draft extends ProfileUpdate>({ form, title, children
   const { save, isSaving, isOnlyInForm, message } = useSaveProfile(form);
 
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }}>
-      <form noValidate onSubmit={form.onSubmit((draft) => void save(draft))}>
-        <Stack gap="lg">
-          {title && <CardHeading title={title} />}
-          <div className={classes.fields}>{children}</div>
-          <FailureAlert text={message && say(message)} />
-          <Group justify="space-between">
-            <Button type="submit" loading={isSaving}>
-              {say('app.save')}
-            </Button>
-            <SyncStatus
-              isDirty={form.isDirty() || isOnlyInForm}
-              isSaving={isSaving}
-              isReasonShown={form.hasErrors() || isOnlyInForm}
-            />
-          </Group>
-        </Stack>
-      </form>
+    <form noValidate onSubmit={form.onSubmit((draft) => void save(draft))}>
+      <Card {...(title && { title })} maw="none">
+        <div className={classes.fields}>{children}</div>
+        <FailureAlert text={message && say(message)} />
+        <Group justify="space-between">
+          <Button type="submit" loading={isSaving}>
+            {say('app.save')}
+          </Button>
+          <SyncStatus
+            isDirty={form.isDirty() || isOnlyInForm}
+            isSaving={isSaving}
+            isReasonShown={form.hasErrors() || isOnlyInForm}
+          />
+        </Group>
+      </Card>
       <UnsavedGuard isDirty={() => form.isDirty() || isOnlyInForm} />
-    </Paper>
+    </form>
   );
 }
