@@ -1,13 +1,11 @@
-import { describeFailure } from '@dojang/client/client';
 import { everything, hasChoice, OwnPassword } from '@dojang/schemas/personal-data';
-import { asIs } from '@dojang/schemas/say';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRouter } from '@tanstack/react-router';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline, useSession, useUser } from '../../shell/app-context.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -39,12 +37,9 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
   const form = useSchemaForm(OwnPassword, empty);
   const finish = useFinish(onEnd);
   const terms = trpc.personalData.terms.useQuery();
-  const { mutate, isPending, error } = trpc.personalData.deleteOwn.useMutation({
-    onSuccess: ({ success }) => finish(success, options.userData),
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
-  const failure = error && describeFailure(error);
-  const isShownAtField = failure !== null && 'password' in failure.fields;
+  const { mutate, isPending, error } = trpc.personalData.deleteOwn.useMutation(
+    useMutationFeedback({ form, onSuccess: () => finish(options.userData) }),
+  );
   const days = terms.data?.backupDays ?? 0;
 
   return (
@@ -59,7 +54,7 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
         {/* username for password managers */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
         <SchemaField {...form.field('password')} autoComplete="current-password" />
-        <FailureAlert text={failure && !isShownAtField ? say(failure.message) : undefined} />
+        <FailureAlert error={error} form={form} />
         <Group>
           <Button variant="default" disabled={isPending} onClick={onEnd}>
             {say('app.cancel')}
@@ -101,9 +96,7 @@ function useFinish(onEnd: () => void) {
   const session = useSession();
   const router = useRouter();
   const queryClient = useQueryClient();
-  const showToast = useToast();
-  return async (success: string, isErased: boolean) => {
-    showToast({ kind: 'success', text: asIs(success) });
+  return async (isErased: boolean) => {
     if (!isErased) return onEnd();
     await session.end();
     await router.navigate({ to: '/login', ignoreBlocker: true });

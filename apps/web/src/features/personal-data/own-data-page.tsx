@@ -1,8 +1,9 @@
-import { Button, Group, Paper, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconTrash } from '@tabler/icons-react';
 import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ExportButton } from './export-button.tsx';
 
@@ -19,7 +20,7 @@ export function OwnDataPage({ children }: { children: ReactNode }) {
   const [isDeleting, setIsDeleting] = useState(false);
   return (
     <Page title={say('personalData.title')} intro={say('personalData.intro')}>
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Card>
         {isDeleting ? (
           <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
             <DeletionForm onEnd={() => setIsDeleting(false)} />
@@ -46,7 +47,7 @@ export function OwnDataPage({ children }: { children: ReactNode }) {
             )}
           </Group>
         )}
-      </Paper>
+      </Card>
       {children}
     </Page>
   );
