@@ -1,11 +1,12 @@
 import { NotificationPreferences } from '@dojang/schemas/notifications';
 import type { PlainKey } from '@dojang/schemas/say';
-import { Button, Paper, Stack, Switch } from '@mantine/core';
+import { Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
 import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { readPreferences, savePreferences } from './stored-preferences.ts';
 
@@ -38,29 +39,27 @@ export function NotificationsPage() {
 
   return (
     <Page title={say('navigation.notifications')} intro={say('notifications.intro')}>
-      <Paper p={{ base: 'md', sm: 'xl' }}>
-        <form onSubmit={save}>
-          <Stack gap="lg">
-            {fields.map((field) => (
-              <Switch
-                key={field}
-                label={say(texts[field].label)}
-                description={say(texts[field].hint)}
-                checked={draft[field]}
-                // without the permission the other choices have no effect
-                disabled={field !== 'allowed' && !saved.allowed}
-                onChange={({ currentTarget: { checked } }) =>
-                  setDraft((before) => ({ ...before, [field]: checked }))
-                }
-              />
-            ))}
-            <Button type="submit" style={{ alignSelf: 'flex-start' }}>
-              {say('app.save')}
-            </Button>
-          </Stack>
-        </form>
+      <form onSubmit={save}>
+        <Card maw="none">
+          {fields.map((field) => (
+            <Switch
+              key={field}
+              label={say(texts[field].label)}
+              description={say(texts[field].hint)}
+              checked={draft[field]}
+              // without the permission the other choices have no effect
+              disabled={field !== 'allowed' && !saved.allowed}
+              onChange={({ currentTarget: { checked } }) =>
+                setDraft((before) => ({ ...before, [field]: checked }))
+              }
+            />
+          ))}
+          <Button type="submit" style={{ alignSelf: 'flex-start' }}>
+            {say('app.save')}
+          </Button>
+        </Card>
         <UnsavedGuard isDirty={isDirty} />
-      </Paper>
+      </form>
     </Page>
   );
 }
