@@ -1,7 +1,6 @@
-import { Paper, Stack } from '@mantine/core';
 import type { ReactNode } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { InstallRow } from './install-row.tsx';
@@ -15,14 +14,11 @@ export function OfflinePage({ children }: { children: ReactNode }) {
   const facts = useStoredFacts();
   return (
     <Page title={say('navigation.offline')} intro={say('offline.intro')}>
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <Stack gap="lg">
-          <CardHeading title={say('offline.placeholder')} intro={say('offline.keptHere')} />
-          <FactList facts={facts} />
-          <StorageState />
-          <InstallRow />
-        </Stack>
-      </Paper>
+      <Card title={say('offline.placeholder')} intro={say('offline.keptHere')}>
+        <FactList facts={facts} />
+        <StorageState />
+        <InstallRow />
+      </Card>
       <TrainingChoices />
       {children}
     </Page>
