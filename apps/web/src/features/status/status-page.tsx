@@ -1,12 +1,13 @@
 import type { PlainKey } from '@dojang/schemas/say';
 import type { ServerStatus } from '@dojang/schemas/server-status';
-import { Alert, List, Paper, Title } from '@mantine/core';
+import { Alert, List, Title } from '@mantine/core';
 import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
@@ -44,9 +45,9 @@ function Status({ status }: { status: ServerStatus }) {
   return (
     <>
       <Warnings {...status} />
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+      <Card>
         <FactList facts={facts.map(([name, text]) => [say(name), text])} />
-      </Paper>
+      </Card>
     </>
   );
 }
