@@ -1,10 +1,10 @@
 import type { Tournament } from '@dojang/schemas/tournament';
 import type { User } from '@dojang/schemas/user';
-import { Group, Paper } from '@mantine/core';
+import { Group } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card, CardHeading } from '../../ui/page/card.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
 import { useExported } from '../admin/use-exported.ts';
 import { userColumns } from '../user/user-columns.tsx';
@@ -15,7 +15,7 @@ export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) 
   const { client } = trpc.useUtils();
   const exported = useExported<User>(() => client.tournament.participants.query({ id }));
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+    <Card>
       <Group justify="space-between">
         <CardHeading
           title={say('tournament.participantList')}
@@ -23,6 +23,6 @@ export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) 
         />
         <ExportMenu label={name} columns={userColumns} {...exported} disabled={!useIsOnline()} />
       </Group>
-    </Paper>
+    </Card>
   );
 }
