@@ -1,13 +1,13 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { dayOf, today } from '@dojang/schemas/time';
-import { Paper, Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useEffect } from 'react';
 import { useTraining } from '../../shell/app-context.ts';
 import { useRecords } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink, TextLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import lines from '../../ui/page/line-list.module.css';
 import { describeTime } from './describe-session.ts';
 import classes from './training.module.css';
@@ -24,47 +24,42 @@ export function CoachCard({ sessions, pulledMs }: Props) {
   const isCurrent = pulledMs !== null && dayOf(new Date(pulledMs)) === today();
   const ofToday = isCurrent ? sessions : findStoredToday(groups, stored);
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="sm">
-        <CardHeading title={say('training.today')} />
-        {ofToday.length === 0 && <Text c="dimmed">{say('training.noneToday')}</Text>}
-        <ul className={lines.list}>
-          {ofToday.map((session) => {
-            const isCancelled = session.state === 'CANCELLED';
-            const when = describeTime(say, session);
-            return (
-              <li key={session.id}>
-                <div className={classes.facts}>
-                  <TextLink to="/v1/training/group/$id" params={{ id: session.group_id }} fw={500}>
-                    {session.group_name}
-                  </TextLink>
-                  <Text>{isCancelled ? <s>{when}</s> : when}</Text>
-                  <Text size="sm" c="dimmed">
-                    {session.location}
-                  </Text>
-                  {isCancelled && (
-                    <Text size="sm">
-                      {say('training.cancelledAs', { why: session.note ?? '' })}
-                    </Text>
-                  )}
-                </div>
-                <ButtonLink
-                  to="/v1/training/session/$id"
-                  params={{ id: session.id }}
-                  search={{ group: session.group_id }}
-                  aria-label={say('training.ofSession', {
-                    what: say('training.takeAttendance'),
-                    when: `${session.group_name}, ${when}`,
-                  })}
-                >
-                  {say('training.takeAttendance')}
-                </ButtonLink>
-              </li>
-            );
-          })}
-        </ul>
-      </Stack>
-    </Paper>
+    <Card title={say('training.today')} gap="sm">
+      {ofToday.length === 0 && <Text c="dimmed">{say('training.noneToday')}</Text>}
+      <ul className={lines.list}>
+        {ofToday.map((session) => {
+          const isCancelled = session.state === 'CANCELLED';
+          const when = describeTime(say, session);
+          return (
+            <li key={session.id}>
+              <div className={classes.facts}>
+                <TextLink to="/v1/training/group/$id" params={{ id: session.group_id }} fw={500}>
+                  {session.group_name}
+                </TextLink>
+                <Text>{isCancelled ? <s>{when}</s> : when}</Text>
+                <Text size="sm" c="dimmed">
+                  {session.location}
+                </Text>
+                {isCancelled && (
+                  <Text size="sm">{say('training.cancelledAs', { why: session.note ?? '' })}</Text>
+                )}
+              </div>
+              <ButtonLink
+                to="/v1/training/session/$id"
+                params={{ id: session.id }}
+                search={{ group: session.group_id }}
+                aria-label={say('training.ofSession', {
+                  what: say('training.takeAttendance'),
+                  when: `${session.group_name}, ${when}`,
+                })}
+              >
+                {say('training.takeAttendance')}
+              </ButtonLink>
+            </li>
+          );
+        })}
+      </ul>
+    </Card>
   );
 }
 

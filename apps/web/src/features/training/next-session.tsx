@@ -1,14 +1,16 @@
 import { ExcuseNote } from '@dojang/schemas/training-calls';
-import { Button, Group, Stack, Text } from '@mantine/core';
+import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useMutation } from '../../shell/replica/use-replica.ts';
 import { pushWaiting } from '../../shell/session/push-waiting.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { fullNameOf } from '../user/full-name.ts';
 import { type OwnSession, describeTime } from './describe-session.ts';
 import classes from './training.module.css';
 
@@ -66,13 +68,13 @@ export function NextSession({ session, userId, childName }: Props) {
 
 /** Excuses a person from a session, or withdraws that. The toast shows whether the server has it. */
 function useExcuse({ session, userId, childName }: Props) {
-  const { name, surname } = useUser();
+  const user = useUser();
   const local = useLocalReplica();
   const mutate = useMutation('week');
   const showToast = useToast();
   return (isExcused: boolean, note: string | null) => {
     const { id: session_id, slot_id, slot_date, date } = session;
-    const of = { name: childName ?? [name, surname].filter(Boolean).join(' '), date };
+    const of = { name: childName ?? fullNameOf(user), date };
     const change = { session_id, slot_id, slot_date, isExcused, note };
     const mutation = mutate(userId, change, of);
     void pushWaiting(local.current).then(() => {
@@ -136,12 +138,12 @@ function ExcuseForm({ onSend, onCancel }: FormProps) {
         <Text size="sm" c="dimmed">
           {say('training.excuseHint')}
         </Text>
-        <Group gap="sm">
-          <Button type="submit">{say('training.tellCoach')}</Button>
-          <Button variant="default" onClick={onCancel}>
-            {say('app.cancel')}
-          </Button>
-        </Group>
+        <FormActions
+          label={say('training.tellCoach')}
+          isPending={false}
+          error={null}
+          onCancel={onCancel}
+        />
       </Stack>
     </form>
   );

@@ -1,7 +1,7 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { today } from '@dojang/schemas/time';
-import { Paper, Stack, Text } from '@mantine/core';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Text } from '@mantine/core';
+import { Card } from '../../ui/page/card.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { dayWithWeekday } from '../../ui/language/write-day.ts';
 import lines from '../../ui/page/line-list.module.css';
@@ -34,19 +34,16 @@ function NextSessions({ training: { id, next, last }, childName }: Props) {
   const upcoming = next.filter(({ date }) => date >= today());
   const isUngrouped = upcoming.length === 0 && last.length === 0;
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="sm">
-        <CardHeading title={say('training.nextSessions')} />
-        {upcoming.length === 0 && (
-          <Text c="dimmed">{say(isUngrouped ? 'training.noGroup' : 'training.noNext')}</Text>
-        )}
-        <ul className={lines.list}>
-          {upcoming.map((session) => (
-            <NextSession key={session.id} session={session} userId={id} childName={childName} />
-          ))}
-        </ul>
-      </Stack>
-    </Paper>
+    <Card title={say('training.nextSessions')} gap="sm">
+      {upcoming.length === 0 && (
+        <Text c="dimmed">{say(isUngrouped ? 'training.noGroup' : 'training.noNext')}</Text>
+      )}
+      <ul className={lines.list}>
+        {upcoming.map((session) => (
+          <NextSession key={session.id} session={session} userId={id} childName={childName} />
+        ))}
+      </ul>
+    </Card>
   );
 }
 
@@ -54,20 +51,17 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
   const say = useSay();
   if (last.length === 0) return null;
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="sm">
-        <CardHeading title={say('training.lastSessions')} />
-        <LineTable
-          label={say('training.lastSessions')}
-          rows={last}
-          titles={[say('training.date'), say('group.group'), say('training.attendance')]}
-          renderCells={({ date, group_name, own }) => [
-            dayWithWeekday(say, date),
-            group_name,
-            describeAttendance(say, own),
-          ]}
-        />
-      </Stack>
-    </Paper>
+    <Card title={say('training.lastSessions')} gap="sm">
+      <LineTable
+        label={say('training.lastSessions')}
+        rows={last}
+        titles={[say('training.date'), say('group.group'), say('training.attendance')]}
+        renderCells={({ date, group_name, own }) => [
+          dayWithWeekday(say, date),
+          group_name,
+          describeAttendance(say, own),
+        ]}
+      />
+    </Card>
   );
 }
