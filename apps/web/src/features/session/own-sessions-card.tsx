@@ -1,7 +1,8 @@
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { SessionsCard } from './sessions-card.tsx';
+import { Card } from '../../ui/page/card.tsx';
+import { Sessions } from './sessions.tsx';
 
 /** The signed-in user's login sessions. All but the current one can be ended; that one has the logout button. */
 export function OwnSessionsCard() {
@@ -12,17 +13,18 @@ export function OwnSessionsCard() {
   const ending = trpc.session.end.useMutation(feedback);
   const endingOthers = trpc.session.endOthers.useMutation(feedback);
   return (
-    <SessionsCard
-      title={say('session.title')}
-      intro={say('session.intro')}
-      query={query}
-      ending={{
-        error: ending.error ?? endingOthers.error,
-        isPending: ending.isPending || endingOthers.isPending,
-      }}
-      onEnd={(id) => ending.mutate({ id })}
-      onEndAll={() => endingOthers.mutate()}
-      endAllLabel={say('session.endOthers')}
-    />
+    <Card title={say('session.title')} intro={say('session.intro')}>
+      <Sessions
+        label={say('session.title')}
+        query={query}
+        ending={{
+          error: ending.error ?? endingOthers.error,
+          isPending: ending.isPending || endingOthers.isPending,
+        }}
+        onEnd={(id) => ending.mutate({ id })}
+        onEndAll={() => endingOthers.mutate()}
+        endAllLabel={say('session.endOthers')}
+      />
+    </Card>
   );
 }

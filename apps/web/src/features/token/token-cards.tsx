@@ -1,10 +1,10 @@
-import type { ValidToken } from '@dojang/schemas/token';
-import { Button, Group, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useSelector } from '@tanstack/react-store';
-import { lazy, type ReactNode, Suspense, useState } from 'react';
+import { lazy, Suspense } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { CardOnRequest } from '../../ui/page/card-on-request.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
@@ -23,57 +23,24 @@ export function OwnTokensCard() {
   // batched: appears together with the sessions above
   if (!isOffered || query.isPending) return null;
   return (
-    <TokensCard intro={say('token.intro')} onShow={undefined} query={query}>
-      {tokens && <OwnTokens tokens={tokens} />}
-    </TokensCard>
+    <Card title={say('token.title')} intro={say('token.intro')}>
+      <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+        {tokens ? <OwnTokens tokens={tokens} /> : <NotLoaded query={query} />}
+      </Suspense>
+    </Card>
   );
 }
 
 /** A user's tokens, for administrators, who can revoke them. */
 export function UserTokensCard({ userId }: { userId: string }) {
   const say = useSay();
-  const [isShown, setIsShown] = useState(false);
-  const query = trpc.token.listOf.useQuery({ id: userId }, { enabled: isShown });
-  const { data: tokens } = query;
   return (
-    <TokensCard
+    <CardOnRequest
+      title={say('token.title')}
       intro={say('token.introOfPerson')}
-      onShow={isShown ? undefined : () => setIsShown(true)}
-      query={query}
+      label={say('token.show')}
     >
-      {tokens && <UserTokens tokens={tokens} />}
-    </TokensCard>
-  );
-}
-
-type Props = {
-  intro: string;
-  /** Loads the tokens on request; undefined if already requested. */
-  onShow: (() => void) | undefined;
-  query: {
-    data: ValidToken[] | undefined;
-    error: unknown;
-    isFetching: boolean;
-    refetch: () => unknown;
-  };
-  children: ReactNode;
-};
-
-function TokensCard({ intro, onShow, query, children }: Props) {
-  const say = useSay();
-  return (
-    <Card title={say('token.title')} intro={intro}>
-      {onShow ? (
-        <Group>
-          <Button variant="default" onClick={onShow}>
-            {say('token.show')}
-          </Button>
-        </Group>
-      ) : (
-        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-          {query.data ? children : <NotLoaded query={query} />}
-        </Suspense>
-      )}
-    </Card>
+      <UserTokens userId={userId} />
+    </CardOnRequest>
   );
 }

@@ -8,14 +8,17 @@ import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
+import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 /** A user's tokens, for administrators. */
-export function UserTokens({ tokens }: Pick<Props, 'tokens'>) {
+export function UserTokens({ userId }: { userId: string }) {
+  const query = trpc.token.listOf.useQuery({ id: userId });
   const utils = trpc.useUtils();
   const revoking = trpc.token.revokeOf.useMutation(
     useMutationFeedback({ invalidates: [utils.token.listOf] }),
   );
-  return <TokenList tokens={tokens} revoking={revoking} />;
+  if (!query.data) return <NotLoaded query={query} />;
+  return <TokenList tokens={query.data} revoking={revoking} />;
 }
 
 type Props = {

@@ -1,7 +1,6 @@
-import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { Card } from '../../ui/page/card.tsx';
+import { CardOnRequest } from '../../ui/page/card-on-request.tsx';
 
 const CalendarLink = lazy(async () => ({
   default: (await import('./calendar-link.tsx')).CalendarLink,
@@ -10,20 +9,13 @@ const CalendarLink = lazy(async () => ({
 /** Loads the calendar's address on request. */
 export function CalendarCard() {
   const say = useSay();
-  const [isShown, setIsShown] = useState(false);
   return (
-    <Card title={say('training.calendar')} intro={say('training.calendarIntro')}>
-      {isShown ? (
-        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-          <CalendarLink />
-        </Suspense>
-      ) : (
-        <Group>
-          <Button variant="default" onClick={() => setIsShown(true)}>
-            {say('training.showCalendar')}
-          </Button>
-        </Group>
-      )}
-    </Card>
+    <CardOnRequest
+      title={say('training.calendar')}
+      intro={say('training.calendarIntro')}
+      label={say('training.showCalendar')}
+    >
+      <CalendarLink />
+    </CardOnRequest>
   );
 }
