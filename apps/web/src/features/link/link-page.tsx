@@ -22,9 +22,11 @@ function OpenedLink({ token }: { token: string }) {
   const isOnline = useIsOnline();
   const { mutate: read, data: holder, error, isPending } = trpc.link.read.useMutation();
 
+  const isRead = holder !== undefined;
   useEffect(() => {
-    if (isOnline) read({ token });
-  }, [isOnline, read, token]);
+    // reading again after an offline moment would discard the form and its input
+    if (isOnline && !isRead) read({ token });
+  }, [isOnline, isRead, read, token]);
 
   if (holder) return <Greeting token={token} holder={holder} />;
   const failure = error && describeFailure(error);
