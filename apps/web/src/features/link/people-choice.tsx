@@ -1,9 +1,9 @@
-import { foldText } from '@dojang/schemas/fold-text';
 import type { Invitee } from '@dojang/schemas/link';
 import { Button, Checkbox, Group, ScrollArea, Stack, Text, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useMemo, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
+import { matchWords } from '../../ui/match-words.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
 /** Rendered checkboxes; the filter finds the others. */
@@ -20,9 +20,8 @@ export function PeopleChoice({ people, chosen, onChange }: Props) {
   const say = useSay();
   const [filter, setFilter] = useState('');
   const found = useMemo(() => {
-    const words = foldText(filter).split(' ');
-    const hasAll = (text: string) => words.every((word) => text.includes(word));
-    return people.filter((person) => hasAll(foldText(`${fullNameOf(person)} ${person.email}`)));
+    const isMatch = matchWords(filter);
+    return people.filter((person) => isMatch(`${fullNameOf(person)} ${person.email}`));
   }, [people, filter]);
   const shown = found.slice(0, shownMax);
 

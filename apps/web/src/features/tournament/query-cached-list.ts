@@ -1,6 +1,6 @@
 import { compareValues } from '@dojang/schemas/compare-values';
-import { foldText } from '@dojang/schemas/fold-text';
 import { Tournament, type TournamentPageQuery } from '@dojang/schemas/tournament';
+import { matchWords } from '../../ui/match-words.ts';
 
 type Query = Required<Pick<TournamentPageQuery, 'page' | 'pageSize' | 'filter'>> &
   Pick<TournamentPageQuery, 'sort'>;
@@ -10,11 +10,8 @@ export function queryCachedList(
   rows: readonly Tournament[],
   { page, pageSize, filter, sort }: Query,
 ): { rows: Tournament[]; total: number } {
-  const words = foldText(filter).split(/\s+/);
-  const found = rows.filter(({ name }) => {
-    const key = foldText(name);
-    return words.every((word) => key.includes(word));
-  });
+  const isMatch = matchWords(filter);
+  const found = rows.filter(({ name }) => isMatch(name));
   if (sort) {
     const { column, descending } = sort;
     found.sort(
