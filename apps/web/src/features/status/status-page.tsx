@@ -63,17 +63,11 @@ function useBackupText({ lastBackup, isBackedUp }: ServerStatus): string {
 function Warnings({ warnings, isBackedUp }: ServerStatus) {
   const say = useSay();
   const formatTime = useFormatTime();
-  if (warnings.length === 0 && !isBackedUp) {
-    return (
-      <Alert color="yellow" maw={880} icon={<IconAlertTriangle aria-hidden />}>
-        {say('status.fineWithoutBackups')}
-      </Alert>
-    );
-  }
   if (warnings.length === 0) {
+    const Icon = isBackedUp ? IconCircleCheck : IconAlertTriangle;
     return (
-      <Alert color="green" maw={880} icon={<IconCircleCheck aria-hidden />}>
-        {say('status.fine')}
+      <Alert color={isBackedUp ? 'green' : 'yellow'} maw={880} icon={<Icon aria-hidden />}>
+        {say(isBackedUp ? 'status.fine' : 'status.fineWithoutBackups')}
       </Alert>
     );
   }
