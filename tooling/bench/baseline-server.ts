@@ -1,9 +1,14 @@
 // A program of its own: the least that answers the same calls from the same tables, in bare Fastify handlers.
 // `prepared` has the list as ready bytes, `hand` asks the database with one statement for each call, `+session` asks it
-// for the caller's session before, `hash` only checks a password. Port and database come from the environment.
-import { brotliCompressSync, gzipSync } from 'node:zlib';
+// for the caller's session before, and for the version of the lists: as in Dojang what is kept is made again when that
+// has changed. `hash` only checks a password. Port and database, or a data folder for an embedded one of this process,
+// come from the environment.
+import { promisify } from 'node:util';
+import { brotliCompress, constants, gzip } from 'node:zlib';
+import { createReadOnce } from '@dojang/api/read-once';
 import { digest } from '@dojang/auth/digest';
 import { hashPassword, verifyPassword } from '@dojang/auth/password';
+import { openDatabase } from '@dojang/db/open';
 import { foldText } from '@dojang/schemas/fold-text';
 import { inEnglish } from '@dojang/schemas/in-english';
 import type { TournamentDraft } from '@dojang/schemas/tournament';
@@ -14,41 +19,40 @@ import { statements } from './statements.ts';
 
 type Name = keyof typeof statements;
 
-const { PORT, DATABASE_URL, CONNECTIONS } = process.env;
+const { PORT, DATABASE_URL, DATA_DIR = '', CONNECTIONS } = process.env;
+const embedded =
+  DATABASE_URL === undefined ? await openDatabase({ dataDir: DATA_DIR, say: () => {} }) : null;
 const pool = new Pool({
-  connectionString: DATABASE_URL,
+  connectionString: embedded?.url ?? DATABASE_URL,
   max: Number(CONNECTIONS),
   idleTimeoutMillis: 0,
 });
+process.once(
+  'SIGTERM',
+  () => void (embedded?.close() ?? Promise.resolve()).then(() => process.exit()),
+);
 
 /** The one row of a statement, which is prepared once for each connection. Throws where there is none. */
 async function ask<Row extends object>(name: Name, values: unknown[]): Promise<Row> {
   const text = statements[name];
-  // the embedded database has one space of names for all who are connected
-  const { rows } = await pool.query<Row>({ name: `bench-${process.pid}-${name}`, text, values });
+  const { rows } = await pool.query<Row>({ name: `bench-${name}`, text, values });
   const [row] = rows;
   if (!row) throw new Error(`${name} finds nothing`);
   return row;
 }
-const askJson = async (name: Name, values: unknown[]) =>
+const askJson = async (name: Name, values: unknown[] = []) =>
   (await ask<{ json: string }>(name, values)).json;
 
-/** Who asks, by the cookie. */
-async function readCaller({ headers }: FastifyRequest): Promise<string> {
+/** Who asks, by the cookie, and the version of all lists. */
+async function readCaller({ headers }: FastifyRequest) {
   const secret = /(?:^|; )session=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
-  return (await ask<{ user_id: string }>('session', [digest(secret)])).user_id;
+  return ask<{ user_id: string; version: string }>('session', [digest(secret)]);
 }
 
+const readOnce = createReadOnce();
 const app = Fastify();
 const json = (reply: FastifyReply, body: string | Buffer) =>
   reply.header('content-type', 'application/json; charset=utf-8').send(body);
-
-/** Bytes in each encoding that they can be asked for in. */
-const encode = (text: string) => ({
-  identity: Buffer.from(text),
-  gzip: gzipSync(text),
-  br: brotliCompressSync(text),
-});
 
 /** superjson's way of saying that each row's timestamp is a moment. */
 const momentsOf = (count: number, place: string) =>
@@ -61,55 +65,70 @@ const momentsOf = (count: number, place: string) =>
 const overTrpc = (body: string, count: number, place = '') =>
   `{"result":{"data":{"json":${body}${count > 0 ? `,"meta":${momentsOf(count, place)}` : ''}}}}`;
 
-const list = await askJson('tournaments', []);
-const lists = {
-  '/api/tournament/getall': encode(list),
-  '/trpc/tournament.getAll': encode(overTrpc(list, (JSON.parse(list) as unknown[]).length)),
+/** Without the spaces of PostgreSQL's JSON. */
+const readList = async () => JSON.parse(await askJson('tournaments')) as unknown[];
+const lists: Record<string, () => Promise<string>> = {
+  '/api/tournament/getall': async () => JSON.stringify(await readList()),
+  '/trpc/tournament.getAll': async () => {
+    const list = await readList();
+    return overTrpc(JSON.stringify(list), list.length);
+  },
 };
-for (const [path, bytes] of Object.entries(lists)) {
-  const sendPrepared = ({ headers }: FastifyRequest, reply: FastifyReply) => {
+/** As Dojang compresses. */
+const encoders = {
+  br: (text: string) =>
+    promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),
+  gzip: (text: string) => promisify(gzip)(text),
+  identity: async (text: string) => Buffer.from(text),
+};
+for (const [path, makeList] of Object.entries(lists)) {
+  const sendKept = async (version: string, { headers }: FastifyRequest, reply: FastifyReply) => {
     const accepted = headers['accept-encoding'] ?? '';
     const encoding = (['br', 'gzip'] as const).find((name) => accepted.includes(name));
+    const list = readOnce(version, path, makeList);
+    const encode = encoders[encoding ?? 'identity'];
+    const bytes = await readOnce(version, `${path} ${encoding}`, async () => encode(await list));
     if (encoding) reply.header('content-encoding', encoding);
-    return json(reply, bytes[encoding ?? 'identity']);
+    return json(reply, bytes);
   };
-  app.get(`/prepared${path}`, async (request, reply) => sendPrepared(request, reply));
-  app.get(`/prepared+session${path}`, async (request, reply) => {
-    await readCaller(request);
-    return sendPrepared(request, reply);
-  });
+  app.get(`/prepared${path}`, (request, reply) => sendKept('as it was', request, reply));
+  app.get(`/prepared+session${path}`, async (request, reply) =>
+    sendKept((await readCaller(request)).version, request, reply),
+  );
 }
 
 app.get('/hand/api/tournament/getall', async (_request, reply) =>
-  json(reply, await askJson('tournaments', [])),
+  json(reply, await askJson('tournaments')),
 );
 app.get('/hand+session/api/tournament/getall', async (request, reply) => {
   await readCaller(request);
-  return json(reply, await askJson('tournaments', []));
+  return json(reply, await askJson('tournaments'));
 });
 
 app.get<{ Querystring: { input: string } }>(
   '/hand+session/trpc/user.page',
   async (request, reply) => {
-    await readCaller(request);
+    const { version } = await readCaller(request);
     const { json: query } = JSON.parse(request.query.input) as { json: UserPageQuery };
     const { page, pageSize, filter } = query;
-    const values = [`%${foldText(filter)}%`, pageSize, page * pageSize];
-    const found = await ask<{ total: number; json: string }>('usersPage', values);
-    const rows = Math.max(0, Math.min(pageSize, found.total - page * pageSize));
-    const body = `{"rows":${found.json},"total":${found.total}}`;
-    return json(reply, overTrpc(body, rows, 'rows.'));
+    const pattern = `%${foldText(filter)}%`;
+    const [rows, total] = await Promise.all([
+      askJson('usersPage', [pattern, pageSize, page * pageSize]),
+      readOnce(version, filter, () => askJson('usersTotal', [pattern])),
+    ]);
+    const count = Math.max(0, Math.min(pageSize, Number(total) - page * pageSize));
+    return json(reply, overTrpc(`{"rows":${rows},"total":${total}}`, count, 'rows.'));
   },
 );
 
 app.get('/hand+session/api/user/profile', async (request, reply) =>
-  json(reply, await askJson('profile', [await readCaller(request)])),
+  json(reply, await askJson('profile', [(await readCaller(request)).user_id])),
 );
 app.put<{ Body: ProfileUpdate }>('/hand+session/api/user/profile', async (request, reply) => {
-  const id = await readCaller(request);
+  const { user_id } = await readCaller(request);
   const { kup, birthday } = request.body;
   const times = JSON.stringify({ kup: Date.now(), birthday: Date.now() });
-  const user = await askJson('saveProfile', [id, kup, birthday, times]);
+  const user = await askJson('saveProfile', [user_id, kup, birthday, times]);
   return json(reply, `{"success":"${inEnglish('profile.updated')}","user":${user}}`);
 });
 

@@ -3,7 +3,7 @@ import { isInstalled } from '../scripts/programs.mjs';
 import { bench, type BenchOptions } from './bench.ts';
 import { missingChromium } from './browser.ts';
 import { parts } from './figures.ts';
-import { worksOf } from './works.ts';
+import { quiet, savedOf, worksOf } from './works.ts';
 
 const serverUrl = process.env['TEST_DATABASE_URL'] || undefined;
 /** Where all must be tried, what is missing fails; elsewhere `npm test` says what was left out. */
@@ -33,8 +33,14 @@ test('a run measures every part on each database, and compares only answers that
   expect(Object.keys(machine.versions)).toEqual([...databases]);
 
   const works = worksOf({ people: [], ids: [], emails: [] }).flatMap(
-    ({ what, concurrency, baselines }) =>
-      concurrency.map((count) => [`${what}, ${count} at once`, [...baselines]] as const),
+    ({ what, concurrency, baselines, whileSaving }) =>
+      concurrency.flatMap((count) => {
+        const name = `${what}, ${count} at once`;
+        return [
+          [name, baselines],
+          ...(whileSaving ? [[savedOf(name), baselines.filter((one) => one !== quiet)]] : []),
+        ] as [string, string[]][];
+      }),
   );
   for (const database of databases) {
     const own = figures.filter((figure) => figure.database === database);
@@ -43,7 +49,7 @@ test('a run measures every part on each database, and compares only answers that
       const figure = calls.find((one) => one.what === what);
       expect(Object.keys(figure?.baselines ?? {}), what).toEqual(baselines);
     }
-    expect(calls).toHaveLength(works.length + 3);
+    expect(calls).toHaveLength(works.length + 8);
     const growth = own.filter(({ part }) => part === 'growth');
     expect(growth).toHaveLength(10);
     for (const { baselines } of growth) expect(Object.keys(baselines)).toEqual(['30 members']);

@@ -1,14 +1,15 @@
 import { availableParallelism, loadavg } from 'node:os';
 import { setTimeout as wait } from 'node:timers/promises';
 import { isInstalled } from '../scripts/programs.mjs';
-import { addressOf, askDatabase } from '../servers/database.ts';
+import { askDatabase } from '../servers/database.ts';
 import { measureAttendance } from './attendance.ts';
 import { missingChromium } from './browser.ts';
-import { measureCalls, startBaseline } from './calls.ts';
+import { measureCalls } from './calls.ts';
 import { type Clubs, type MeasuredClub, prepareClubs } from './clubs.ts';
 import type { ClubSize } from './fill-club.ts';
 import { type DatabaseName, type Figure, type Measured, type Part, summarise } from './figures.ts';
 import { measureGrowth } from './growth.ts';
+import { type Client, startClient, startProgram } from './load.ts';
 import { measurePages } from './pages.ts';
 import { measureReadiness, type TrainingSize } from './readiness.ts';
 
@@ -37,6 +38,8 @@ export type Machine = {
   cores: number;
   /** Of the last minute, at the end: what else the machine did. */
   load: number;
+  /** The largest share of one core that the client took: near to 1 the client is what was measured. */
+  clientShare: number;
   versions: Partial<Record<DatabaseName, string>>;
 };
 
@@ -55,26 +58,35 @@ export async function bench(options: BenchOptions): Promise<BenchOutcome> {
   const measured: Measured[] = [];
   const leftOut: string[] = [];
   const versions: Machine['versions'] = {};
-  for (const database of databases) {
-    if (database === 'PostgreSQL' && serverUrl === undefined && !isInstalled('PostgreSQL')) {
-      leftOut.push('PostgreSQL: there is none on this machine, and TEST_DATABASE_URL names none.');
-      continue;
+  const client = await startClient();
+  try {
+    for (const database of databases) {
+      if (database === 'PostgreSQL' && serverUrl === undefined && !isInstalled('PostgreSQL')) {
+        leftOut.push(
+          'PostgreSQL: there is none on this machine, and TEST_DATABASE_URL names none.',
+        );
+        continue;
+      }
+      const clubs = await prepareClubs(database, serverUrl);
+      try {
+        say(`${database}: making a club of ${options.size.members} members`);
+        const club = await clubs.open(options.size, callers);
+        versions[database] = await readVersion(club);
+        const how = { ...options, client, leftOut };
+        measured.push(...(await measureDatabase(database, clubs, club, how)));
+      } finally {
+        await clubs.close();
+      }
     }
-    const clubs = await prepareClubs(database, serverUrl);
-    try {
-      say(`${database}: making a club of ${options.size.members} members`);
-      const club = await clubs.open(options.size, callers);
-      versions[database] = await readVersion(club);
-      measured.push(...(await measureDatabase(database, clubs, club, options, leftOut)));
-    } finally {
-      await clubs.close();
-    }
+  } finally {
+    await client.close();
   }
   const machine = {
     date: new Date().toISOString().slice(0, 10),
     node: process.versions.node,
     cores: availableParallelism(),
     load: loadavg()[0] ?? 0,
+    clientShare: client.busiest(),
     versions,
   };
   return { machine, figures: measured.map(summarise), leftOut };
@@ -84,10 +96,9 @@ async function measureDatabase(
   database: DatabaseName,
   clubs: Clubs,
   club: MeasuredClub,
-  options: BenchOptions,
-  leftOut: string[],
+  options: BenchOptions & { client: Client; leftOut: string[] },
 ): Promise<Measured[]> {
-  const { only, rounds, sliceMs, size, growth, training, idleMs, say } = options;
+  const { only, rounds, sliceMs, size, growth, training, idleMs, say, client, leftOut } = options;
   const rows: Measured[] = [];
   const starts: number[] = [];
   // the memory of a first start is not that of the days after it
@@ -96,12 +107,19 @@ async function measureDatabase(
   const start = { part: 'start', database, unit: 'ms', baselines: {} } as const;
   if (only.includes('start')) rows.push({ ...start, what: 'start of the server', app: starts });
   if (only.includes('calls')) {
-    const baseline = await startBaseline(addressOf(club.place), connectionsOf[database]);
+    // an embedded database is in the process of who opens it: the baseline gets one of its own
+    const place = database === 'embedded' ? await club.copy() : club.place;
+    const baseline = await startProgram('baseline-server.ts', {
+      DATA_DIR: place.dataDir,
+      DATABASE_URL: place.databaseUrl,
+      CONNECTIONS: connectionsOf[database],
+    });
     try {
-      const how = { place: club.place, database, club: club.club, rounds, sliceMs, say };
-      rows.push(...(await measureCalls(club.server().url, baseline.url, how)));
+      const how = { client, database, club: club.club, rounds, sliceMs, say };
+      const app = { url: club.server().url, place: club.place };
+      rows.push(...(await measureCalls(app, { url: baseline.url, place }, how)));
     } finally {
-      await baseline.kill();
+      await baseline.stop();
     }
   }
   if (only.includes('growth')) {
@@ -111,7 +129,7 @@ async function measureDatabase(
       const one = members === size.members ? club : await clubs.open({ ...size, members }, 1);
       measuredClubs.push({ members, club: one });
     }
-    rows.push(...(await measureGrowth(measuredClubs, database, { rounds, sliceMs: sliceMs / 2 })));
+    rows.push(...(await measureGrowth(measuredClubs, database, { client, rounds, sliceMs })));
     say(`growth, ${database}`);
   }
   if (only.includes('readiness')) {

@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises';
+import { cp, mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { askDatabase, createEmptyDatabase, dropDatabase, type Place } from '../servers/database.ts';
@@ -15,6 +15,8 @@ export type MeasuredClub = {
   server: () => ServerProcess;
   /** Stops the server, starts it again on the same data, and returns how long that start took. */
   restart: () => Promise<number>;
+  /** Copies the data folder, with the embedded database, while the server is stopped. */
+  copy: () => Promise<Place>;
 };
 
 export type Clubs = {
@@ -49,19 +51,29 @@ export async function prepareClubs(
     async open(size, callers) {
       const place = await makePlace();
       let server = await start(place);
-      closing.push(() => server.kill());
+      closing.push(() => server.stop());
       await server.ready();
       const club = await askDatabase(place, (db) => fillClub(db, size, callers));
+      const startAgain = async () => {
+        const startedMs = performance.now();
+        server = await start(place);
+        await server.ready();
+        return performance.now() - startedMs;
+      };
       return {
         place,
         club,
         server: () => server,
         async restart() {
           await server.stop();
-          const startedMs = performance.now();
-          server = await start(place);
-          await server.ready();
-          return performance.now() - startedMs;
+          return startAgain();
+        },
+        async copy() {
+          const dataDir = `${place.dataDir}-copy`;
+          await server.stop();
+          await cp(place.dataDir, dataDir, { recursive: true });
+          await startAgain();
+          return { ...place, dataDir };
         },
       };
     },

@@ -43,6 +43,13 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
+/** What this share of the numbers is at most: of 1 the largest. Throws where there is none. */
+export function percentileOf(numbers: readonly number[], share: number): number {
+  const found = numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
+  if (found === undefined) throw new Error('There is nothing to take a share of');
+  return found;
+}
+
 /**
  * Medians over the rounds. The ratio is the median of each round's own ratio: what else the machine does at that moment
  * slows both down, and falls out. Throws where a baseline was not measured in every round.

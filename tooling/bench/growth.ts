@@ -4,7 +4,7 @@ import { type PullAnswer, records } from '@dojang/schemas/sync';
 import type { MeasuredClub } from './clubs.ts';
 import { frequent, rare } from './fill-club.ts';
 import type { DatabaseName, Measured } from './figures.ts';
-import { type Ask, countPerSecond } from './load.ts';
+import { type Ask, type Client, readAnswer } from './load.ts';
 import { queryPath } from './works.ts';
 
 type Club = { members: number; club: MeasuredClub; at?: string | null };
@@ -46,13 +46,9 @@ type Question = keyof ReturnType<typeof questions>;
 
 /** The checkpoint of a first pull. */
 async function pullOnce(club: Omit<Club, 'at'>): Promise<string> {
-  const { path, headers, body } = questions(club)['the first pull of a coach'];
-  const answer = await fetch(`${club.club.server().url}${path}`, {
-    method: 'POST',
-    headers: { ...headers, 'content-type': 'application/json' },
-    body: JSON.stringify(body),
-  });
-  const { result } = (await answer.json()) as { result: { data: { json: PullAnswer } } };
+  const ask = questions(club)['the first pull of a coach'];
+  const { value } = await readAnswer(club.club.server().url, ask);
+  const { result } = value as { result: { data: { json: PullAnswer } } };
   const { at, kinds: pulled } = result.data.json;
   if (pulled.session?.changed.length === 0) throw new Error('The coach has no sessions');
   return at;
@@ -67,7 +63,7 @@ const spell = (members: number) => `${members.toLocaleString('en')} members`;
 export async function measureGrowth(
   clubs: readonly Omit<Club, 'at'>[],
   database: DatabaseName,
-  { rounds, sliceMs }: { rounds: number; sliceMs: number },
+  { client, rounds, sliceMs }: { client: Client; rounds: number; sliceMs: number },
 ): Promise<Measured[]> {
   const measured = await Promise.all(
     clubs.map(async (one) => ({ ...one, at: await pullOnce(one) })),
@@ -79,8 +75,10 @@ export async function measureGrowth(
   for (const what of Object.keys(questions(largest)) as Question[]) {
     const msOf = async (one: Club) => {
       const ask = questions(one)[what];
-      const slice = { concurrency: 1, sliceMs };
-      return 1000 / (await countPerSecond(one.club.server().url, () => ask, slice));
+      const { url } = one.club.server();
+      return (
+        1000 / (await client.load(url, () => ask, { concurrency: 1, forMs: sliceMs })).perSecond
+      );
     };
     const app: number[] = [];
     const baselines = Object.fromEntries(

@@ -1,9 +1,14 @@
 import { once } from 'node:events';
-import { createServer, type RequestListener } from 'node:http';
-import type { AddressInfo } from 'node:net';
+import { createServer, type IncomingMessage, type RequestListener } from 'node:http';
+import type { AddressInfo, Socket } from 'node:net';
+import { json } from 'node:stream/consumers';
 import { brotliCompressSync } from 'node:zlib';
-import { afterEach, expect, test } from 'vitest';
-import { countPerSecond, readAnswer, timeCalls } from './load.ts';
+import { afterAll, afterEach, beforeAll, expect, test } from 'vitest';
+import { type AskFor, type Client, readAnswer, startClient } from './load.ts';
+
+let client: Client;
+beforeAll(async () => (client = await startClient()));
+afterAll(() => client.close());
 
 let close = async () => {};
 afterEach(() => close());
@@ -21,13 +26,15 @@ async function serve(answer: RequestListener): Promise<string> {
 }
 
 const get = { method: 'GET', path: '/' } as const;
+const askGet: AskFor = () => get;
 
-test('as many callers as were asked for call at once, each as another person', async () => {
+test('as many callers as were asked for call at once, each as another person, with another request each time', async () => {
   const callers = 7;
-  const [people, turns] = [new Set<number>(), new Set<number>()];
+  const asked: string[] = [];
   const waiting: (() => void)[] = [];
   let [open, most] = [0, 0];
-  const url = await serve((_request, response) => {
+  const url = await serve((request, response) => {
+    asked.push(request.url ?? '');
     most = Math.max(most, (open += 1));
     waiting.push(() => {
       open -= 1;
@@ -36,52 +43,81 @@ test('as many callers as were asked for call at once, each as another person', a
     // nobody is answered before all are there
     if (most === callers) for (const answer of waiting.splice(0)) answer();
   });
-  const askFor = (person: number, turn: number) => {
-    people.add(person);
-    turns.add(turn);
-    return get;
-  };
-  const slice = { concurrency: callers, sliceMs: 50 };
-  expect(await countPerSecond(url, askFor, slice)).toBeGreaterThan(0);
-  expect(people).toEqual(new Set([0, 1, 2, 3, 4, 5, 6]));
-  expect([...turns]).toEqual(Array.from({ length: turns.size }, (_, turn) => turn));
+  const askFor: AskFor = (person, turn) => ({ ...get, path: `/${person}/${turn}` });
+  const outcome = await client.load(url, askFor, { concurrency: callers, forMs: 50 });
+  expect(outcome.timesMs).toHaveLength(asked.length);
+  expect(outcome.perSecond).toBeGreaterThan(0);
+  expect(asked.slice(0, callers).toSorted()).toEqual(
+    Array.from({ length: callers }, (_, person) => `/${person}/${person}`),
+  );
+  expect(asked.filter((path) => path.startsWith('/3/')).slice(0, 3)).toEqual([
+    '/3/3',
+    '/3/10',
+    '/3/17',
+  ]);
   expect(most).toBe(callers);
+});
+
+test('an answer is read to its end, however it comes', async () => {
+  const pieces = ['HTTP/1.1 200 OK\r\ncontent-le', 'ngth: 5\r\n\r', '\n12', '345'];
+  const chunks = ['HTTP/1.1 200 OK\r\n\r\n3\r\n123\r\n', '0\r', '\n\r\n'];
+  let asked = 0;
+  const send = async (socket: Socket) => {
+    for (const piece of asked++ % 2 ? chunks : pieces) {
+      socket.write(piece);
+      await new Promise(setImmediate);
+    }
+  };
+  const url = await serve(({ socket }) => void send(socket));
+  const { timesMs } = await client.load(url, askGet, { concurrency: 1, forMs: 100 });
+  expect(timesMs).toHaveLength(asked);
+  expect(asked).toBeGreaterThan(3);
+});
+
+test('a body is sent as JSON', async () => {
+  const bodies: unknown[] = [];
+  const take = async (request: IncomingMessage) => bodies.push(await json(request));
+  const url = await serve((request, response) => void take(request).then(() => response.end()));
+  const post: AskFor = () => ({ method: 'POST', path: '/', body: { name: 'Jörg' } });
+  await client.load(url, post, { concurrency: 1, forMs: 0 });
+  expect(bodies).toEqual([{ name: 'Jörg' }]);
 });
 
 test('an answer that is none ends the measurement, and says what came instead', async () => {
   const url = await serve((_request, response) => response.writeHead(429).end('Too many'));
-  const slice = { concurrency: 2, sliceMs: 100 };
-  await expect(countPerSecond(url, () => get, slice)).rejects.toThrow('429: Too many');
-  const calls = timeCalls(url, get, { pauseMs: 0, isOver: () => true });
-  await expect(calls).rejects.toThrow('429: Too many');
+  const load = client.load(url, askGet, { concurrency: 2, forMs: 100 });
+  await expect(load).rejects.toThrow(/GET \/ is answered with 429: [^]*Too many/);
+});
+
+test('a connection that is lost ends the measurement', async () => {
+  const url = await serve(({ socket }) => socket.destroy());
+  const load = client.load(url, askGet, { concurrency: 1, forMs: 100 });
+  await expect(load).rejects.toThrow(/closed|ECONNRESET/);
 });
 
 test('what a server is too busy for is counted apart, and is no answer', async () => {
-  let refused = 0;
   const url = await serve((_request, response) => response.writeHead(503).end());
-  const slice = { concurrency: 2, sliceMs: 20 };
-  expect(
-    await countPerSecond(
-      url,
-      () => get,
-      slice,
-      () => (refused += 1),
-    ),
-  ).toBe(0);
+  const options = { concurrency: 2, forMs: 20 };
+  const { refused, timesMs } = await client.load(url, askGet, { ...options, canRefuse: true });
+  expect(timesMs).toEqual([]);
   expect(refused).toBeGreaterThanOrEqual(2);
-  await expect(countPerSecond(url, () => get, slice)).rejects.toThrow('503');
+  await expect(client.load(url, askGet, options)).rejects.toThrow('503');
+});
+
+test('a caller who asks now and then waits meanwhile', async () => {
+  const url = await serve((_request, response) => response.end('{}'));
+  const options = { concurrency: 2, forMs: 90, everyMs: 50 };
+  expect((await client.load(url, askGet, options)).timesMs).toHaveLength(4);
 });
 
 test('a compressed answer is read as what it says', async () => {
+  const bytes = brotliCompressSync('{"name":"Jörg"}');
   const url = await serve((_request, response) =>
-    response.setHeader('content-encoding', 'br').end(brotliCompressSync('{"name":"Jörg"}')),
+    response
+      .setHeader('content-encoding', 'br')
+      .setHeader('content-length', bytes.length)
+      .end(bytes),
   );
-  expect(await readAnswer(url, get)).toEqual({ name: 'Jörg' });
-});
-
-test('calls are timed until it is over, one at least', async () => {
-  const url = await serve((_request, response) => response.end('{}'));
-  expect(await timeCalls(url, get, { pauseMs: 0, isOver: () => true })).toHaveLength(1);
-  let left = 2;
-  expect(await timeCalls(url, get, { pauseMs: 0, isOver: () => left-- === 0 })).toHaveLength(3);
+  const value = { name: 'Jörg' };
+  expect(await readAnswer(url, get)).toEqual({ value, encoding: 'br', bytes: bytes.length });
 });

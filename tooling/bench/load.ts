@@ -1,5 +1,6 @@
-import { Agent, type IncomingHttpHeaders, request } from 'node:http';
-import { brotliDecompressSync, gunzipSync } from 'node:zlib';
+import { createRequire } from 'node:module';
+import { fileURLToPath } from 'node:url';
+import { findFreePort, type ServerProcess, spawnServer } from '../servers/server-process.ts';
 
 /** One request as it is sent; the body as JSON. */
 export type Ask = {
@@ -12,110 +13,94 @@ export type Ask = {
 /** What caller `person` asks in their turn; `turn` counts all requests, so that each can be another one. */
 export type AskFor = (person: number, turn: number) => Ask;
 
-type Answer = { status: number; headers: IncomingHttpHeaders; body: Buffer };
+export type LoadOptions = {
+  concurrency: number;
+  /** Each caller asks again until this is over. */
+  forMs: number;
+  /** From one request of a caller to their next; 0, or left out: as soon as they are answered. */
+  everyMs?: number;
+  /** Whether 503 is counted; otherwise everything but 200 ends the load. */
+  canRefuse?: boolean;
+};
 
-/** Sends a request. Throws unless it is answered with 200. */
-async function sendWell(agent: Agent, url: string, ask: Ask): Promise<Answer> {
-  const answer = await send(agent, url, ask);
-  if (answer.status === 200) return answer;
-  const { method, path } = ask;
-  throw new Error(`${method} ${path} is answered with ${answer.status}: ${String(answer.body)}`);
+/** What the client gets: what each caller asks, in turn and again. */
+export type Load = Required<Omit<LoadOptions, 'concurrency'>> & { url: string; callers: Ask[][] };
+
+export type Outcome = {
+  /** Of each request that was answered with 200. */
+  timesMs: number[];
+  refused: number;
+  /** Until the last one was answered. */
+  tookMs: number;
+  /** The client's share of one core meanwhile. */
+  processor: number;
+};
+
+export type Client = {
+  /** Throws at the first request that is not answered with 200. */
+  load(url: string, askFor: AskFor, options: LoadOptions): Promise<Outcome & { perSecond: number }>;
+  /** The largest share of one core that the client has taken so far: near to 1 it is what was measured. */
+  busiest(): number;
+  close(): Promise<void>;
+};
+
+/** So many requests of each caller differ. */
+const turns = 32;
+
+/** Starts a program of this folder that says when it is ready as the server does. */
+export async function startProgram(
+  name: string,
+  settings: Record<string, string | number | undefined> = {},
+): Promise<ServerProcess> {
+  const file = fileURLToPath(new URL(name, import.meta.url));
+  const loader = createRequire(import.meta.url).resolve('tsx');
+  const port = await findFreePort();
+  const program = spawnServer({ port, ...settings }, ['--import', loader, file]);
+  await program.ready();
+  return program;
 }
 
-function send(agent: Agent, url: string, { method, path, headers, body }: Ask): Promise<Answer> {
-  const json = body === undefined ? undefined : Buffer.from(JSON.stringify(body));
-  return new Promise((resolve, reject) => {
-    const sent = request(`${url}${path}`, {
-      agent,
-      method,
-      headers: {
-        ...headers,
-        ...(json && { 'content-type': 'application/json', 'content-length': json.length }),
-      },
-    });
-    sent.on('error', reject);
-    sent.on('response', (response) => {
-      const chunks: Buffer[] = [];
-      response.on('data', (chunk: Buffer) => chunks.push(chunk));
-      response.on('error', reject);
-      response.on('end', () => {
-        const { statusCode: status = 0, headers: answered } = response;
-        const answer = { status, headers: answered, body: Buffer.concat(chunks) };
-        resolve(answer);
-      });
-    });
-    sent.end(json);
-  });
+/** Starts the callers, in a process of their own. */
+export async function startClient(): Promise<Client> {
+  const program = await startProgram('client.ts');
+  let busiest = 0;
+  return {
+    async load(url, askFor, { concurrency, forMs, everyMs = 0, canRefuse = false }) {
+      const callers = Array.from({ length: concurrency }, (_caller, person) =>
+        Array.from({ length: turns }, (_turn, turn) => askFor(person, turn * concurrency + person)),
+      );
+      const load: Load = { url, callers, forMs, everyMs, canRefuse };
+      const answer = await fetch(program.url, { method: 'POST', body: JSON.stringify(load) });
+      if (!answer.ok) throw new Error(await answer.text());
+      const outcome = (await answer.json()) as Outcome;
+      busiest = Math.max(busiest, outcome.processor);
+      return { ...outcome, perSecond: (outcome.timesMs.length * 1000) / outcome.tookMs };
+    },
+    busiest: () => busiest,
+    close: () => program.kill(),
+  };
 }
 
-/** Runs `work` with connections of its own, which stay open meanwhile. */
-async function withAgent<Result>(connections: number, work: (agent: Agent) => Promise<Result>) {
-  const agent = new Agent({ keepAlive: true, maxSockets: connections });
-  try {
-    return await work(agent);
-  } finally {
-    agent.destroy();
-  }
-}
-
-/** What one request is answered with, read as JSON. Throws unless it is answered with 200. */
-export function readAnswer(url: string, ask: Ask): Promise<unknown> {
-  return withAgent(1, async (agent) => {
-    const { headers, body } = await sendWell(agent, url, ask);
-    const decode = { br: brotliDecompressSync, gzip: gunzipSync }[
-      headers['content-encoding'] ?? ''
-    ];
-    return JSON.parse((decode ? decode(body) : body).toString()) as unknown;
-  });
-}
-
-/** What a server answers that has more to do than it can. */
-const tooBusy = 503;
-
-/**
- * How many requests a second are answered with 200 while `concurrency` callers ask one after the other, for `sliceMs` and
- * until the last one is answered. Throws at the first that is answered otherwise; one that the server was too busy
- * for is told to `onRefused` instead, where that is given.
- */
-export function countPerSecond(
+/** What one request is answered with, read as JSON, and how it was compressed. Throws unless it is answered with 200. */
+export async function readAnswer(
   url: string,
-  askFor: AskFor,
-  { concurrency, sliceMs }: { concurrency: number; sliceMs: number },
-  onRefused?: () => void,
-): Promise<number> {
-  return withAgent(concurrency, async (agent) => {
-    const startedMs = performance.now();
-    let [turn, answered] = [0, 0];
-    const callAgain = async (person: number) => {
-      do {
-        const ask = askFor(person, turn++);
-        const { status } = await (onRefused ? send : sendWell)(agent, url, ask);
-        if (status === 200) answered += 1;
-        else if (status === tooBusy) onRefused?.();
-        else throw new Error(`${ask.method} ${ask.path} is answered with ${status}`);
-      } while (performance.now() < startedMs + sliceMs);
-    };
-    await Promise.all(Array.from({ length: concurrency }, (_, person) => callAgain(person)));
-    return (answered * 1000) / (performance.now() - startedMs);
+  { method, path, headers, body }: Ask,
+): Promise<{ value: unknown; encoding: string | null; bytes: number }> {
+  const answer = await fetch(`${url}${path}`, {
+    method,
+    headers: {
+      'accept-encoding': 'identity',
+      ...headers,
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    body: body === undefined ? null : JSON.stringify(body),
   });
-}
-
-/** How long each of some requests takes, one after the other with `pauseMs` between them, until `isOver`. At least one. */
-export function timeCalls(
-  url: string,
-  ask: Ask,
-  { pauseMs, isOver }: { pauseMs: number; isOver: () => boolean },
-): Promise<number[]> {
-  return withAgent(1, async (agent) => {
-    const timesMs: number[] = [];
-    do {
-      const startedMs = performance.now();
-      await sendWell(agent, url, ask);
-      timesMs.push(performance.now() - startedMs);
-      await new Promise((resolve) => {
-        setTimeout(resolve, pauseMs);
-      });
-    } while (!isOver());
-    return timesMs;
-  });
+  const text = await answer.text();
+  if (answer.status !== 200)
+    throw new Error(`${method} ${path} is answered with ${answer.status}: ${text}`);
+  return {
+    value: JSON.parse(text) as unknown,
+    encoding: answer.headers.get('content-encoding'),
+    bytes: Number(answer.headers.get('content-length')),
+  };
 }

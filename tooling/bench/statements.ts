@@ -39,9 +39,10 @@ const ownFiles = {
 };
 
 export const statements = {
-  /** $1: the digest of the session's id. */
+  /** $1: the digest of the session's id. With the version of all lists, as Dojang reads it. */
   session: `
-    SELECT s.user_id, u.authority FROM "Session" s JOIN "User" u ON u.id = s.user_id
+    SELECT s.user_id, u.authority, v.epoch || ' ' || v.number AS version
+    FROM "Session" s JOIN "User" u ON u.id = s.user_id, "ListVersion" v
     WHERE s.id = $1 AND s.expires_at > now()`,
   tournaments: `
     SELECT coalesce(json_agg(${tournamentJson(ownFiles, "coalesce(p.participants, '[]')")}
@@ -53,12 +54,13 @@ export const statements = {
       SELECT e.tournament_id, json_agg(${jsonOf('u', Participant)} ORDER BY e.position) AS participants
       FROM "TournamentEntry" e JOIN "User" u ON u.id = e.user_id GROUP BY e.tournament_id
     ) p ON p.tournament_id = t.id`,
+  /** $1: a pattern. */
+  usersTotal: `SELECT count(*)::text AS json FROM "User" WHERE search_key LIKE $1`,
   /** $1: a pattern, $2: how many, $3: after how many. */
   usersPage: `
-    SELECT (SELECT count(*) FROM "User" WHERE search_key LIKE $1)::int AS total,
-      (SELECT coalesce(json_agg(${userJson}), '[]') FROM (
-        SELECT * FROM "User" WHERE search_key LIKE $1 ORDER BY ${byName} LIMIT $2 OFFSET $3
-      ) u)::text AS json`,
+    SELECT coalesce(json_agg(${userJson}), '[]')::text AS json FROM (
+      SELECT * FROM "User" WHERE search_key LIKE $1 ORDER BY ${byName} LIMIT $2 OFFSET $3
+    ) u`,
   /** $1: whose. */
   profile: `SELECT ${userJson}::text AS json FROM "User" u WHERE u.id = $1`,
   /** $1: whose, $2 and $3: the new values, $4: when they were set. */

@@ -1,0 +1,130 @@
+// A program of its own: callers on raw sockets, one request at a time on each, whose answers are read no further than to
+// their status and length. It takes loads at its port (POST) and answers what came of them.
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import { connect } from 'node:net';
+import { json } from 'node:stream/consumers';
+import { setTimeout as wait } from 'node:timers/promises';
+import type { Ask, Load, Outcome } from './load.ts';
+
+const bufferBytes = 256 * 1024;
+const headMaxBytes = 16 * 1024;
+const headEnd = '\r\n\r\n';
+const lastChunk = `0${headEnd}`;
+/** The status of a server that has more to do than it can. */
+const tooBusy = 503;
+
+async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<Outcome> {
+  const timesMs: number[] = [];
+  let refused = 0;
+  const processor = process.cpuUsage();
+  const startedMs = performance.now();
+  const callAgain = async (asks: Ask[]) => {
+    const requests = asks.map((ask) => ({ ask, bytes: encode(ask) }));
+    const { send, close } = open(url);
+    try {
+      for (const { ask, bytes } of repeat(requests, startedMs + forMs)) {
+        const sentMs = performance.now();
+        const { status, text } = await send(bytes);
+        const tookMs = performance.now() - sentMs;
+        if (status === 200) timesMs.push(tookMs);
+        else if (status === tooBusy && canRefuse) refused += 1;
+        else throw new Error(`${ask.method} ${ask.path} is answered with ${status}: ${text}`);
+        if (everyMs > tookMs) await wait(everyMs - tookMs);
+      }
+    } finally {
+      close();
+    }
+  };
+  await Promise.all(callers.map(callAgain));
+  const tookMs = performance.now() - startedMs;
+  const { user, system } = process.cpuUsage(processor);
+  return { timesMs, refused, tookMs, processor: (user + system) / 1000 / tookMs };
+}
+
+/** One after the other, and again, until that moment; the first at any rate. */
+function* repeat<Item>(items: readonly Item[], untilMs: number): Generator<Item> {
+  do {
+    for (const item of items) {
+      yield item;
+      if (performance.now() >= untilMs) return;
+    }
+  } while (items.length > 0);
+}
+
+function encode({ method, path, headers, body }: Ask): Buffer {
+  const content = Buffer.from(body === undefined ? '' : JSON.stringify(body));
+  const lines = Object.entries({
+    host: 'localhost',
+    ...headers,
+    ...(body !== undefined && {
+      'content-type': 'application/json',
+      'content-length': content.length,
+    }),
+  }).map(([name, value]) => `${name}: ${value}\r\n`);
+  return Buffer.concat([
+    Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
+    content,
+  ]);
+}
+
+type Answer = { status: number; text: string };
+
+/** A connection. `send` resolves when all of an answer has come, with the part of its body that came beside the head. */
+function open(url: string) {
+  const { hostname, port } = new URL(url);
+  let resolve = (_answer: Answer) => {};
+  let reject = (_error: Error) => {};
+  let [head, tail] = ['', ''];
+  /** Bytes that the body lacks; undefined while the head is read. */
+  let missing: number | undefined;
+  const read = (length: number, bytes: Buffer) => {
+    if (missing === undefined) {
+      const before = head.length;
+      head += bytes.toString('latin1', 0, Math.min(length, headMaxBytes));
+      const end = head.indexOf(headEnd);
+      if (end < 0) return true;
+      const [, size = Infinity] = /\r\ncontent-length: (\d+)/i.exec(head.slice(0, end)) ?? [];
+      missing = Number(size) + end + headEnd.length - before;
+    }
+    missing -= length;
+    tail = (tail + bytes.toString('latin1', Math.max(0, length - lastChunk.length), length)).slice(
+      -5,
+    );
+    // a body without a length comes in chunks
+    if (missing > 0 && !(missing === Infinity && tail === lastChunk)) return true;
+    const [status, text] = [Number(head.slice(9, 12)), head.slice(head.indexOf(headEnd)).trim()];
+    [head, tail, missing] = ['', '', undefined];
+    resolve({ status, text });
+    return true;
+  };
+  const onread = {
+    buffer: Buffer.allocUnsafe(bufferBytes),
+    callback: read,
+  };
+  const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
+  socket.on('error', (error) => reject(error));
+  socket.on('close', () => reject(new Error('The server has closed a connection')));
+  return {
+    send: (request: Buffer) =>
+      new Promise<Answer>((...settle) => {
+        [resolve, reject] = settle;
+        if (socket.destroyed) reject(new Error('The server has closed a connection'));
+        else socket.write(request);
+      }),
+    close: () => socket.destroy(),
+  };
+}
+
+async function answer(request: IncomingMessage, response: ServerResponse): Promise<void> {
+  try {
+    response.end(JSON.stringify(await run((await json(request)) as Load)));
+  } catch (error) {
+    response.writeHead(500).end((error as Error).message);
+  }
+}
+
+createServer((request, response) => void answer(request, response)).listen(
+  Number(process.env['PORT']),
+  '127.0.0.1',
+  () => process.stdout.write('Dojang is ready\n'),
+);
