@@ -13,14 +13,18 @@ const lastChunk = `0${headEnd}`;
 /** The status of a server that has more to do than it can. */
 const tooBusy = 503;
 
+type Request = { ask: Ask; bytes: Buffer };
+
 async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<Outcome> {
+  const requestsOf = callers.map((asks) => asks.map((ask) => ({ ask, bytes: encode(ask) })));
   const timesMs: number[] = [];
   let refused = 0;
   const processor = process.cpuUsage();
   const startedMs = performance.now();
-  const callAgain = async (asks: Ask[]) => {
-    const requests = asks.map((ask) => ({ ask, bytes: encode(ask) }));
+  const callAgain = async (requests: Request[], place: number) => {
     const { send, close } = open(url);
+    // evenly, instead of all together
+    await wait((everyMs * place) / callers.length);
     try {
       for (const { ask, bytes } of repeat(requests, startedMs + forMs)) {
         const sentMs = performance.now();
@@ -35,7 +39,7 @@ async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<O
       close();
     }
   };
-  await Promise.all(callers.map(callAgain));
+  await Promise.all(requestsOf.map(callAgain));
   const tookMs = performance.now() - startedMs;
   const { user, system } = process.cpuUsage(processor);
   return { timesMs, refused, tookMs, processor: (user + system) / 1000 / tookMs };
