@@ -1,8 +1,7 @@
-// A program of its own: the least that answers the same calls from the same tables, in bare Fastify handlers.
-// `prepared` has the list as ready bytes, `hand` asks the database with one statement for each call, `+session` asks it
-// for the caller's session before, and for the version of the lists: as in Dojang what is kept is made again when that
-// has changed. `hash` only checks a password. Port and database, or a data folder for an embedded one of this process,
-// come from the environment.
+// A program of its own: bare Fastify handlers that answer the same calls from the same tables. `prepared` sends ready
+// bytes, `hand` runs one statement per call, `+session` first reads the caller's session and the version of the lists;
+// as in Dojang, cached bytes and totals are valid for that version. `hash` only verifies a password. The environment
+// names the port and the database, or a data folder whose embedded database this process opens.
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 import { createReadOnce } from '@dojang/api/read-once';
@@ -43,7 +42,7 @@ async function ask<Row extends object>(name: Name, values: unknown[]): Promise<R
 const askJson = async (name: Name, values: unknown[] = []) =>
   (await ask<{ json: string }>(name, values)).json;
 
-/** Who asks, by the cookie, and the version of all lists. */
+/** The caller's session, by the cookie, with the version of the lists. */
 async function readCaller({ headers }: FastifyRequest) {
   const secret = /(?:^|; )session=([^;]*)/.exec(headers.cookie ?? '')?.[1] ?? '';
   return ask<{ user_id: string; version: string }>('session', [digest(secret)]);
@@ -74,7 +73,7 @@ const lists: Record<string, () => Promise<string>> = {
     return overTrpc(JSON.stringify(list), list.length);
   },
 };
-/** As Dojang compresses. */
+/** The same settings as in Dojang's `kept-answers.ts`. */
 const encoders = {
   br: (text: string) =>
     promisify(brotliCompress)(text, { params: { [constants.BROTLI_PARAM_QUALITY]: 5 } }),

@@ -38,7 +38,7 @@ export type Machine = {
   cores: number;
   /** Of the last minute, at the end: what else the machine did. */
   load: number;
-  /** The largest share of one core that the client took: near to 1 the client is what was measured. */
+  /** The client's largest share of one core; near 1 the client is the bottleneck. */
   clientShare: number;
   versions: Partial<Record<DatabaseName, string>>;
 };
@@ -107,7 +107,7 @@ async function measureDatabase(
   const start = { part: 'start', database, unit: 'ms', baselines: {} } as const;
   if (only.includes('start')) rows.push({ ...start, what: 'start of the server', app: starts });
   if (only.includes('calls')) {
-    // an embedded database is in the process of who opens it: the baseline gets one of its own
+    // an embedded database runs inside the process that opens it: the baseline opens a copy
     const place = database === 'embedded' ? await club.copy() : club.place;
     const baseline = await startProgram('baseline-server.ts', {
       DATA_DIR: place.dataDir,

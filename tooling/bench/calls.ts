@@ -6,7 +6,6 @@ import { type AskFor, type Client, readAnswer } from './load.ts';
 import { measureLogins } from './logins.ts';
 import { madeName, quiet, savedOf, type Work, worksOf, writes, writesPerSecond } from './works.ts';
 
-/** A server that is measured, and where its data is. */
 export type Target = { url: string; place: Place };
 
 export type CallsOptions = {
@@ -19,14 +18,11 @@ export type CallsOptions = {
 };
 
 const dojang = 'Dojang';
-/** The order of a record's fields makes its compressed bytes differ a little. */
-const sizesDiffer = 0.02;
+/** Compressed sizes differ slightly with the order of a record's fields. */
+const sizeTolerance = 0.02;
 const isDojang = (name: string) => name === dojang || name === quiet;
 
-/**
- * Measures Dojang and the handlers beside it in turn, round by round. Throws where the two do not answer the same: their
- * numbers would compare nothing.
- */
+/** Measures Dojang and its baselines in turn, round by round. Throws when their answers differ. */
 export async function measureCalls(
   app: Target,
   baseline: Target,
@@ -47,18 +43,15 @@ export async function measureCalls(
       const { work, concurrency, counts, written } = row;
       for (const [name, perSecond] of Object.entries(counts)) {
         const { url, place } = isDojang(name) ? app : baseline;
-        const asked = client.load(url, besides(work.askFor, name), {
-          concurrency,
-          forMs,
-          canRefuse: isDojang(name),
-        });
+        const how = { forMs, canRefuse: isDojang(name) };
         const save = besides(work.whileSaving, isDojang(name) ? name : 'hand+session');
-        const saved =
-          save && name !== quiet ? client.load(url, save, { ...writes, forMs }) : undefined;
-        const [outcome, beside] = await Promise.all([asked, saved]);
-        perSecond.push(outcome.perSecond);
-        if (name === dojang) row.refused += outcome.refused;
-        if (beside) written[name]?.push(beside.perSecond);
+        const [asked, saved] = await Promise.all([
+          client.load(url, besides(work.askFor, name), { ...how, concurrency }),
+          save && name !== quiet ? client.load(url, save, { ...how, ...writes }) : undefined,
+        ]);
+        perSecond.push(asked.perSecond);
+        if (saved) written[name]?.push(saved.perSecond);
+        if (name === dojang) row.refused += asked.refused + (saved?.refused ?? 0);
         if (work.isMaking) await removeMade(place);
       }
     }
@@ -88,7 +81,7 @@ function rowOf(
 const emptyOf = (names: readonly string[]) =>
   Object.fromEntries(names.map((name) => [name, [] as number[]]));
 
-/** The same request to a handler of the baseline. */
+/** The same request to a baseline's handler. */
 function besides<Asked extends AskFor | undefined>(askFor: Asked, name: string): AskFor | Asked {
   if (!askFor || isDojang(name)) return askFor;
   return (person, turn) => {
@@ -104,9 +97,9 @@ async function compareAnswers(url: string, baselineUrl: string, work: Work): Pro
     const at = isDojang(name) ? url : baselineUrl;
     const other = await readAnswer(at, besides(askFor, name)(0, 0));
     const contents = [own.value, other.value].map(contentOf);
-    // PostgreSQL's JSON, which `hand` passes on, has spaces
+    // `hand` passes PostgreSQL's JSON on, which has spaces
     const isAsLarge =
-      !name.startsWith('prepared') || Math.abs(other.bytes / own.bytes - 1) < sizesDiffer;
+      !name.startsWith('prepared') || Math.abs(other.bytes / own.bytes - 1) < sizeTolerance;
     if (isDeepStrictEqual(contents[0], contents[1]) && own.encoding === other.encoding && isAsLarge)
       continue;
     const say = ({ encoding, bytes }: typeof own, content: unknown) =>
@@ -118,7 +111,7 @@ async function compareAnswers(url: string, baselineUrl: string, work: Work): Pro
   }
 }
 
-/** Removes the tournaments that were made meanwhile, so that the lists stay as long as they were. */
+/** Removes the tournaments that a slice has created, so that lists keep their length. */
 async function removeMade(place: Place): Promise<void> {
   await askDatabase(place, (db) => db.tournament.deleteMany({ where: { name: madeName } }));
 }

@@ -1,5 +1,5 @@
-// A program of its own: callers on raw sockets, one request at a time on each, whose answers are read no further than to
-// their status and length. It takes loads at its port (POST) and answers what came of them.
+// Load generator in a process of its own: raw sockets without pipelining. It parses only the status and length of each
+// answer, so that its own work stays small. POST a load, get its outcome.
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import { connect } from 'node:net';
 import { json } from 'node:stream/consumers';
@@ -10,8 +10,7 @@ const bufferBytes = 256 * 1024;
 const headMaxBytes = 16 * 1024;
 const headEnd = '\r\n\r\n';
 const lastChunk = `0${headEnd}`;
-/** The status of a server that has more to do than it can. */
-const tooBusy = 503;
+const unavailable = 503;
 
 type Request = { ask: Ask; bytes: Buffer };
 
@@ -23,7 +22,7 @@ async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<O
   const startedMs = performance.now();
   const callAgain = async (requests: Request[], place: number) => {
     const { send, close } = open(url);
-    // evenly, instead of all together
+    // paced callers start evenly spread
     await wait((everyMs * place) / callers.length);
     try {
       for (const { ask, bytes } of repeat(requests, startedMs + forMs)) {
@@ -31,7 +30,7 @@ async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<O
         const { status, text } = await send(bytes);
         const tookMs = performance.now() - sentMs;
         if (status === 200) timesMs.push(tookMs);
-        else if (status === tooBusy && canRefuse) refused += 1;
+        else if (status === unavailable && canRefuse) refused += 1;
         else throw new Error(`${ask.method} ${ask.path} is answered with ${status}: ${text}`);
         if (everyMs > tookMs) await wait(everyMs - tookMs);
       }
@@ -45,7 +44,7 @@ async function run({ url, callers, forMs, everyMs, canRefuse }: Load): Promise<O
   return { timesMs, refused, tookMs, processor: (user + system) / 1000 / tookMs };
 }
 
-/** One after the other, and again, until that moment; the first at any rate. */
+/** Cycles through the items until the deadline; yields one at least. */
 function* repeat<Item>(items: readonly Item[], untilMs: number): Generator<Item> {
   do {
     for (const item of items) {
@@ -57,29 +56,22 @@ function* repeat<Item>(items: readonly Item[], untilMs: number): Generator<Item>
 
 function encode({ method, path, headers, body }: Ask): Buffer {
   const content = Buffer.from(body === undefined ? '' : JSON.stringify(body));
-  const lines = Object.entries({
-    host: 'localhost',
-    ...headers,
-    ...(body !== undefined && {
-      'content-type': 'application/json',
-      'content-length': content.length,
-    }),
-  }).map(([name, value]) => `${name}: ${value}\r\n`);
-  return Buffer.concat([
-    Buffer.from(`${method} ${path} HTTP/1.1\r\n${lines.join('')}\r\n`),
-    content,
-  ]);
+  const sized = { 'content-type': 'application/json', 'content-length': content.length };
+  const lines = Object.entries({ host: 'localhost', ...headers, ...(body !== undefined && sized) });
+  const head = lines.map(([name, value]) => `${name}: ${value}\r\n`).join('');
+  return Buffer.concat([Buffer.from(`${method} ${path} HTTP/1.1\r\n${head}\r\n`), content]);
 }
 
 type Answer = { status: number; text: string };
 
-/** A connection. `send` resolves when all of an answer has come, with the part of its body that came beside the head. */
+/** A connection. `send` resolves once the answer is complete; `text` is what came of its body beside the head. */
 function open(url: string) {
   const { hostname, port } = new URL(url);
+  const closed = new Error('The server has closed a connection');
   let resolve = (_answer: Answer) => {};
   let reject = (_error: Error) => {};
   let [head, tail] = ['', ''];
-  /** Bytes that the body lacks; undefined while the head is read. */
+  /** Bytes of the body still to come; undefined while the head is incomplete. */
   let missing: number | undefined;
   const read = (length: number, bytes: Buffer) => {
     if (missing === undefined) {
@@ -91,28 +83,23 @@ function open(url: string) {
       missing = Number(size) + end + headEnd.length - before;
     }
     missing -= length;
-    tail = (tail + bytes.toString('latin1', Math.max(0, length - lastChunk.length), length)).slice(
-      -5,
-    );
-    // a body without a length comes in chunks
+    tail += bytes.toString('latin1', Math.max(0, length - lastChunk.length), length);
+    tail = tail.slice(-lastChunk.length);
+    // a body without a length is chunked
     if (missing > 0 && !(missing === Infinity && tail === lastChunk)) return true;
     const [status, text] = [Number(head.slice(9, 12)), head.slice(head.indexOf(headEnd)).trim()];
     [head, tail, missing] = ['', '', undefined];
     resolve({ status, text });
     return true;
   };
-  const onread = {
-    buffer: Buffer.allocUnsafe(bufferBytes),
-    callback: read,
-  };
+  const onread = { buffer: Buffer.allocUnsafe(bufferBytes), callback: read };
   const socket = connect({ host: hostname, port: Number(port), noDelay: true, onread });
-  socket.on('error', (error) => reject(error));
-  socket.on('close', () => reject(new Error('The server has closed a connection')));
+  socket.on('error', (error) => reject(error)).on('close', () => reject(closed));
   return {
     send: (request: Buffer) =>
       new Promise<Answer>((...settle) => {
         [resolve, reject] = settle;
-        if (socket.destroyed) reject(new Error('The server has closed a connection'));
+        if (socket.destroyed) reject(closed);
         else socket.write(request);
       }),
     close: () => socket.destroy(),

@@ -15,7 +15,7 @@ export type MeasuredClub = {
   server: () => ServerProcess;
   /** Stops the server, starts it again on the same data, and returns how long that start took. */
   restart: () => Promise<number>;
-  /** Copies the data folder, with the embedded database, while the server is stopped. */
+  /** Copies the data folder, embedded database included; restarts the server. */
   copy: () => Promise<Place>;
 };
 

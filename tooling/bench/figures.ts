@@ -43,7 +43,7 @@ export function medianOf(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** What this share of the numbers is at most: of 1 the largest. Throws where there is none. */
+/** Nearest-rank percentile, `share` from 0 to 1. Throws on an empty list. */
 export function percentileOf(numbers: readonly number[], share: number): number {
   const found = numbers.toSorted((a, b) => a - b)[Math.ceil(share * numbers.length) - 1];
   if (found === undefined) throw new Error('There is nothing to take a share of');

@@ -10,44 +10,43 @@ export type Ask = {
   body?: unknown;
 };
 
-/** What caller `person` asks in their turn; `turn` counts all requests, so that each can be another one. */
+/** A caller's request; `turn` is unique among all callers, so that each request can differ. */
 export type AskFor = (person: number, turn: number) => Ask;
 
 export type LoadOptions = {
   concurrency: number;
-  /** Each caller asks again until this is over. */
   forMs: number;
-  /** From one request of a caller to their next; 0, or left out: as soon as they are answered. */
+  /** Interval between the requests of one caller; by default the next follows the answer immediately. */
   everyMs?: number;
-  /** Whether 503 is counted; otherwise everything but 200 ends the load. */
+  /** Counts 503 instead of rejecting. */
   canRefuse?: boolean;
 };
 
-/** What the client gets: what each caller asks, in turn and again. */
+/** Payload for the client; each caller cycles through its requests. */
 export type Load = Required<Omit<LoadOptions, 'concurrency'>> & { url: string; callers: Ask[][] };
 
 export type Outcome = {
   /** Of each request that was answered with 200. */
   timesMs: number[];
   refused: number;
-  /** Until the last one was answered. */
+  /** Until the last answer. */
   tookMs: number;
-  /** The client's share of one core meanwhile. */
+  /** The client's share of one core. */
   processor: number;
 };
 
 export type Client = {
-  /** Throws at the first request that is not answered with 200. */
+  /** Rejects at the first status other than 200. */
   load(url: string, askFor: AskFor, options: LoadOptions): Promise<Outcome & { perSecond: number }>;
-  /** The largest share of one core that the client has taken so far: near to 1 it is what was measured. */
+  /** The client's largest share of one core so far; near 1 the client is the bottleneck. */
   busiest(): number;
   close(): Promise<void>;
 };
 
-/** So many requests of each caller differ. */
+/** Distinct requests per caller. */
 const turns = 32;
 
-/** Starts a program of this folder that says when it is ready as the server does. */
+/** Starts a program of this folder and waits until it prints the server's ready line. */
 export async function startProgram(
   name: string,
   settings: Record<string, string | number | undefined> = {},
@@ -60,7 +59,6 @@ export async function startProgram(
   return program;
 }
 
-/** Starts the callers, in a process of their own. */
 export async function startClient(): Promise<Client> {
   const program = await startProgram('client.ts');
   let busiest = 0;
@@ -81,7 +79,7 @@ export async function startClient(): Promise<Client> {
   };
 }
 
-/** What one request is answered with, read as JSON, and how it was compressed. Throws unless it is answered with 200. */
+/** Sends one request and parses the JSON answer; `bytes` is the encoded length. Throws on any status but 200. */
 export async function readAnswer(
   url: string,
   { method, path, headers, body }: Ask,

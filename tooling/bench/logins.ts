@@ -11,14 +11,14 @@ type LoginsOptions = {
 };
 
 const loginsAtOnce = 50;
-/** From one call of somebody else to their next. */
+/** Interval of the other user's calls. */
 const everyMs = 20;
 const shares = { p50: 0.5, p95: 0.95, max: 1 } as const;
 
 /**
- * Logins beside the argon2id hash alone, and how long a call of somebody else takes while 50 log in, by all samples of
- * all rounds. Each login is another member's, at home: from an address of their own, as a trusted proxy says it. From
- * one address the server takes 50 a minute, and counting them is part of what is measured.
+ * Logins beside the argon2id hash alone, and another user's calls during a rush of 50 logins. p50, p95 and max are of all
+ * samples of all rounds. Each login is another member's, with a forwarded address of its own: the server accepts 50 a
+ * minute from one address, and counting them is part of the measurement.
  */
 export async function measureLogins(
   url: string,
@@ -51,47 +51,48 @@ export async function measureLogins(
     app: [] as number[],
     baselines: { hash: [] as number[] },
     goal: `≤ ${concurrency === 1 ? 1.2 : 1.3} × the hash`,
-    concurrency,
   }));
-  const login50 = { app: [] as number[], hash: [] as number[] };
-  const beside = { app: [] as number[], 'while nobody does': [] as number[] };
-  const forMs = sliceMs;
-  /** Long enough that what waits for the hashes is in every queue. */
-  const rushMs = 2 * sliceMs;
+  const samples = (what: string, name: string, p95?: string) => ({
+    what,
+    name,
+    goals: { p95 } as Record<string, string | undefined>,
+    app: [] as number[],
+    other: [] as number[],
+  });
+  const waiting = samples(`login, ${loginsAtOnce} at once`, 'hash');
+  const beside = samples(
+    `another call while ${loginsAtOnce} log in`,
+    'while nobody does',
+    '< 50 ms',
+  );
+  const rush = { concurrency: loginsAtOnce, forMs: 2 * sliceMs };
   for (let round = 0; round < rounds; round += 1) {
-    for (const { concurrency, app, baselines } of rows) {
-      const ofApp = await client.load(url, login(''), { concurrency, forMs });
-      const ofHash = await client.load(baselineUrl, login('/hash'), { concurrency, forMs });
+    for (const [index, { app, baselines }] of rows.entries()) {
+      const slice = { concurrency: index === 0 ? 1 : loginsAtOnce, forMs: sliceMs };
+      const ofApp = await client.load(url, login(''), slice);
+      const ofHash = await client.load(baselineUrl, login('/hash'), slice);
       app.push(1000 / ofApp.perSecond);
       baselines.hash.push(1000 / ofHash.perSecond);
-      if (concurrency === 1) continue;
-      login50.app.push(...ofApp.timesMs);
-      login50.hash.push(...ofHash.timesMs);
+      if (index === 0) continue;
+      waiting.app.push(...ofApp.timesMs);
+      waiting.other.push(...ofHash.timesMs);
     }
-    const [besideLogins] = await Promise.all([
-      client.load(url, call, { concurrency: 1, forMs: rushMs, everyMs }),
-      client.load(url, login(''), { concurrency: loginsAtOnce, forMs: rushMs }),
+    const one = { concurrency: 1, everyMs };
+    const [rushed] = await Promise.all([
+      client.load(url, call, { ...one, forMs: rush.forMs }),
+      client.load(url, login(''), rush),
     ]);
-    beside.app.push(...besideLogins.timesMs);
-    const alone = await client.load(url, call, { concurrency: 1, forMs, everyMs });
-    beside['while nobody does'].push(...alone.timesMs);
+    beside.app.push(...rushed.timesMs);
+    beside.other.push(...(await client.load(url, call, { ...one, forMs: sliceMs })).timesMs);
   }
-  const spread = (what: string, { app, ...others }: { app: number[] }, goals: string[] = []) =>
-    Object.entries(shares).map(([name, share], index) => ({
+  const spread = [waiting, beside].flatMap(({ what, name, goals, app, other }) =>
+    Object.entries(shares).map(([of, share]) => ({
       ...row,
-      what: `${what}: ${name}`,
+      what: `${what}: ${of}`,
       app: [percentileOf(app, share)],
-      baselines: Object.fromEntries(
-        Object.entries(others as Record<string, number[]>).map(([of, times]) => [
-          of,
-          [percentileOf(times, share)],
-        ]),
-      ),
-      goal: goals[index],
-    }));
-  return [
-    ...rows.map(({ concurrency: _, ...one }) => one),
-    ...spread(`login, ${loginsAtOnce} at once`, login50),
-    ...spread(`another call while ${loginsAtOnce} log in`, beside, ['', '< 50 ms']),
-  ];
+      baselines: { [name]: [percentileOf(other, share)] },
+      goal: goals[of],
+    })),
+  );
+  return [...rows, ...spread];
 }

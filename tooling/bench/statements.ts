@@ -39,7 +39,7 @@ const ownFiles = {
 };
 
 export const statements = {
-  /** $1: the digest of the session's id. With the version of all lists, as Dojang reads it. */
+  /** $1: the digest of the session's id. Includes the version of the lists, as in Dojang. */
   session: `
     SELECT s.user_id, u.authority, v.epoch || ' ' || v.number AS version
     FROM "Session" s JOIN "User" u ON u.id = s.user_id, "ListVersion" v

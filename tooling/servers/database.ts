@@ -23,7 +23,7 @@ export async function dropDatabase(serverUrl: string, databaseUrl: string): Prom
 }
 
 /** The database address of a running server; that of the built-in database changes with each start. */
-export function addressOf({ dataDir, databaseUrl }: Place): string {
+function addressOf({ dataDir, databaseUrl }: Place): string {
   if (databaseUrl !== undefined) return databaseUrl;
   const socketFolder = readFileSync(path.join(dataDir, 'postgres/socket-folder'), 'utf8');
   return `postgresql://postgres@localhost:5432/postgres?host=${encodeURIComponent(socketFolder)}`;
