@@ -29,7 +29,7 @@ export type Outcome = {
   /** Of each request that was answered with 200. */
   timesMs: number[];
   refused: number;
-  /** Until the last answer. */
+  /** Until the last answer, at least `forMs`. */
   tookMs: number;
   /** The client's share of one core. */
   processor: number;
