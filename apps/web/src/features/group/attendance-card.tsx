@@ -3,13 +3,14 @@ import { addDays } from '@dojang/schemas/calendar-day';
 import { monthOf } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { today } from '@dojang/schemas/time';
-import { Button, Group, Paper, Stack, Text, Title } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
 import classes from './group.module.css';
@@ -30,41 +31,41 @@ export function AttendanceCard({ id }: { id: string }) {
     timeZone: 'UTC',
   }).format(new Date(`${month.from}T00:00:00Z`));
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} className={classes.sheet}>
-      <Stack gap="md">
-        <Title order={2} size="h4">
-          {data
-            ? say('group.attendanceOf', { group: data.group.name, month: monthName })
-            : say('group.attendance')}
-        </Title>
-        <Group gap="sm" data-not-printed>
-          <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.from, -1)))}>
-            {say('group.monthBefore')}
-          </Button>
-          <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.until, 1)))}>
-            {say('group.monthAfter')}
-          </Button>
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            disabled={!data}
-            onClick={() => window.print()}
-          >
-            {say('grading.print')}
-          </Button>
-          <SheetMenu
-            label={say('group.attendanceOf', { group: data?.group.name ?? '', month: monthName })}
-            disabled={!data}
-            makeSheet={() => (data ? attendanceSheet(say, data) : [])}
-            onFailure={(error) =>
-              showToast({ kind: 'error', text: describeFailure(error).message })
-            }
-          />
-        </Group>
-        {!data && <NotLoaded query={query} />}
-        {data && data.sessions.length === 0 && <Text>{say('group.noSessions')}</Text>}
-        {data && data.sessions.length > 0 && <AttendanceTable attendance={data} />}
-      </Stack>
-    </Paper>
+    <Card
+      title={
+        data
+          ? say('group.attendanceOf', { group: data.group.name, month: monthName })
+          : say('group.attendance')
+      }
+      gap="md"
+      maw="none"
+      className={classes.sheet}
+    >
+      <Group gap="sm" data-not-printed>
+        <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.from, -1)))}>
+          {say('group.monthBefore')}
+        </Button>
+        <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.until, 1)))}>
+          {say('group.monthAfter')}
+        </Button>
+        <Button
+          variant="default"
+          leftSection={<IconPrinter size={18} aria-hidden />}
+          disabled={!data}
+          onClick={() => window.print()}
+        >
+          {say('grading.print')}
+        </Button>
+        <SheetMenu
+          label={say('group.attendanceOf', { group: data?.group.name ?? '', month: monthName })}
+          disabled={!data}
+          makeSheet={() => (data ? attendanceSheet(say, data) : [])}
+          onFailure={(error) => showToast({ kind: 'error', text: describeFailure(error).message })}
+        />
+      </Group>
+      {!data && <NotLoaded query={query} />}
+      {data && data.sessions.length === 0 && <Text>{say('group.noSessions')}</Text>}
+      {data && data.sessions.length > 0 && <AttendanceTable attendance={data} />}
+    </Card>
   );
 }

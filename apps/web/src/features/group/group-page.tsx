@@ -75,7 +75,6 @@ function Settings({ group }: { group: GroupFile }) {
         <GroupForm group={group} />
         <Group>
           <Removal
-            label={say('group.delete')}
             what={name}
             question={say('group.deleteQuestion', { what: name })}
             warning={say('group.deleteWarning')}

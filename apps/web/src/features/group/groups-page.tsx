@@ -1,12 +1,12 @@
 import type { GroupRow } from '@dojang/schemas/group-calls';
-import { Paper, Stack } from '@mantine/core';
+import { Paper } from '@mantine/core';
 import { IconLock } from '@tabler/icons-react';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Notice, Page } from '../../ui/page/page.tsx';
@@ -15,8 +15,6 @@ import { BreaksCard } from './breaks-card.tsx';
 import { describeSlots } from './describe-group.ts';
 import { NewGroupForm } from './group-form.tsx';
 import { HoursCard } from './hours-card.tsx';
-
-const card = { p: { base: 'md', sm: 'xl' }, maw: 880 } as const;
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
@@ -37,20 +35,15 @@ function Groups() {
       {groups && breaks.data ? (
         <>
           {/* five columns need the width of the page */}
-          <Paper p={card.p}>
+          <Paper p={{ base: 'md', sm: 'xl' }}>
             <GroupList groups={groups} />
           </Paper>
           <Cards>
-            <Paper {...card}>
-              <Stack gap="md">
-                <CardHeading title={say('group.newGroup')} />
-                <NewGroupForm
-                  onCreated={(id) =>
-                    void navigate({ to: '/v1/training/group/$id', params: { id } })
-                  }
-                />
-              </Stack>
-            </Paper>
+            <Card title={say('group.newGroup')} gap="md">
+              <NewGroupForm
+                onCreated={(id) => void navigate({ to: '/v1/training/group/$id', params: { id } })}
+              />
+            </Card>
             <BreaksCard groupId={null} breaks={breaks.data} />
             <HoursCard />
           </Cards>

@@ -3,7 +3,7 @@ import { monthOf, Period, PeriodForm } from '@dojang/schemas/group-attendance';
 import { hoursOf, hoursSheet } from '@dojang/schemas/lists/attendance-list';
 import { readMessage } from '@dojang/schemas/say';
 import { Day, today } from '@dojang/schemas/time';
-import { Group, Paper, Stack, Text } from '@mantine/core';
+import { Group, Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -11,7 +11,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
@@ -36,59 +36,54 @@ export function HoursCard() {
   const { data } = query;
   const hours = (minutes: number) => hoursOf(minutes).toLocaleString(say.locale);
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="md">
-        <CardHeading title={say('group.hours')} intro={say('group.hoursIntro')} />
-        <div className={classes.fields}>
-          <SchemaField {...form.field('from')} />
-          <SchemaField {...form.field('until')} />
-        </div>
-        <Group>
-          <SheetMenu
-            label={say('group.hours')}
-            disabled={!data}
-            makeSheet={() => hoursSheet(say, data ?? [])}
-            onFailure={(error) =>
-              showToast({ kind: 'error', text: describeFailure(error).message })
-            }
-          />
-        </Group>
-        <FailureAlert text={problem && say(readMessage(problem))} />
-        {!problem && (!data || query.error) && <NotLoaded query={query} />}
-        {data && data.length === 0 && <Text>{say('group.nothingHeld')}</Text>}
-        {data && data.length > 0 && (
-          <Scroller label={say('group.hours')}>
-            <table className={classes.hours}>
-              <thead>
+    <Card title={say('group.hours')} intro={say('group.hoursIntro')} gap="md">
+      <div className={classes.fields}>
+        <SchemaField {...form.field('from')} />
+        <SchemaField {...form.field('until')} />
+      </div>
+      <Group>
+        <SheetMenu
+          label={say('group.hours')}
+          disabled={!data}
+          makeSheet={() => hoursSheet(say, data ?? [])}
+          onFailure={(error) => showToast({ kind: 'error', text: describeFailure(error).message })}
+        />
+      </Group>
+      <FailureAlert text={problem && say(readMessage(problem))} />
+      {!problem && (!data || query.error) && <NotLoaded query={query} />}
+      {data && data.length === 0 && <Text>{say('group.nothingHeld')}</Text>}
+      {data && data.length > 0 && (
+        <Scroller label={say('group.hours')}>
+          <table className={classes.hours}>
+            <thead>
+              <tr>
+                <th scope="col">{say('group.group')}</th>
+                <th scope="col">{say('group.sessions')}</th>
+                <th scope="col">{say('group.hours')}</th>
+                <th scope="col">{say('group.attendances')}</th>
+              </tr>
+            </thead>
+            {data.map((group) => (
+              <tbody key={group.id}>
                 <tr>
-                  <th scope="col">{say('group.group')}</th>
-                  <th scope="col">{say('group.sessions')}</th>
-                  <th scope="col">{say('group.hours')}</th>
-                  <th scope="col">{say('group.attendances')}</th>
+                  <th scope="row">{group.name}</th>
+                  <td>{group.sessions}</td>
+                  <td>{hours(group.minutes)}</td>
+                  <td>{group.attendances}</td>
                 </tr>
-              </thead>
-              {data.map((group) => (
-                <tbody key={group.id}>
-                  <tr>
-                    <th scope="row">{group.name}</th>
-                    <td>{group.sessions}</td>
-                    <td>{hours(group.minutes)}</td>
-                    <td>{group.attendances}</td>
+                {group.coaches.map((coach) => (
+                  <tr key={coach.id} data-of-coach>
+                    <th scope="row">{fullNameOf(coach)}</th>
+                    <td>{coach.sessions}</td>
+                    <td>{hours(coach.minutes)}</td>
+                    <td>–</td>
                   </tr>
-                  {group.coaches.map((coach) => (
-                    <tr key={coach.id} data-of-coach>
-                      <th scope="row">{fullNameOf(coach)}</th>
-                      <td>{coach.sessions}</td>
-                      <td>{hours(coach.minutes)}</td>
-                      <td>–</td>
-                    </tr>
-                  ))}
-                </tbody>
-              ))}
-            </table>
-          </Scroller>
-        )}
-      </Stack>
-    </Paper>
+                ))}
+              </tbody>
+            ))}
+          </table>
+        </Scroller>
+      )}
+    </Card>
   );
 }

@@ -1,25 +1,24 @@
-import { describeFailure } from '@dojang/client/client';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { type GroupMember, MemberChoice } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import { GroupRole } from '@dojang/schemas/training-group';
-import { ActionIcon, Button, Group, Menu, Paper, ScrollArea, Stack } from '@mantine/core';
+import { ActionIcon, Menu, ScrollArea, Stack } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import { dayInFigures } from './describe-group.ts';
 import classes from './group.module.css';
-import { useTold, useToldAlone } from './use-told.ts';
 
 type Props = { groupId: string; members: readonly GroupMember[] };
 
@@ -27,42 +26,40 @@ type Props = { groupId: string; members: readonly GroupMember[] };
 export function MembersCard({ groupId, members }: Props) {
   const say = useSay();
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading title={say('group.members')} />
-        <ScrollArea.Autosize mah={480} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
-          <LineTable
-            label={say('group.members')}
-            rows={members}
-            emptyText={say('group.noMembers')}
-            titles={[say('group.person'), say('group.role'), say('group.since')]}
-            renderCells={(member) => [
-              fullNameOf(member),
-              describeValue(say, GroupRole, member.role),
-              [
-                dayInFigures(say, member.since),
-                member.until && say('group.untilDay', { day: dayInFigures(say, member.until) }),
-              ]
-                .filter(Boolean)
-                .join(', '),
-            ]}
-            renderActions={(member) => <MemberActions groupId={groupId} member={member} />}
-          />
-        </ScrollArea.Autosize>
-        <details className={classes.folded}>
-          <summary>{say('group.addSomebody')}</summary>
-          <AddMember groupId={groupId} />
-        </details>
-      </Stack>
-    </Paper>
+    <Card title={say('group.members')}>
+      <ScrollArea.Autosize mah={480} type="auto" offsetScrollbars viewportProps={{ tabIndex: 0 }}>
+        <LineTable
+          label={say('group.members')}
+          rows={members}
+          emptyText={say('group.noMembers')}
+          titles={[say('group.person'), say('group.role'), say('group.since')]}
+          renderCells={(member) => [
+            fullNameOf(member),
+            describeValue(say, GroupRole, member.role),
+            [
+              dayInFigures(say, member.since),
+              member.until && say('group.untilDay', { day: dayInFigures(say, member.until) }),
+            ]
+              .filter(Boolean)
+              .join(', '),
+          ]}
+          renderActions={(member) => <MemberActions groupId={groupId} member={member} />}
+        />
+      </ScrollArea.Autosize>
+      <details className={classes.folded}>
+        <summary>{say('group.addSomebody')}</summary>
+        <AddMember groupId={groupId} />
+      </details>
+    </Card>
   );
 }
 
 function MemberActions({ groupId, member }: { groupId: string; member: GroupMember }) {
   const say = useSay();
-  const callbacks = useToldAlone();
-  const end = trpc.group.endMember.useMutation(callbacks);
-  const change = trpc.group.changeRole.useMutation(callbacks);
+  const { group } = trpc.useUtils();
+  const feedback = useMutationFeedback({ invalidates: [group], hasErrorToast: true });
+  const end = trpc.group.endMember.useMutation(feedback);
+  const change = trpc.group.changeRole.useMutation(feedback);
   const isPending = end.isPending || change.isPending;
   const name = fullNameOf(member);
   const target = { id: groupId, userId: member.id };
@@ -112,13 +109,14 @@ function AddMember({ groupId }: { groupId: string }) {
   const say = useSay();
   const search = useSearch();
   const form = useSchemaForm(MemberChoice, { role: 'ATHLETE', since: today() });
-  const { mutate, error, isPending } = trpc.group.addMember.useMutation({
-    ...useTold(() => {
-      form.setValue('person', null);
-      form.markSaved();
+  const { group } = trpc.useUtils();
+  const { mutate, error, isPending } = trpc.group.addMember.useMutation(
+    useMutationFeedback({
+      form,
+      invalidates: [group],
+      onSuccess: () => form.setValue('person', null),
     }),
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  );
   return (
     <SearchContext value={search}>
       <form
@@ -133,12 +131,12 @@ function AddMember({ groupId }: { groupId: string }) {
             <SchemaField {...form.field('role')} />
             <SchemaField {...form.field('since')} />
           </div>
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-          <Group>
-            <Button type="submit" variant="default" loading={isPending}>
-              {say('group.addMember')}
-            </Button>
-          </Group>
+          <FormActions
+            label={say('group.addMember')}
+            isPending={isPending}
+            error={error}
+            form={form}
+          />
         </Stack>
       </form>
     </SearchContext>

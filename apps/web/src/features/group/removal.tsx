@@ -1,12 +1,8 @@
-import { Button } from '@mantine/core';
-import { useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 
 type Props = {
-  /** Of the button and of the one that confirms. */
-  label: string;
-  /** Names the record. */
+  /** Names the record, for screen readers. */
   what: string;
   question: string;
   warning: string;
@@ -14,34 +10,20 @@ type Props = {
   onConfirm: () => void;
 };
 
-/** A button to remove a record after a confirmation. */
-export function Removal({ label, what, question, warning, isPending, onConfirm }: Props) {
+/** A button to delete a record after a confirmation. */
+export function Removal({ what, question, warning, isPending, onConfirm }: Props) {
   const say = useSay();
-  const [isConfirming, setIsConfirming] = useState(false);
+  const label = say('group.delete');
   return (
-    <>
-      <Button
-        size="compact-sm"
-        variant="light"
-        color="red"
-        disabled={isPending}
-        aria-label={say('group.actionOn', { action: label, what })}
-        onClick={() => setIsConfirming(true)}
-      >
-        {label}
-      </Button>
-      <ConfirmDialog
-        isOpen={isConfirming}
-        question={question}
-        text={warning}
-        confirmLabel={label}
-        stayLabel={say('group.keep')}
-        onConfirm={() => {
-          setIsConfirming(false);
-          onConfirm();
-        }}
-        onStay={() => setIsConfirming(false)}
-      />
-    </>
+    <ConfirmButton
+      label={label}
+      aria-label={say('group.actionOn', { action: label, what })}
+      size="compact-sm"
+      disabled={isPending}
+      question={question}
+      text={warning}
+      stayLabel={say('group.keep')}
+      onConfirm={onConfirm}
+    />
   );
 }

@@ -1,4 +1,5 @@
-import { Button, Group, Modal, Text } from '@mantine/core';
+import { Button, type ButtonProps, Group, Modal, Text } from '@mantine/core';
+import { useState } from 'react';
 import { useSay } from '../language/use-say.ts';
 
 type Props = {
@@ -48,5 +49,37 @@ export function ConfirmDialog({
         </Modal.Body>
       </Modal.Content>
     </Modal.Root>
+  );
+}
+
+type ConfirmButtonProps = Pick<Props, 'question' | 'text' | 'onConfirm'> &
+  Pick<ButtonProps, 'size' | 'loading' | 'disabled'> & {
+    label: string;
+    stayLabel: string;
+    'aria-label'?: string;
+  };
+
+/** A red button that asks before it calls `onConfirm`. `label` is also that of the button in the dialog. */
+export function ConfirmButton(props: ConfirmButtonProps) {
+  const { label, question, text, stayLabel, onConfirm, ...button } = props;
+  const [isOpen, setIsOpen] = useState(false);
+  return (
+    <>
+      <Button variant="light" color="red" {...button} onClick={() => setIsOpen(true)}>
+        {label}
+      </Button>
+      <ConfirmDialog
+        isOpen={isOpen}
+        question={question}
+        text={text}
+        confirmLabel={label}
+        stayLabel={stayLabel}
+        onConfirm={() => {
+          setIsOpen(false);
+          onConfirm();
+        }}
+        onStay={() => setIsOpen(false)}
+      />
+    </>
   );
 }
