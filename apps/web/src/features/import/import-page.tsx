@@ -1,11 +1,12 @@
 import { limits } from '@dojang/schemas/limits';
-import { Button, Group, Paper, Progress, Stack, Text } from '@mantine/core';
+import { Button, Group, Progress, Text } from '@mantine/core';
 import '@mantine/core/styles/Progress.layer.css';
 import { useState } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { ColumnChoice } from './column-choice.tsx';
@@ -27,55 +28,53 @@ export function ImportPage() {
   return (
     <Page title={say('imports.title')} intro={say('imports.intro', { n: limits.importRowsMax })}>
       <UnsavedGuard isDirty={() => list !== null && hasCorrections(list.corrections)} />
-      <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-        <Stack gap="lg">
-          <ListDrop
-            name={list?.name}
-            disabled={isBusy || !isOnline}
-            onChoose={(file) => void imports.choose(file)}
+      <Card>
+        <ListDrop
+          name={list?.name}
+          disabled={isBusy || !isOnline}
+          onChoose={(file) => void imports.choose(file)}
+        />
+        <Progress
+          aria-label={say('imports.progress')}
+          value={imports.progress ?? 0}
+          animated={isBusy}
+          style={{ visibility: isBusy ? 'visible' : 'hidden' }}
+        />
+        {failure && (
+          <Group className={classes.failure} gap="sm">
+            <FailureAlert text={say(failure)} />
+            {list && !isCurrent && failure !== 'imports.whoIsMissing' && (
+              <Button variant="default" onClick={() => void imports.checkAgain()}>
+                {say('app.tryAgain')}
+              </Button>
+            )}
+          </Group>
+        )}
+        {list && (
+          <ColumnChoice
+            columns={list.shown}
+            disabled={isBusy}
+            onChange={(columns) => void imports.changeColumns(columns)}
           />
-          <Progress
-            aria-label={say('imports.progress')}
-            value={imports.progress ?? 0}
-            animated={isBusy}
-            style={{ visibility: isBusy ? 'visible' : 'hidden' }}
-          />
-          {failure && (
-            <Group className={classes.failure} gap="sm">
-              <FailureAlert text={say(failure)} />
-              {list && !isCurrent && failure !== 'imports.whoIsMissing' && (
-                <Button variant="default" onClick={() => void imports.checkAgain()}>
-                  {say('app.tryAgain')}
-                </Button>
-              )}
-            </Group>
-          )}
-          {list && (
-            <ColumnChoice
-              columns={list.shown}
-              disabled={isBusy}
-              onChange={(columns) => void imports.changeColumns(columns)}
+        )}
+        {list && checked && (
+          <>
+            <PreviewTable
+              checked={checked}
+              corrections={list.corrections}
+              disabled={stage === 'running'}
+              onCorrect={(row, field, text) => void imports.correct(row, field, text)}
             />
-          )}
-          {list && checked && (
-            <>
-              <PreviewTable
-                checked={checked}
-                corrections={list.corrections}
-                disabled={stage === 'running'}
-                onCorrect={(row, field, text) => void imports.correct(row, field, text)}
-              />
-              <RunButtons
-                checked={checked}
-                isCurrent={isCurrent}
-                isBusy={isBusy}
-                onRun={() => void imports.run()}
-                onDrop={imports.drop}
-              />
-            </>
-          )}
-        </Stack>
-      </Paper>
+            <RunButtons
+              checked={checked}
+              isCurrent={isCurrent}
+              isBusy={isBusy}
+              onRun={() => void imports.run()}
+              onDrop={imports.drop}
+            />
+          </>
+        )}
+      </Card>
       <LastImportCard />
     </Page>
   );
