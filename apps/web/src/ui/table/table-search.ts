@@ -40,6 +40,22 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
+export type Filters<Names extends readonly string[]> = {
+  [Name in Names[number]]?: string | undefined;
+};
+
+/** Reads the text parameters `names` of a URL; their values are not validated. */
+export function readFilters<Names extends readonly string[]>(
+  search: Record<string, unknown>,
+  names: Names,
+): Filters<Names> {
+  const filters = names.map((name) => {
+    const value = search[name];
+    return [name, typeof value === 'string' ? value : undefined] as const;
+  });
+  return Object.fromEntries(filters) as Filters<Names>;
+}
+
 /** The query for a URL. An unsortable column falls back to the default order. */
 export function queryOf<Column extends string>(
   { page = 1, filter = '', sort, descending }: TableSearch,
