@@ -1,9 +1,7 @@
-import { describeFailure } from '@dojang/client/client';
 import { type Exam, ExamDetails, examFieldNames } from '@dojang/schemas/exam';
-import { asIs } from '@dojang/schemas/say';
 import { Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -12,15 +10,10 @@ import classes from './grading.module.css';
 
 export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => void }) {
   const say = useSay();
-  const showToast = useToast();
   const form = useSchemaForm(ExamDetails, exam);
-  const { mutate, isPending, error } = trpc.exam.update.useMutation({
-    onSuccess({ success }) {
-      showToast({ kind: 'success', text: asIs(success) });
-      onDone();
-    },
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  const { mutate, isPending, error } = trpc.exam.update.useMutation(
+    useMutationFeedback({ form, onSuccess: onDone }),
+  );
   return (
     <form
       noValidate
@@ -36,6 +29,7 @@ export function ExamDetailsForm({ exam, onDone }: { exam: Exam; onDone: () => vo
           label={say('grading.saveExam')}
           isPending={isPending}
           error={error}
+          form={form}
           onCancel={onDone}
         />
       </Stack>

@@ -1,14 +1,14 @@
 import { describeFailure } from '@dojang/client/client';
 import { ExamDetails, examFieldNames } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
-import { Button, Group, Paper, Stack } from '@mantine/core';
+import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import classes from './grading.module.css';
 
 /** Creates an exam for the selected people, each for their next grade, and opens its page. */
@@ -25,26 +25,27 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
   );
   const pack_id = people[0]?.pack_id ?? '';
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
+    <Card title={say('grading.newExam')} intro={say('grading.newExamIntro')} gap="md">
       <form
         noValidate
         onSubmit={form.onSubmit((draft) => mutate({ ...draft, pack_id, people: chosen }))}
       >
         <Stack>
-          <CardHeading title={say('grading.newExam')} intro={say('grading.newExamIntro')} />
           <div className={classes.fields}>
             {examFieldNames.map((name) => (
               <SchemaField key={name} {...form.field(name)} />
             ))}
           </div>
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-          <Group>
-            <Button type="submit" loading={isPending} disabled={chosen.length === 0}>
-              {say('grading.makeExam', { n: chosen.length })}
-            </Button>
-          </Group>
+          <FormActions
+            label={say('grading.makeExam', { n: chosen.length })}
+            isPending={isPending}
+            isDisabled={chosen.length === 0}
+            error={error}
+            form={form}
+            isPrimary
+          />
         </Stack>
       </form>
-    </Paper>
+    </Card>
   );
 }

@@ -1,16 +1,15 @@
-import { describeFailure } from '@dojang/client/client';
 import { type Exam, ExamState } from '@dojang/schemas/exam';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { asIs } from '@dojang/schemas/say';
-import { Alert, Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { dayInWords } from './describe-readiness.ts';
@@ -51,13 +50,12 @@ type Change = 'details' | 'people' | null;
 
 function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unknown> }) {
   const say = useSay();
-  const showToast = useToast();
   const { authority } = useUser();
   const packs = trpc.rulePack.list.useQuery();
   const [change, setChange] = useState<Change>(null);
   const draft = useExamResults(exam, onChange);
   const { mutate, data, error, isPending } = trpc.exam.setState.useMutation({
-    onSuccess: ({ success }) => showToast({ kind: 'success', text: asIs(success) }),
+    ...useMutationFeedback(),
     onSettled: onChange,
   });
   const { id, date, location, examiner, state, laterMarks } = exam;
@@ -73,55 +71,53 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
   return (
     <>
       <ExamSheet exam={exam} names={names} title={`${say('grading.exam')}: ${title}`} />
-      <Paper p={{ base: 'md', sm: 'xl' }} data-not-printed>
-        <Stack gap="md">
-          <Text fw={700}>{title}</Text>
-          <Text role="status">{describeValue(say, ExamState, state)}</Text>
-          {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
-          {data?.kept.map((line) => (
-            <Note key={line}>{line}</Note>
-          ))}
-          {change === 'details' && <ExamDetailsForm exam={exam} onDone={endChange} />}
-          {change === 'people' ? (
-            <ExamPeopleForm exam={exam} names={names} onDone={endChange} />
-          ) : (
-            <ExamResultsForm exam={exam} names={names} draft={draft} />
+      <Card gap="md" maw="none" data-not-printed>
+        <Text fw={700}>{title}</Text>
+        <Text role="status">{describeValue(say, ExamState, state)}</Text>
+        {laterMarks > 0 && <Note>{say('grading.laterMarks', { n: laterMarks })}</Note>}
+        {data?.kept.map((line) => (
+          <Note key={line}>{line}</Note>
+        ))}
+        {change === 'details' && <ExamDetailsForm exam={exam} onDone={endChange} />}
+        {change === 'people' ? (
+          <ExamPeopleForm exam={exam} names={names} onDone={endChange} />
+        ) : (
+          <ExamResultsForm exam={exam} names={names} draft={draft} />
+        )}
+        <FailureAlert error={error} />
+        <Group gap="sm" data-not-printed>
+          {change === null && (!isDone || authority === 'ADMIN') && (
+            <ExamStep
+              exam={exam}
+              draft={draft}
+              isPending={isPending}
+              onStep={(step) => mutate({ id, ...step })}
+            />
           )}
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-          <Group gap="sm" data-not-printed>
-            {change === null && (!isDone || authority === 'ADMIN') && (
-              <ExamStep
-                exam={exam}
-                draft={draft}
-                isPending={isPending}
-                onStep={(step) => mutate({ id, ...step })}
-              />
-            )}
-            {!isDone && change === null && (
-              <>
-                <Button variant="default" onClick={() => setChange('details')}>
-                  {say('grading.changeExam')}
-                </Button>
-                <Button
-                  variant="default"
-                  disabled={draft.isDirty()}
-                  onClick={() => setChange('people')}
-                >
-                  {say('grading.changePeople')}
-                </Button>
-              </>
-            )}
-            <Button
-              variant="default"
-              leftSection={<IconPrinter size={18} aria-hidden />}
-              onClick={() => window.print()}
-            >
-              {say('grading.print')}
-            </Button>
-            {!isDone && change === null && <ExamDeletion id={id} />}
-          </Group>
-        </Stack>
-      </Paper>
+          {!isDone && change === null && (
+            <>
+              <Button variant="default" onClick={() => setChange('details')}>
+                {say('grading.changeExam')}
+              </Button>
+              <Button
+                variant="default"
+                disabled={draft.isDirty()}
+                onClick={() => setChange('people')}
+              >
+                {say('grading.changePeople')}
+              </Button>
+            </>
+          )}
+          <Button
+            variant="default"
+            leftSection={<IconPrinter size={18} aria-hidden />}
+            onClick={() => window.print()}
+          >
+            {say('grading.print')}
+          </Button>
+          {!isDone && change === null && <ExamDeletion id={id} />}
+        </Group>
+      </Card>
     </>
   );
 }

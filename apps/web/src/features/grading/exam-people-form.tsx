@@ -2,12 +2,12 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import type { Exam, ExamEntry } from '@dojang/schemas/exam';
 import { gradeName } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
-import { asIs, type Say } from '@dojang/schemas/say';
+import type { Say } from '@dojang/schemas/say';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
@@ -67,16 +67,12 @@ function useChosen(initial: readonly string[]) {
 /** Selects the people of an exam. Those who stay keep their results. */
 export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const say = useSay();
-  const showToast = useToast();
   const query = trpc.grading.readiness.useQuery({ on: exam.date });
   const [filter, setFilter] = useState('');
   const { chosen, choose } = useChosen(exam.entries.map(({ user_id }) => user_id));
-  const { mutate, isPending, error } = trpc.exam.choose.useMutation({
-    onSuccess({ success }) {
-      showToast({ kind: 'success', text: asIs(success) });
-      onDone();
-    },
-  });
+  const { mutate, isPending, error } = trpc.exam.choose.useMutation(
+    useMutationFeedback({ onSuccess: onDone }),
+  );
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
   const displayNames = distinctNames(candidates);

@@ -1,4 +1,3 @@
-import { describeFailure } from '@dojang/client/client';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
 import { factsOf } from '@dojang/schemas/field';
@@ -48,7 +47,7 @@ export function ExamResultsForm({ exam: { state, entries }, names, draft }: Prop
             ),
           ]}
         />
-        <FailureAlert text={draft.error ? say(describeFailure(draft.error).message) : undefined} />
+        <FailureAlert error={draft.error} />
         {isOpen && (
           <Group gap="sm" data-not-printed>
             <Button type="submit" variant="default" loading={draft.isPending}>

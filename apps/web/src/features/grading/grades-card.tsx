@@ -1,7 +1,7 @@
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 
 const GradesOf = lazy(async () => ({ default: (await import('./grades-of.tsx')).GradesOf }));
 
@@ -10,21 +10,18 @@ export function GradesCard({ userId }: { userId: string }) {
   const say = useSay();
   const [isShown, setIsShown] = useState(false);
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="lg">
-        <CardHeading title={say('grading.grades')} intro={say('grading.gradesIntro')} />
-        {isShown ? (
-          <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-            <GradesOf userId={userId} />
-          </Suspense>
-        ) : (
-          <Group>
-            <Button variant="default" onClick={() => setIsShown(true)}>
-              {say('grading.show')}
-            </Button>
-          </Group>
-        )}
-      </Stack>
-    </Paper>
+    <Card title={say('grading.grades')} intro={say('grading.gradesIntro')}>
+      {isShown ? (
+        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+          <GradesOf userId={userId} />
+        </Suspense>
+      ) : (
+        <Group>
+          <Button variant="default" onClick={() => setIsShown(true)}>
+            {say('grading.show')}
+          </Button>
+        </Group>
+      )}
+    </Card>
   );
 }

@@ -1,17 +1,15 @@
-import { describeFailure } from '@dojang/client/client';
 import { type GradeAward, gradeName } from '@dojang/schemas/grade';
 import { AwardForm } from '@dojang/schemas/grading';
-import { asIs } from '@dojang/schemas/say';
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Stack } from '@mantine/core';
 import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
-import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
@@ -20,21 +18,12 @@ import classes from './grading.module.css';
 /** A person's grades, with a form to add or change one. */
 export function GradesOf({ userId }: { userId: string }) {
   const say = useSay();
-  const showToast = useToast();
   const query = trpc.grading.of.useQuery({ id: userId });
   const form = useSchemaForm(AwardForm, { kind: 'KUP' });
-  const callbacks = {
-    onSuccess: ({ success }: { success: string }) =>
-      showToast({ kind: 'success', text: asIs(success) }),
-    onSettled: () => void query.refetch(),
-  };
-  const adding = trpc.grading.award.useMutation({
-    ...callbacks,
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
-  const removing = trpc.grading.removeAward.useMutation(callbacks);
-  const error = removing.error ?? adding.error;
-  const [toRemove, setToRemove] = useState<GradeAward | null>(null);
+  const { grading } = trpc.useUtils();
+  const invalidates = [grading.of];
+  const adding = trpc.grading.award.useMutation(useMutationFeedback({ form, invalidates }));
+  const removing = trpc.grading.removeAward.useMutation(useMutationFeedback({ invalidates }));
   const [edited, setEdited] = useState<GradeAward | null>(null);
 
   /** Loads a grade into the form. */
@@ -83,34 +72,20 @@ export function GradesOf({ userId }: { userId: string }) {
               >
                 {say('grading.change')}
               </Button>
-              <Button
-                size="compact-sm"
-                variant="light"
-                color="red"
-                disabled={removing.isPending}
+              <ConfirmButton
+                label={say('grading.remove')}
                 aria-label={say('grading.removeGrade', { grade: gradeName(award) })}
-                onClick={() => setToRemove(award)}
-              >
-                {say('grading.remove')}
-              </Button>
+                size="compact-sm"
+                disabled={removing.isPending}
+                question={say('grading.removeQuestion', { grade: gradeName(award) })}
+                text={say('grading.removeWarning')}
+                stayLabel={say('grading.keepGrade')}
+                onConfirm={() => removing.mutate({ id: award.id })}
+              />
             </>
           )}
         />
       )}
-      <ConfirmDialog
-        isOpen={toRemove !== null}
-        question={say('grading.removeQuestion', {
-          grade: toRemove ? say(gradeName(toRemove)) : '',
-        })}
-        text={say('grading.removeWarning')}
-        confirmLabel={say('grading.remove')}
-        stayLabel={say('grading.keepGrade')}
-        onConfirm={() => {
-          if (toRemove) removing.mutate({ id: toRemove.id });
-          setToRemove(null);
-        }}
-        onStay={() => setToRemove(null)}
-      />
       <form noValidate onSubmit={form.onSubmit(save)}>
         <Stack>
           <div className={classes.fields}>
@@ -119,12 +94,12 @@ export function GradesOf({ userId }: { userId: string }) {
             <SchemaField {...form.field('date')} />
             <SchemaField {...form.field('certificate')} />
           </div>
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
-          <Group>
-            <Button type="submit" variant="default" loading={adding.isPending}>
-              {say('grading.enter')}
-            </Button>
-          </Group>
+          <FormActions
+            label={say('grading.enter')}
+            isPending={adding.isPending}
+            error={removing.error ?? adding.error}
+            form={form}
+          />
         </Stack>
       </form>
     </Stack>

@@ -1,4 +1,3 @@
-import { describeFailure } from '@dojang/client/client';
 import type { RecordField } from '@dojang/schemas/field';
 import type { Grade } from '@dojang/schemas/grade';
 import {
@@ -9,11 +8,10 @@ import {
   type RulePack,
   RulePackCopy,
 } from '@dojang/schemas/rule-pack';
-import { asIs } from '@dojang/schemas/say';
 import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
@@ -36,7 +34,6 @@ const fieldOfRule = (grade: Grade, name: string) => `${keyOf(grade)} ${name}`;
 /** Edits a copy of a pack: its description, how it counts, and the rule per grade. */
 export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void }) {
   const say = useSay();
-  const showToast = useToast();
   const { rules, sport, ...counting } = pack.data;
   const copied = useCopiedRules(rules);
   const ofRules = copied.kept.flatMap((rule) =>
@@ -58,13 +55,9 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
     inGroups: true,
     ...Object.fromEntries(ofRules.map(([name, , value]) => [name, value])),
   });
-  const { mutate, isPending, error } = trpc.rulePack.copy.useMutation({
-    onSuccess({ success }) {
-      showToast({ kind: 'success', text: asIs(success) });
-      onDone();
-    },
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  const { mutate, isPending, error } = trpc.rulePack.copy.useMutation(
+    useMutationFeedback({ form, onSuccess: onDone }),
+  );
 
   function save(draft: Record<string, unknown>) {
     const corrected = copied.kept.map((rule) => {
@@ -107,6 +100,7 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
           isPending={isPending}
           isDisabled={isEmpty}
           error={error}
+          form={form}
           onCancel={onDone}
         />
       </Stack>

@@ -1,12 +1,12 @@
 import { gradeName } from '@dojang/schemas/grade';
 import { type GradeRule, isChecked, type RulePack } from '@dojang/schemas/rule-pack';
 import type { Say } from '@dojang/schemas/say';
-import { Button, Group, Paper, Stack, Text } from '@mantine/core';
+import { Button, Group, Text } from '@mantine/core';
 import { lazy, Suspense, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardHeading } from '../../ui/page/card.tsx';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
 import { describeSource } from './describe-readiness.ts';
@@ -36,40 +36,37 @@ function PackCard({ pack, onCopied }: { pack: RulePack; onCopied: () => void }) 
   const [isCopied, setIsCopied] = useState(false);
   const names = pack.data.lower_grades;
   return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Stack gap="md">
-        <CardHeading title={pack.title} intro={describeSource(say, pack, isChecked(pack))} />
-        {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
-        <details>
-          <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>
-          <ul>
-            {pack.data.rules.map((rule) => (
-              <li key={`${rule.kind} ${rule.number}`}>
-                {`${say(gradeName(rule, names))}: ${describeRule(say, rule)}`}
-              </li>
-            ))}
-          </ul>
-        </details>
-        {authority === 'ADMIN' && !isCopied && (
-          <Group>
-            <Button variant="default" onClick={() => setIsCopied(true)}>
-              {say('grading.copy')}
-            </Button>
-          </Group>
-        )}
-        {isCopied && (
-          <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-            <PackForm
-              pack={pack}
-              onDone={() => {
-                setIsCopied(false);
-                onCopied();
-              }}
-            />
-          </Suspense>
-        )}
-      </Stack>
-    </Paper>
+    <Card title={pack.title} intro={describeSource(say, pack, isChecked(pack))} gap="md">
+      {pack.source_note && <Text size="sm">{pack.source_note}</Text>}
+      <details>
+        <summary>{say('grading.showRules', { n: pack.data.rules.length })}</summary>
+        <ul>
+          {pack.data.rules.map((rule) => (
+            <li key={`${rule.kind} ${rule.number}`}>
+              {`${say(gradeName(rule, names))}: ${describeRule(say, rule)}`}
+            </li>
+          ))}
+        </ul>
+      </details>
+      {authority === 'ADMIN' && !isCopied && (
+        <Group>
+          <Button variant="default" onClick={() => setIsCopied(true)}>
+            {say('grading.copy')}
+          </Button>
+        </Group>
+      )}
+      {isCopied && (
+        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+          <PackForm
+            pack={pack}
+            onDone={() => {
+              setIsCopied(false);
+              onCopied();
+            }}
+          />
+        </Suspense>
+      )}
+    </Card>
   );
 }
 

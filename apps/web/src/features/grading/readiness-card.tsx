@@ -3,9 +3,10 @@ import { isChecked } from '@dojang/schemas/rule-pack';
 import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { today } from '@dojang/schemas/time';
-import { Paper, Stack, Text, Title } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { useKept } from '../../shell/replica/use-kept.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import {
   dayInWords,
@@ -21,11 +22,7 @@ import classes from './grading.module.css';
 export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {
   const query = useKept('grading', id);
   if (!query.data) return <NotLoaded query={query} />;
-  return (
-    <Paper p={{ base: 'md', sm: 'xl' }} maw={880}>
-      <Progress grading={query.data} whose={whose} />
-    </Paper>
-  );
+  return <Progress grading={query.data} whose={whose} />;
 }
 
 const examTexts = {
@@ -43,10 +40,10 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
   const reasons = result ? describeOtherReasons(say, result) : [];
   const [nextExam, outOfReach] = examTexts[whose];
   return (
-    <Stack gap="sm">
-      <Title order={2} size="h4">
-        {result ? describeTarget(say, result, names ?? 'KUP') : say('grading.grades')}
-      </Title>
+    <Card
+      title={result ? describeTarget(say, result, names ?? 'KUP') : say('grading.grades')}
+      gap="sm"
+    >
       <Text>{result ? describeProgress(say, result, whose) : say('grading.notGraded')}</Text>
       {result && reasons.length > 0 && (
         <ul className={classes.reasons}>
@@ -81,6 +78,6 @@ function Progress({ grading, whose }: { grading: OwnGrading; whose: Whose }) {
           {describeSource(say, pack, isChecked(pack))}
         </Text>
       )}
-    </Stack>
+    </Card>
   );
 }

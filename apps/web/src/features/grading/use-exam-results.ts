@@ -1,8 +1,8 @@
 import { type Exam, type ExamEntry, ExamResult } from '@dojang/schemas/exam';
-import { asIs } from '@dojang/schemas/say';
+import { shallow } from '@tanstack/react-store';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { readMarks, writeMarks } from './exam-marks.ts';
 
 /** Input of one person's result. */
@@ -16,13 +16,18 @@ const typedOf = ({ result, marks, note }: ExamEntry): TypedResult => ({
 
 /** Form state of an exam's results. Keeps input until it is saved. */
 export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unknown>) {
-  const showToast = useToast();
   const [typed, setTyped] = useState<Readonly<Record<string, TypedResult>>>({});
-  const { mutateAsync, isPending, error } = trpc.exam.enterResults.useMutation();
+  const { mutateAsync, isPending, error } = trpc.exam.enterResults.useMutation(
+    useMutationFeedback({
+      async onSuccess() {
+        await onSaved();
+        setTyped({});
+      },
+    }),
+  );
   const valuesOf = (entry: ExamEntry) => typed[entry.user_id] ?? typedOf(entry);
   const areMarksValid = (entry: ExamEntry) => readMarks(valuesOf(entry).marks) !== null;
-  const isDirty = () =>
-    entries.some((entry) => JSON.stringify(valuesOf(entry)) !== JSON.stringify(typedOf(entry)));
+  const isDirty = () => entries.some((entry) => !shallow(valuesOf(entry), typedOf(entry)));
 
   /** Returns false if the input is invalid or the server rejects it. */
   async function save(): Promise<boolean> {
@@ -33,10 +38,7 @@ export function useExamResults({ id, entries }: Exam, onSaved: () => Promise<unk
       return { user_id: entry.user_id, result, marks: readMarks(marks) ?? [], note };
     });
     try {
-      const { success } = await mutateAsync({ id, results });
-      showToast({ kind: 'success', text: asIs(success) });
-      await onSaved();
-      setTyped({});
+      await mutateAsync({ id, results });
       return true;
     } catch {
       // `error` is shown above the button
