@@ -1,17 +1,33 @@
-import { describeFailure } from '@dojang/client/client';
 import { SessionDetails } from '@dojang/schemas/training';
 import type { SessionReference } from '@dojang/schemas/training-calls';
 import { Button, Group, Paper, Stack, Text } from '@mantine/core';
 import { useEffect, useEffectEvent, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useIsOnline } from '../../shell/app-context.ts';
+import { useIsOnline, useLocalReplica } from '../../shell/app-context.ts';
+import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
-import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useSaved } from './use-saved.ts';
 
 const names = Object.keys(SessionDetails.shape) as (keyof SessionDetails)[];
+
+type FeedbackOptions = {
+  form?: Pick<SchemaForm<object>, 'showErrors' | 'markSaved'>;
+  onDone?: () => void;
+};
+
+/** Callbacks of a mutation on a session: pulls the change before the success is shown. */
+export function useSessionFeedback({ form, onDone }: FeedbackOptions = {}) {
+  const local = useLocalReplica();
+  return useMutationFeedback({
+    ...(form && { form }),
+    async onSuccess() {
+      await local.current?.sync();
+      onDone?.();
+    },
+  });
+}
 
 type DetailsProps = { session: SessionReference; details: SessionDetails };
 
@@ -21,7 +37,9 @@ export function DetailsCard({ session, details }: DetailsProps) {
   const isOnline = useIsOnline();
   const form = useSchemaForm(SessionDetails, details);
   useKeptDraft(session.session_id, form);
-  const { mutate, isPending, error } = trpc.training.change.useMutation(useSaved(form.markSaved));
+  const { mutate, isPending, error } = trpc.training.change.useMutation(
+    useSessionFeedback({ form }),
+  );
   return (
     <Paper p="md" maw={880}>
       <form
@@ -32,7 +50,7 @@ export function DetailsCard({ session, details }: DetailsProps) {
           {names.map((name) => (
             <SchemaField key={name} {...form.field(name)} />
           ))}
-          <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+          <FailureAlert error={error} form={form} />
           <Group justify="space-between">
             <Text size="sm" c="dimmed" flex="1 1 14rem">
               {say('attendance.noteKept')}
@@ -74,10 +92,10 @@ function useKeptDraft(sessionId: string, form: Form) {
 export function RestoreSession({ session }: { session: SessionReference }) {
   const say = useSay();
   const isOnline = useIsOnline();
-  const { mutate, isPending, error } = trpc.training.restore.useMutation(useSaved(() => {}));
+  const { mutate, isPending, error } = trpc.training.restore.useMutation(useSessionFeedback());
   return (
     <Stack gap="xs" align="start">
-      <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+      <FailureAlert error={error} />
       <Button
         variant="default"
         disabled={!isOnline}

@@ -1,4 +1,3 @@
-import { describeFailure } from '@dojang/client/client';
 import {
   SessionCancellation,
   type SessionReference,
@@ -14,7 +13,7 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
-import { useSaved } from './use-saved.ts';
+import { useSessionFeedback } from './session-actions.tsx';
 
 type Props = { session: SessionReference; time: z.output<typeof SessionTime> };
 
@@ -56,10 +55,9 @@ function PlanDialog({ label, title, children }: DialogProps) {
 function MoveForm({ session, time, onDone }: Props & { onDone: () => void }) {
   const say = useSay();
   const form = useSchemaForm(SessionTime, time);
-  const { mutate, isPending, error } = trpc.training.move.useMutation({
-    ...useSaved(onDone),
-    onError: (failed) => form.showErrors(describeFailure(failed).fields),
-  });
+  const { mutate, isPending, error } = trpc.training.move.useMutation(
+    useSessionFeedback({ form, onDone }),
+  );
   return (
     <form noValidate onSubmit={form.onSubmit((draft) => mutate({ ...session, ...draft }))}>
       <Stack gap="sm">
@@ -67,7 +65,7 @@ function MoveForm({ session, time, onDone }: Props & { onDone: () => void }) {
         <SchemaField {...form.field('date')} />
         <SchemaField {...form.field('start')} />
         <SchemaField {...form.field('minutes')} />
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+        <FailureAlert error={error} form={form} />
         <Group justify="flex-end">
           <Button type="submit" loading={isPending}>
             {say('attendance.move')}
@@ -83,13 +81,15 @@ const Reason = SessionCancellation.pick({ note: true });
 function CancelForm({ session, onDone }: { session: SessionReference; onDone: () => void }) {
   const say = useSay();
   const form = useSchemaForm(Reason, {});
-  const { mutate, isPending, error } = trpc.training.cancel.useMutation(useSaved(onDone));
+  const { mutate, isPending, error } = trpc.training.cancel.useMutation(
+    useSessionFeedback({ form, onDone }),
+  );
   return (
     <form noValidate onSubmit={form.onSubmit((typed) => mutate({ ...session, ...typed }))}>
       <Stack gap="sm">
         <Text size="sm">{say('attendance.cancelIntro')}</Text>
         <SchemaField {...form.field('note')} />
-        <FailureAlert text={error ? say(describeFailure(error).message) : undefined} />
+        <FailureAlert error={error} form={form} />
         <Group justify="flex-end">
           <Button type="submit" color="red" loading={isPending}>
             {say('attendance.cancel')}
