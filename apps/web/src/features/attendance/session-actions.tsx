@@ -9,6 +9,7 @@ import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { type SchemaForm, useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { readSessionDraft } from './session-view.ts';
 
 const names = Object.keys(SessionDetails.shape) as (keyof SessionDetails)[];
 
@@ -71,13 +72,14 @@ type Form = ReturnType<typeof useSchemaForm<typeof SessionDetails.shape>>;
 function useKeptDraft(sessionId: string, form: Form) {
   // not among `keysOfDevice` (device-data.ts): removed with the user's other data
   const key = `session-draft-${sessionId}`;
-  const [kept] = useState(() => localStorage.getItem(key));
+  const [kept] = useState(() => readSessionDraft(localStorage.getItem(key)));
   const isDirty = form.isDirty();
-  const typed = JSON.stringify(names.map((name) => form.field(name).value));
+  const typed = JSON.stringify(
+    Object.fromEntries(names.map((name) => [name, form.field(name).value])),
+  );
   const restore = useEffectEvent(() => {
-    const values = JSON.parse(kept ?? '[]') as string[];
-    for (const [index, name] of names.entries()) {
-      const value = values[index];
+    for (const name of names) {
+      const value = kept[name];
       if (value !== undefined) form.setValue(name, value);
     }
   });

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { attendeesOf } from './session-view.ts';
+import { attendeesOf, readSessionDraft } from './session-view.ts';
 
 const person = (id: string, name: string, birth_year: number | null = null) => ({
   id,
@@ -37,3 +37,15 @@ test('people are sorted by name regardless of accents, guests last', () => {
     ['Adam', true],
   ]);
 });
+
+test('a stored draft is restored by field name, also one of a version that stored the note alone', () => {
+  expect(readSessionDraft('{"note":"Mats","other":""}')).toEqual({ note: 'Mats', other: '' });
+  expect(readSessionDraft('["Mats"]')).toEqual({ note: 'Mats' });
+});
+
+test.each([null, '', '{', 'null', '7', '{"note":7}', '[]'])(
+  'the stored text %j is no draft',
+  (text) => {
+    expect(readSessionDraft(text)).toEqual({});
+  },
+);

@@ -2,6 +2,7 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
 import type { RecordOf } from '@dojang/schemas/sync';
 import type { AttendanceMark, Trainee } from '@dojang/schemas/training';
+import { z } from 'zod';
 import { useReplica } from '../../shell/replica/use-replica.ts';
 
 type CoachedGroup = RecordOf<'group'>;
@@ -76,4 +77,19 @@ export function countHere(
   const isHere = ({ person }: Attendee) => marks.get(person.id)?.mark === 'HERE';
   const expected = attendees.filter((one) => !one.isGuest || isHere(one));
   return { here: expected.filter(isHere).length, total: expected.length };
+}
+
+const SessionDraft = z.union([
+  z.record(z.string(), z.string()),
+  // up to version 1.0.7
+  z.tuple([z.string()]).transform(([note]) => ({ note })),
+]);
+
+/** Reads a stored draft of session details by field name; empty if `text` is none. */
+export function readSessionDraft(text: string | null): Readonly<Record<string, string>> {
+  try {
+    return SessionDraft.parse(JSON.parse(text ?? ''));
+  } catch {
+    return {};
+  }
 }
