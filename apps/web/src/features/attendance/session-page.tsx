@@ -3,6 +3,7 @@ import { limits } from '@dojang/schemas/limits';
 import { today } from '@dojang/schemas/time';
 import { Alert, Group, Stack, Text } from '@mantine/core';
 import { IconCalendarOff, IconInfoCircle } from '@tabler/icons-react';
+import { shallow } from '@tanstack/react-store';
 import { useEffect, useMemo, useState } from 'react';
 import type { RecordOf } from '@dojang/schemas/sync';
 import { useIsOnline, useLocalReplica, useTraining, useUser } from '../../shell/app-context.ts';
@@ -50,11 +51,7 @@ export function SessionPage({ id, groupId }: Props) {
   const training = useTraining();
   const { authority } = useUser();
   const isDrawn = useIsDrawn();
-  const headText = useReplica((replica) => JSON.stringify(headOf(replica?.get('session', id))));
-  const head = useMemo(
-    () => (headText === undefined ? undefined : (JSON.parse(headText) as Head)),
-    [headText],
-  );
+  const head = useReplica((replica) => headOf(replica?.get('session', id)), shallow);
   const group = useRecord('group', head?.group_id ?? '');
   // a coach's own sessions come with any pull; for others, keep the group too
   const isMissing = useSyncStatus((status) => (status?.pulledAt ?? null) !== null) && !head;
@@ -104,14 +101,12 @@ function Attendance({ head }: { head: Head }) {
   const { id, group_id, slot_id, slot_date, date, start, state, note, minutes } = head;
   const group = useRecord('group', group_id);
   const people = useRecords('person');
-  // joined to a string: each tap creates a new array of the same ids
-  const guests = useReplica((replica) =>
-    guestIdsOf(group, marksOf(replica?.get('session', id)).keys()).join(' '),
+  // each tap creates a new array of the same ids
+  const guests = useReplica(
+    (replica) => guestIdsOf(group, marksOf(replica?.get('session', id)).keys()),
+    shallow,
   );
-  const attendees = useMemo(
-    () => attendeesOf(group, people, guests.split(' ').filter(Boolean)),
-    [group, people, guests],
-  );
+  const attendees = useMemo(() => attendeesOf(group, people, guests), [group, people, guests]);
   const [openId, setOpenId] = useState<string>();
   const isCancelled = state === 'CANCELLED';
   // one day of tolerance for time zones

@@ -4,10 +4,13 @@ import type { ChangeOf, Kind, MutableKind, RecordOf } from '@dojang/schemas/sync
 import { useSelector } from '@tanstack/react-store';
 import { useLocalReplica } from '../app-context.ts';
 
-/** Selects from the signed-in user's replica; re-renders when the selected value changes. */
-export function useReplica<Value>(select: (replica: Replica | null) => Value): Value {
+/** Selects from the signed-in user's replica; re-renders when the selected value changes, by default its identity. */
+export function useReplica<Value>(
+  select: (replica: Replica | null) => Value,
+  compare: (one: Value, other: Value) => boolean = Object.is,
+): Value {
   const local = useLocalReplica();
-  return useSelector(local.revision, () => select(local.current));
+  return useSelector(local.revision, () => select(local.current), { compare });
 }
 
 /** A record with its pending mutations applied; undefined if this device has none. */
