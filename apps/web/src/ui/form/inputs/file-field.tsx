@@ -2,11 +2,12 @@ import { acceptedFileEndings } from '@dojang/schemas/file';
 import type { Written } from '@dojang/schemas/say';
 import { Button, FileButton, Input, Text, VisuallyHidden } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
-import { type DragEvent, useId, useRef, useState } from 'react';
+import { useId, useRef, useState } from 'react';
 import { ChosenFile } from './chosen-file.tsx';
 import type { FieldProps } from '../field-schema.ts';
 import { findFault } from './file-choice.ts';
 import classes from './file-field.module.css';
+import { useFileDrop } from './use-file-drop.ts';
 import { useSay } from '../../language/use-say.ts';
 
 /** `progress` and `maxMegabytes` come from the form that uploads the file. */
@@ -18,14 +19,11 @@ export type FileFieldProps = FieldProps<'file'> & {
   maxMegabytes: number | undefined;
 };
 
-const isFileDrag = ({ dataTransfer }: DragEvent) => dataTransfer.types.includes('Files');
-
 /** One optional file, dropped or picked. */
 export function FileField(props: FileFieldProps) {
   const say = useSay();
   const { label, value, onChange, error, progress, disabled, maxMegabytes } = props;
   const [fault, setFault] = useState<Written | null>(null);
-  const [isOver, setIsOver] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
   const resetInput = useRef<() => void>(null);
   const id = useId();
@@ -47,12 +45,6 @@ export function FileField(props: FileFieldProps) {
     button.current?.focus();
   }
 
-  function drop(event: DragEvent) {
-    event.preventDefault();
-    setIsOver(false);
-    if (!disabled) accept([...event.dataTransfer.files]);
-  }
-
   return (
     <div role="group" aria-labelledby={`${id}-label`}>
       <Input.Label id={`${id}-label`} labelElement="div" size="md">
@@ -65,15 +57,8 @@ export function FileField(props: FileFieldProps) {
       )}
       <div
         className={classes.zone}
-        data-over={isOver || undefined}
         data-invalid={message ? true : undefined}
-        onDragOver={(event) => {
-          if (!isFileDrag(event)) return;
-          event.preventDefault();
-          setIsOver(!disabled);
-        }}
-        onDragLeave={() => setIsOver(false)}
-        onDrop={drop}
+        {...useFileDrop(disabled, accept)}
       >
         {value ? (
           <ChosenFile choice={value} progress={progress} disabled={disabled} onRemove={remove} />
