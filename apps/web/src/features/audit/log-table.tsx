@@ -1,11 +1,10 @@
 import type { AuditAction, AuditEntry } from '@dojang/schemas/audit';
 import { limits } from '@dojang/schemas/limits';
-import { useNavigate } from '@tanstack/react-router';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
-import { useTableView } from '../../ui/table/table-view.ts';
+import { useShowFilters, useTableView } from '../../ui/table/table-view.ts';
 import { LogFilterBar } from './log-filters.tsx';
 import { logSorting } from './log-query.ts';
 import type { LogFilters } from './log-search.ts';
@@ -23,20 +22,11 @@ type Props = {
 /** Log entries with their filters. The URL holds the filters. */
 export function LogTable({ name, label, columns, list, filters, actions }: Props) {
   const say = useSay();
-  const navigate = useNavigate();
   const { query, ...view } = useTableView(logSorting);
-
-  const show = (change: LogFilters) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, page: undefined, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
 
   return (
     <>
-      <LogFilterBar filters={filters} actions={actions} onChange={show} />
+      <LogFilterBar filters={filters} actions={actions} onChange={useShowFilters()} />
       <DataTable
         name={name}
         label={label}

@@ -1,16 +1,16 @@
 import { Day, today } from '@dojang/schemas/time';
 import type { TrainingGroup } from '@dojang/schemas/training-group';
 import { keepPreviousData } from '@tanstack/react-query';
-import { getRouteApi, useNavigate } from '@tanstack/react-router';
+import { getRouteApi } from '@tanstack/react-router';
 import { useMemo } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
+import { useShowFilters } from '../../ui/table/table-view.ts';
 import { ChosenPeopleContext, useChosenPeopleState } from './chosen-people.ts';
 import { ExamForm } from './exam-form.tsx';
 import { ExamList } from './exam-list.tsx';
-import type { GradingFilters } from './grading-search.ts';
 import { ReadinessFilters } from './readiness-filters.tsx';
 import { ReadinessTable } from './readiness-table.tsx';
 import { personRows } from './readiness-view.ts';
@@ -25,7 +25,6 @@ type Props = {
 /** Readiness on a day, for coaches and administrators; they select people here for an exam. */
 export function GradingPage({ groups }: Props) {
   const say = useSay();
-  const navigate = useNavigate();
   const search = route.useSearch();
   const on = Day.safeParse(search.on).data ?? today();
   const group = groups.find(({ id }) => id === search.group)?.id;
@@ -45,21 +44,13 @@ export function GradingPage({ groups }: Props) {
     return [...chosen.people.values()].map((row) => current.get(row.id) ?? row);
   }, [rows, chosen.people]);
 
-  const show = (change: GradingFilters) =>
-    void navigate({
-      to: '.',
-      search: (before) => ({ ...before, page: undefined, ...change }),
-      replace: true,
-      resetScroll: false,
-    });
-
   return (
     <Page title={say('grading.title')} intro={say('grading.intro')}>
       <ReadinessFilters
         groups={groups}
         filters={{ on, group, show: search.show }}
         chosen={chosen.people.size}
-        onChange={show}
+        onChange={useShowFilters()}
       />
       {rows && packs.data ? (
         <ChosenPeopleContext value={chosen}>

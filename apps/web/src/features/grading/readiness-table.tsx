@@ -1,15 +1,14 @@
-import { describeFailure } from '@dojang/client/client';
 import { limits } from '@dojang/schemas/limits';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
+import { useExported } from '../admin/use-exported.ts';
 import type { useChosenPeopleState } from './chosen-people.ts';
 import { dayInWords } from './describe-readiness.ts';
 import { readinessColumns } from './readiness-columns.tsx';
@@ -29,7 +28,6 @@ type Props = {
 /** Readiness of the people: table, its actions and the printed list. */
 export function ReadinessTable({ on, rows, show, people, chosen, query }: Props) {
   const say = useSay();
-  const showToast = useToast();
   const { query: tableQuery, ...view } = useTableView(readinessSorting);
   const { filter } = tableQuery;
   const { column, descending } = tableQuery.sort;
@@ -87,11 +85,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           list={{ ...query, data: page }}
           isOnline={useIsOnline()}
           emptyText={say('table.noResults')}
-          exported={{
-            fetchRows: async () => matching,
-            onFailure: (error) =>
-              showToast({ kind: 'error', text: describeFailure(error).message }),
-          }}
+          exported={useExported(async () => matching)}
         />
       </div>
       <ReadinessSheet

@@ -1,4 +1,3 @@
-import { describeFailure } from '@dojang/client/client';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { monthOf } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
@@ -7,7 +6,7 @@ import { Button, Group, Text } from '@mantine/core';
 import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -18,7 +17,7 @@ import classes from './group.module.css';
 /** Attendance of a month, to print or export. */
 export function AttendanceCard({ id }: { id: string }) {
   const say = useSay();
-  const showToast = useToast();
+  const showFailure = useFailureToast();
   const [month, setMonth] = useState(() => monthOf(today()));
   const query = trpc.group.attendance.useQuery(
     { id, ...month },
@@ -60,7 +59,7 @@ export function AttendanceCard({ id }: { id: string }) {
           label={say('group.attendanceOf', { group: data?.group.name ?? '', month: monthName })}
           disabled={!data}
           makeSheet={() => (data ? attendanceSheet(say, data) : [])}
-          onFailure={(error) => showToast({ kind: 'error', text: describeFailure(error).message })}
+          onFailure={showFailure}
         />
       </Group>
       {!data && <NotLoaded query={query} />}

@@ -1,11 +1,10 @@
-import { describeFailure } from '@dojang/client/client';
 import { monthOf, Period, PeriodForm } from '@dojang/schemas/group-attendance';
 import { hoursOf, hoursSheet } from '@dojang/schemas/lists/attendance-list';
 import { readMessage } from '@dojang/schemas/say';
 import { Day, today } from '@dojang/schemas/time';
 import { Group, Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
-import { useToast } from '../../shell/toast/toast-provider.tsx';
+import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -20,7 +19,7 @@ import { Scroller } from './scroller.tsx';
 /** Held hours of a period by group and coach, for reports and subsidies. */
 export function HoursCard() {
   const say = useSay();
-  const showToast = useToast();
+  const showFailure = useFailureToast();
   const start = monthOf(today());
   const form = useSchemaForm(PeriodForm, start);
   const dayOf = (name: 'from' | 'until') => {
@@ -46,7 +45,7 @@ export function HoursCard() {
           label={say('group.hours')}
           disabled={!data}
           makeSheet={() => hoursSheet(say, data ?? [])}
-          onFailure={(error) => showToast({ kind: 'error', text: describeFailure(error).message })}
+          onFailure={showFailure}
         />
       </Group>
       <FailureAlert text={problem && say(readMessage(problem))} />

@@ -63,6 +63,18 @@ export function useTableView<Column extends string>(sorting: Sorting<Column>): T
   };
 }
 
+/** Returns a function that changes filters in the URL, from the first page on. */
+export function useShowFilters() {
+  const navigate = useNavigate();
+  return (change: object) =>
+    void navigate({
+      to: '.',
+      search: (before) => ({ ...before, page: undefined, ...change }),
+      replace: true,
+      resetScroll: false,
+    });
+}
+
 /** Omits defaults from the URL. */
 function withoutBlanks<Search extends TableSearch>(search: Search): Search {
   const entries = Object.entries(search).filter(
