@@ -1,4 +1,3 @@
-import { foldText } from '@dojang/schemas/fold-text';
 import { limits } from '@dojang/schemas/limits';
 import type { Trainee } from '@dojang/schemas/training';
 import { Button, Stack, Text, TextInput } from '@mantine/core';
@@ -8,6 +7,7 @@ import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline, useLocalReplica, useTraining } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { matchWords } from '../../ui/match-words.ts';
 import { Dialog } from '../../ui/page/dialog.tsx';
 import { Belt } from '../user/belt.tsx';
 import { fullNameOf } from '../user/full-name.ts';
@@ -64,14 +64,10 @@ function GuestSearch({ sessionId, attendees, onDone }: Props & { onDone: () => v
   const [typed, setTyped] = useState('');
   const remote = useServerSearch(sessionId, typed);
   const attendeeIds = new Set(attendees.map(({ person }) => person.id));
-  const words = foldText(typed).split(/\s+/).filter(Boolean);
-  const isFound = (person: Trainee) => {
-    const name = foldText(fullNameOf(person));
-    return !attendeeIds.has(person.id) && words.every((word) => name.includes(word));
-  };
+  const isMatch = matchWords(typed);
   const localIds = new Set(people.map(({ id }) => id));
   const found = [...people, ...remote.filter(({ id }) => !localIds.has(id))]
-    .filter(isFound)
+    .filter((person) => !attendeeIds.has(person.id) && isMatch(fullNameOf(person)))
     .slice(0, limits.peopleFoundMax);
 
   function add(person: Trainee) {

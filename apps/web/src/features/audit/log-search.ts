@@ -11,7 +11,7 @@ const names = ['person', 'action', 'from', 'until'] as const;
 export type LogFilters = Filters<typeof names>;
 export type LogSearch = TableSearch & LogFilters;
 
-/** Search params of the log, not validated: `logQueryOf` does that. */
+/** Search params of the log, not validated: every page loads this, and `logQueryOf` needs the schemas. */
 export function readLogSearch(search: Record<string, unknown>): LogSearch {
   return { ...readTableSearch(search), ...readFilters(search, names) };
 }

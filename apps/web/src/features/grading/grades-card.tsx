@@ -1,27 +1,19 @@
-import { Button, Group, Text } from '@mantine/core';
-import { lazy, Suspense, useState } from 'react';
+import { lazy } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { Card } from '../../ui/page/card.tsx';
+import { CardOnRequest } from '../../ui/page/card-on-request.tsx';
 
 const GradesOf = lazy(async () => ({ default: (await import('./grades-of.tsx')).GradesOf }));
 
 /** A person's grades, edited by administrators. Loaded on demand. */
 export function GradesCard({ userId }: { userId: string }) {
   const say = useSay();
-  const [isShown, setIsShown] = useState(false);
   return (
-    <Card title={say('grading.grades')} intro={say('grading.gradesIntro')}>
-      {isShown ? (
-        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
-          <GradesOf userId={userId} />
-        </Suspense>
-      ) : (
-        <Group>
-          <Button variant="default" onClick={() => setIsShown(true)}>
-            {say('grading.show')}
-          </Button>
-        </Group>
-      )}
-    </Card>
+    <CardOnRequest
+      title={say('grading.grades')}
+      intro={say('grading.gradesIntro')}
+      label={say('grading.show')}
+    >
+      <GradesOf userId={userId} />
+    </CardOnRequest>
   );
 }

@@ -1,8 +1,8 @@
 import { distinctNames } from '@dojang/schemas/distinct-names';
-import { foldText } from '@dojang/schemas/fold-text';
 import { type Grade, isHigher } from '@dojang/schemas/grade';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import type { RulePack } from '@dojang/schemas/rule-pack';
+import { matchWords } from '../../ui/match-words.ts';
 import type { Sort, Sorting } from '../../ui/table/table-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
@@ -74,11 +74,8 @@ const orders: Record<ReadinessColumn, (one: PersonRow, other: PersonRow) => numb
 export function matchesName(
   filter: string,
 ): (person: Pick<PersonRow, 'name' | 'surname'>) => boolean {
-  const words = foldText(filter).split(/\s+/);
-  return (person) => {
-    const name = foldText(fullNameOf(person));
-    return words.every((word) => name.includes(word));
-  };
+  const isMatch = matchWords(filter);
+  return (person) => isMatch(fullNameOf(person));
 }
 
 type View = { filter: string; sort: Sort<ReadinessColumn> };
