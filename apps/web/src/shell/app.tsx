@@ -56,7 +56,7 @@ export async function startApp(element: HTMLElement, active: ActiveLanguage): Pr
     client,
     queryClient,
     filesAhead,
-    needTexts: language.need,
+    loadTexts: language.need,
     leaveEndedSession,
   });
   const message = takeMessage(sessionStorage);

@@ -1,7 +1,7 @@
 import type { FileDescriptor } from '@dojang/schemas/file';
 import { limits } from '@dojang/schemas/limits';
 import type { Tournament } from '@dojang/schemas/tournament';
-import { byNewest } from './replica/kept-tournaments.ts';
+import { byNewest } from './replica/offline-tournaments.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 
 /** Prefetches the files of the user's tournaments. Both settings are stored per device and removed at logout. */

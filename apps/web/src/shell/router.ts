@@ -25,7 +25,7 @@ type Parts = {
   queryClient: QueryClient;
   filesAhead: FilesAhead;
   /** Loads the texts of a section that are not part of every page. */
-  needTexts: (part: TextPart) => Promise<void>;
+  loadTexts: (part: TextPart) => Promise<void>;
   /** Redirects to the login page with a notice that the session has ended, and back after the login. */
   leaveEndedSession: (notice?: Written) => Promise<void>;
 };
@@ -39,7 +39,7 @@ export type RouterContext = Pick<
   | 'evicted'
   | 'pendingLogout'
   | 'connectivity'
-  | 'needTexts'
+  | 'loadTexts'
   | 'leaveEndedSession'
   | 'filesAhead'
 > & {

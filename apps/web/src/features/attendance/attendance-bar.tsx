@@ -2,8 +2,9 @@ import { describeFailure } from '@dojang/client/client';
 import { IconArrowBackUp } from '@tabler/icons-react';
 import { memo } from 'react';
 import { useIsOnline, useTraining } from '../../shell/app-context.ts';
+import { formatClock } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
+import { useHasRendered } from '../../ui/page/use-has-rendered.ts';
 import { AddGuest } from './add-guest.tsx';
 import classes from './attendance.module.css';
 import { useRecord, useReplica, useSyncStatus } from '../../shell/replica/use-replica.ts';
@@ -62,7 +63,7 @@ function UndoButton({ sessionId, attendees }: Props) {
 function SyncLine({ sessionId }: Props) {
   const say = useSay();
   const isOnline = useIsOnline();
-  const isDrawn = useIsDrawn();
+  const hasRendered = useHasRendered();
   const pending = useReplica(
     (replica) =>
       replica?.mutations('session', sessionId).filter(({ state }) => state === 'pending').length ??
@@ -80,9 +81,8 @@ function SyncLine({ sessionId }: Props) {
     }
     if (pending > 0) return say('attendance.notSent');
     // after the first paint: the browser's date formatting is slow
-    if (sentAtMs === null || !isMarked || !isDrawn) return '';
-    const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
-    return say('attendance.sent', { time: times.format(sentAtMs) });
+    if (sentAtMs === null || !isMarked || !hasRendered) return '';
+    return say('attendance.sent', { time: formatClock(say, sentAtMs) });
   };
   return (
     <span role="status" className={classes.sent}>

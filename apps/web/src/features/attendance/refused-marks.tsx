@@ -7,7 +7,7 @@ import { useLocalReplica } from '../../shell/app-context.ts';
 import { useReplica } from '../../shell/replica/use-replica.ts';
 import { CopyButton } from '../../ui/copy-button.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useCopy } from '../../ui/use-copy.ts';
 
 // not from the zod enums: the schemas would be loaded with the page
@@ -29,7 +29,7 @@ function describe(say: Say, { change, local, reason }: SessionMutation | Excuse)
   const said = minutes === null ? state : `${state}, ${say('attendance.minutes', { n: minutes })}`;
   return say('attendance.refusedOf', {
     name,
-    day: dayWithWeekday(say, date),
+    day: formatDay(say, date, 'weekday'),
     said,
     reason: reason?.text ?? '',
   });

@@ -14,10 +14,10 @@ import {
   useSyncStatus,
 } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useIsDrawn } from '../../ui/page/use-is-drawn.ts';
+import { useHasRendered } from '../../ui/page/use-has-rendered.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendanceTile } from './attendance-tile.tsx';
 import classes from './attendance.module.css';
@@ -50,7 +50,7 @@ export function SessionPage({ id, groupId }: Props) {
   const say = useSay();
   const training = useTraining();
   const { authority } = useUser();
-  const isDrawn = useIsDrawn();
+  const hasRendered = useHasRendered();
   const head = useReplica((replica) => headOf(replica?.get('session', id)), shallow);
   const group = useRecord('group', head?.group_id ?? '');
   // a coach's own sessions come with any pull; for others, keep the group too
@@ -65,7 +65,9 @@ export function SessionPage({ id, groupId }: Props) {
       intro={
         <>
           {/* formatted after the first paint: weekday names take the browser as long as all tiles */}
-          {head && isDrawn ? `${dayWithWeekday(say, head.date)} · ${head.start}` : noBreakSpace}
+          {head && hasRendered
+            ? `${formatDay(say, head.date, 'weekday')} · ${head.start}`
+            : noBreakSpace}
           <br />
           {[group?.name, group?.location].filter(Boolean).join(' · ') || noBreakSpace}
         </>
@@ -112,7 +114,7 @@ function Attendance({ head }: { head: Head }) {
   // one day of tolerance for time zones
   const isEarly = date > addDays(today(), 1);
   const isLocked = isCancelled || isEarly;
-  const isDrawn = useIsDrawn();
+  const hasRendered = useHasRendered();
   const session = { session_id: id, slot_id, slot_date };
   return (
     <Stack gap="md">
@@ -145,7 +147,7 @@ function Attendance({ head }: { head: Head }) {
         ))}
       </ul>
       <AttendanceBar sessionId={id} attendees={attendees} isLocked={isLocked} />
-      {isDrawn && (
+      {hasRendered && (
         <>
           {!isCancelled && (
             <Group gap="sm">

@@ -4,14 +4,13 @@ import type { Readiness, Reason } from '@dojang/schemas/readiness';
 import type { RulePack } from '@dojang/schemas/rule-pack';
 import { today } from '@dojang/schemas/time';
 import type { Say } from '@dojang/schemas/say';
-import { writeDay } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 
 type Names = RulePack['data']['lower_grades'];
 
 /** A day in words; the year only if it is not the current one. */
 export function dayInWords(say: Say, day: string, now = new Date()): string {
-  const year = day.startsWith(`${now.getFullYear()}-`) ? {} : ({ year: 'numeric' } as const);
-  return writeDay(say, day, { day: 'numeric', month: 'long', ...year });
+  return formatDay(say, day, day.startsWith(`${now.getFullYear()}-`) ? 'short' : 'long');
 }
 
 /** The next grade: 'To 7. Kup'. */

@@ -4,7 +4,7 @@ import { gradeName } from '@dojang/schemas/grade';
 import type { OwnGrading } from '@dojang/schemas/grading';
 import { today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
-import { useKept } from '../../shell/replica/use-kept.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
@@ -20,7 +20,7 @@ import classes from './grading.module.css';
 
 /** A person's progress to the next grade: met and missing requirements, and their source. */
 export function ReadinessCard({ id, whose }: { id: string; whose: Whose }) {
-  const query = useKept('grading', id);
+  const query = useRecordQuery('grading', id);
   if (!query.data) return <NotLoaded query={query} />;
   return <Progress grading={query.data} whose={whose} />;
 }

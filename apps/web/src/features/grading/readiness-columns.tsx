@@ -83,9 +83,9 @@ function StateCell(row: PersonRow) {
 const column = (
   id: string,
   header: DataColumn<PersonRow>['header'],
-  told: CellText,
+  exportValue: CellText,
   widthRem: number,
-) => ({ id, header, told, widthRem, cell: cellOf(told) });
+) => ({ id, header, exportValue, widthRem, cell: cellOf(exportValue) });
 
 /** Columns of the table and of the exported file. */
 export const readinessColumns: readonly DataColumn<PersonRow, ReadinessColumn>[] = [

@@ -24,8 +24,8 @@ export function ReadinessSheet({ title, rows }: { title: string; rows: readonly 
       <tbody>
         {rows.map((row) => (
           <tr key={row.id}>
-            {sheetColumns.map(({ id, told }) => (
-              <td key={id}>{String(told?.(row, say) ?? '')}</td>
+            {sheetColumns.map(({ id, exportValue }) => (
+              <td key={id}>{String(exportValue?.(row, say) ?? '')}</td>
             ))}
           </tr>
         ))}

@@ -7,6 +7,7 @@ import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -24,11 +25,7 @@ export function AttendanceCard({ id }: { id: string }) {
     { placeholderData: (before) => before },
   );
   const { data } = query;
-  const monthName = new Intl.DateTimeFormat(say.locale, {
-    month: 'long',
-    year: 'numeric',
-    timeZone: 'UTC',
-  }).format(new Date(`${month.from}T00:00:00Z`));
+  const monthName = formatDay(say, month.from, 'month');
   return (
     <Card
       title={

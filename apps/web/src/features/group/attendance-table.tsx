@@ -3,6 +3,7 @@ import { distinctNames } from '@dojang/schemas/distinct-names';
 import type { GroupAttendance } from '@dojang/schemas/group-attendance';
 import { AttendanceState } from '@dojang/schemas/training';
 import { Text, VisuallyHidden } from '@mantine/core';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './group.module.css';
 import { Scroller } from './scroller.tsx';
@@ -17,11 +18,6 @@ export function AttendanceTable({
   attendance: GroupAttendance;
 }) {
   const say = useSay();
-  const format = new Intl.DateTimeFormat(say.locale, {
-    weekday: 'short',
-    day: 'numeric',
-    timeZone: 'UTC',
-  });
   const isOff = (state: string) => (state === 'CANCELLED' ? true : undefined);
   const label = say('group.attendance');
   const names = distinctNames(people);
@@ -43,7 +39,7 @@ export function AttendanceTable({
               <th scope="col">{say('group.name')}</th>
               {sessions.map(({ id, date, start, state }) => (
                 <th key={id} scope="col" data-cancelled={isOff(state)}>
-                  {format.format(new Date(`${date}T00:00:00Z`))}
+                  {formatDay(say, date, 'column')}
                   <br />
                   {start}
                   {isOff(state) && <VisuallyHidden>{say('training.cancelled')}</VisuallyHidden>}

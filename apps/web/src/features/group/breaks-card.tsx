@@ -1,8 +1,9 @@
 import { BreakForm } from '@dojang/schemas/group-calls';
 import type { TrainingBreak } from '@dojang/schemas/training-group';
 import { trpc } from '../../shell/api.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayInFigures, describeBreak } from './describe-group.ts';
+import { describeBreak } from './describe-group.ts';
 import { PlanCard } from './plan-card.tsx';
 
 const initial = {};
@@ -21,8 +22,8 @@ export function BreaksCard({ groupId, breaks }: Props) {
       titles={[say('group.breakTitle'), say('group.breakFrom'), say('group.breakUntil')]}
       renderCells={({ title, from, until }) => [
         title,
-        dayInFigures(say, from),
-        dayInFigures(say, until),
+        formatDay(say, from, 'medium'),
+        formatDay(say, until, 'medium'),
       ]}
       describe={(one) => describeBreak(say, one)}
       questionOf={({ title }) => say('group.deleteQuestion', { what: title })}

@@ -2,10 +2,7 @@ import type { Say } from '@dojang/schemas/say';
 import type { TrainingBreak, TrainingSlot } from '@dojang/schemas/training-group';
 import { today } from '@dojang/schemas/time';
 import { weekdayName } from '@dojang/schemas/weekday';
-import { writeDay } from '../../ui/language/write-day.ts';
-
-export const dayInFigures = (say: Say, day: string): string =>
-  writeDay(say, day, { dateStyle: 'medium' });
+import { formatDay } from '../../ui/language/format-day.ts';
 
 /** A weekly time in one line: 'Wednesday 18:00, 60 minutes'. */
 export function describeSlot(say: Say, { weekday, start, minutes }: TrainingSlot): string {
@@ -32,12 +29,12 @@ export function describeSlots(say: Say, slots: readonly TrainingSlot[]): string[
 
 /** Validity in words: a future start and any end; empty if there is neither. */
 export function describeTime(say: Say, from: string, until: string | null): string {
-  const begins = from > today() && say('group.fromDay', { day: dayInFigures(say, from) });
-  const ends = until !== null && say('group.untilDay', { day: dayInFigures(say, until) });
+  const begins = from > today() && say('group.fromDay', { day: formatDay(say, from, 'medium') });
+  const ends = until !== null && say('group.untilDay', { day: formatDay(say, until, 'medium') });
   return [begins, ends].filter(Boolean).join(', ');
 }
 
 export function describeBreak(say: Say, { title, from, until }: TrainingBreak): string {
-  const days = { from: dayInFigures(say, from), until: dayInFigures(say, until) };
+  const days = { from: formatDay(say, from, 'medium'), until: formatDay(say, until, 'medium') };
   return say('group.breakLine', { title, ...days });
 }

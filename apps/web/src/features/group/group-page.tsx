@@ -3,7 +3,7 @@ import { Group, Text } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { useKept } from '../../shell/replica/use-kept.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
@@ -44,7 +44,7 @@ function AdministeredGroup({ id }: { id: string }) {
 /** Takes the group's name from the replica: works offline. Fetches nothing for a user who does not coach it. */
 function CoachedGroup({ id }: { id: string }) {
   const say = useSay();
-  const query = useKept('week', useUser().id);
+  const query = useRecordQuery('week', useUser().id);
   const { data, error, isFetching } = query;
   const group = data?.coached.find((one) => one.id === id);
   const isGone = data && !group && !error && !isFetching;

@@ -11,13 +11,13 @@ import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
-import { dayInFigures } from './describe-group.ts';
 import classes from './group.module.css';
 
 type Props = { groupId: string; members: readonly GroupMember[] };
@@ -37,8 +37,9 @@ export function MembersCard({ groupId, members }: Props) {
             fullNameOf(member),
             describeValue(say, GroupRole, member.role),
             [
-              dayInFigures(say, member.since),
-              member.until && say('group.untilDay', { day: dayInFigures(say, member.until) }),
+              formatDay(say, member.since, 'medium'),
+              member.until &&
+                say('group.untilDay', { day: formatDay(say, member.until, 'medium') }),
             ]
               .filter(Boolean)
               .join(', '),

@@ -5,7 +5,7 @@ import { Alert, Button, Stack } from '@mantine/core';
 import { IconUsers } from '@tabler/icons-react';
 import { useState } from 'react';
 import { useLocalReplica, useIsOnline, useSession } from '../../shell/app-context.ts';
-import { pushWaiting } from '../../shell/session/push-waiting.ts';
+import { pushPending } from '../../shell/session/push-pending.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -78,7 +78,7 @@ function useConfirmLogout({ name }: LinkHolder) {
   const [question, setQuestion] = useState<Question>();
 
   async function confirm({ name: other }: User): Promise<boolean> {
-    const isAllSent = (await pushWaiting(local.current)) === 0;
+    const isAllSent = (await pushPending(local.current)) === 0;
     const text = isAllSent
       ? say('link.logOutOther', { name, other })
       : say('link.logOutOtherAndLose', { other });

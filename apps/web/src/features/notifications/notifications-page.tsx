@@ -3,7 +3,7 @@ import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { type FormEvent, useState } from 'react';
-import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
+import { useReloadWithMessage } from '../../shell/toast/use-reload-with-message.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
@@ -25,7 +25,7 @@ export function NotificationsPage() {
   const say = useSay();
   const [saved, setSaved] = useState(() => readPreferences(localStorage));
   const [draft, setDraft] = useState(saved);
-  const tellAfterReload = useTellAfterReload();
+  const tellAfterReload = useReloadWithMessage();
   const isDirty = () => fields.some((field) => draft[field] !== saved[field]);
 
   function save(event: FormEvent) {

@@ -1,27 +1,24 @@
-import type { Say } from '@dojang/schemas/say';
 import { limits } from '@dojang/schemas/limits';
 import { addDays } from '@dojang/schemas/calendar-day';
 import { today } from '@dojang/schemas/time';
 import { useSelector } from '@tanstack/react-store';
 import { useFilesAhead, useTraining, useUser } from '../../shell/app-context.ts';
-import { useKeptTournaments } from '../../shell/replica/kept-tournaments.ts';
+import { useOfflineTournaments } from '../../shell/replica/offline-tournaments.ts';
 import { useRecords, useReplica } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { writeDay } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 
 /** Approximate stored size: the size as JSON. */
 const estimateBytes = (value: unknown) => new TextEncoder().encode(JSON.stringify(value)).length;
-
-const formatDay = (say: Say, day: string) => writeDay(say, day, { day: 'numeric', month: 'long' });
 
 /** The signed-in user's data on this device as pairs of label and value, mostly with sizes. */
 export function useStoredFacts(): [string, string][] {
   const say = useSay();
   const user = useUser();
   const children = useChildren() ?? [];
-  const list = useKeptTournaments();
+  const list = useOfflineTournaments();
   const filesAhead = useFilesAhead();
   const training = useTraining();
   const groups = useRecords('group');
@@ -57,8 +54,8 @@ export function useStoredFacts(): [string, string][] {
     const { days = limits.trainingDays } = choice ?? {};
     const names = groups.map(({ name }) => name).join(', ');
     const period = {
-      from: formatDay(say, addDays(today(), -limits.trainingDaysBehind)),
-      until: formatDay(say, addDays(today(), days)),
+      from: formatDay(say, addDays(today(), -limits.trainingDaysBehind), 'short'),
+      until: formatDay(say, addDays(today(), days), 'short'),
     };
     facts.push(
       [say('offline.groups'), names],

@@ -3,6 +3,7 @@ import { useDisclosure } from '@mantine/hooks';
 import { IconAlertTriangle, IconCloudCheck, IconCloudUp, IconPencil } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { formatClock } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { useProfileSync } from './use-profile-sync.ts';
@@ -74,8 +75,7 @@ export function SyncStatus({ isDirty, isSaving, isReasonShown }: Props) {
     if (isUnsynced) return say('profile.waitingForNetwork');
     if (isOpening) return say('app.loading');
     if (sentAtMs === null) return say('profile.synced');
-    const times = new Intl.DateTimeFormat(say.locale, { timeStyle: 'short' });
-    return say('profile.syncedAt', { time: times.format(sentAtMs) });
+    return say('profile.syncedAt', { time: formatClock(say, sentAtMs) });
   };
   const Icon = isDirty ? IconPencil : isSaving || isUnsynced ? IconCloudUp : IconCloudCheck;
   return (

@@ -4,8 +4,8 @@ import type { ProfileUpdate } from '@dojang/schemas/user';
 import { useState } from 'react';
 import { useSession } from '../../shell/app-context.ts';
 import { logFailure, logSuccess } from '../../shell/log.ts';
-import { waitAtMost } from '../../shell/session/push-waiting.ts';
-import { useTellAfterReload } from '../../shell/toast/use-tell-after-reload.ts';
+import { waitAtMost } from '../../shell/session/push-pending.ts';
+import { useReloadWithMessage } from '../../shell/toast/use-reload-with-message.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -21,7 +21,7 @@ const responseTimeoutMs = 5000;
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
-  const tellAfterReload = useTellAfterReload();
+  const tellAfterReload = useReloadWithMessage();
   const { replica, subject, isUnsynced, isPersisted } = useProfileSync();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);

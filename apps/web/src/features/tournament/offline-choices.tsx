@@ -3,7 +3,7 @@ import { Group, NativeSelect, Paper, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { useState } from 'react';
 import { useFilesAhead, useUser } from '../../shell/app-context.ts';
-import { useKeptTournaments } from '../../shell/replica/kept-tournaments.ts';
+import { useOfflineTournaments } from '../../shell/replica/offline-tournaments.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -12,7 +12,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 export function OfflineChoices() {
   const say = useSay();
   const filesAhead = useFilesAhead();
-  const list = useKeptTournaments();
+  const list = useOfflineTournaments();
   const { id } = useUser();
   const [isWanted, setIsWanted] = useState(filesAhead.isWanted);
   const [megabytes, setMegabytes] = useState(filesAhead.megabytes);

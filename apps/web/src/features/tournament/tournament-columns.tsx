@@ -27,7 +27,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
       ) : (
         <Missing text="tournament.noDate" />
       ),
-    told: ({ date }) => date && new Date(date),
+    exportValue: ({ date }) => date && new Date(date),
     widthRem: 8,
     sort: 'date',
   },
@@ -42,7 +42,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
         missing="tournament.noResult"
       />
     ),
-    told: ({ result }) => result && result.filename,
+    exportValue: ({ result }) => result && result.filename,
     widthRem: 8,
   },
   {
@@ -56,7 +56,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
         missing="tournament.noContract"
       />
     ),
-    told: ({ contract }) => contract && contract.filename,
+    exportValue: ({ contract }) => contract && contract.filename,
     widthRem: 8,
   },
   {
@@ -69,7 +69,7 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
         formerCount={former_participants}
       />
     ),
-    told: ({ participants }) => participants.map(fullNameOf).join('; '),
+    exportValue: ({ participants }) => participants.map(fullNameOf).join('; '),
     widthRem: 18,
   },
 ];

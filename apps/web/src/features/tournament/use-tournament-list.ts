@@ -3,7 +3,7 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
-import { useKeptTournaments } from '../../shell/replica/kept-tournaments.ts';
+import { useOfflineTournaments } from '../../shell/replica/offline-tournaments.ts';
 import { useSyncStatus } from '../../shell/replica/use-replica.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { ListQuery } from '../../ui/table/data-table.tsx';
@@ -14,7 +14,7 @@ import type { TournamentSort } from './tournament-sorting.ts';
 /** A page of the club's tournaments, from the server, or offline from the list cached on this device. */
 export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<Tournament> {
   const say = useSay();
-  const cached = useKeptTournaments();
+  const cached = useOfflineTournaments();
   const usesCache = !useIsOnline() && cached !== null;
   const pulledMs = useSyncStatus((status) => status?.pulledAt?.getTime() ?? 0);
   const fetched = trpc.tournament.page.useQuery(query, {

@@ -1,7 +1,7 @@
 import { IconLock } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
-import { useKept } from '../../shell/replica/use-kept.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Notice, Page } from '../../ui/page/page.tsx';
@@ -22,7 +22,7 @@ function ClubGrading() {
 /** Refuses anyone who coaches no group. */
 function CoachGrading() {
   const say = useSay();
-  const query = useKept('week', useUser().id);
+  const query = useRecordQuery('week', useUser().id);
   if (!query.data) return <Loading query={query} />;
   if (query.data.coached.length > 0) return <GradingPage groups={query.data.coached} />;
   return (

@@ -1,6 +1,6 @@
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import type { Say } from '@dojang/schemas/say';
-import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { formatDay, formatSpan } from '../../ui/language/format-day.ts';
 
 export type OwnSession = OwnTraining['next'][number];
 
@@ -9,14 +9,7 @@ export function describeTime(
   say: Say,
   { date, start, minutes }: Pick<OwnSession, 'date' | 'start' | 'minutes'>,
 ): string {
-  const begin = new Date(`1970-01-01T${start}:00Z`);
-  const format = new Intl.DateTimeFormat(say.locale, {
-    hour: 'numeric',
-    minute: '2-digit',
-    timeZone: 'UTC',
-  });
-  const times = format.formatRange(begin, new Date(begin.getTime() + minutes * 60_000));
-  return `${dayWithWeekday(say, date)}, ${times}`;
+  return `${formatDay(say, date, 'weekday')}, ${formatSpan(say, start, minutes)}`;
 }
 
 /** No mark counts as absent. */

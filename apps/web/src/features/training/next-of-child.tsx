@@ -1,12 +1,12 @@
 import { today } from '@dojang/schemas/time';
-import { useKept } from '../../shell/replica/use-kept.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { describeTime } from './describe-session.ts';
 
 /** A child's next session; offline from the last pull. */
 export function NextOfChild({ id }: { id: string }) {
   const say = useSay();
-  const { data, error } = useKept('week', id);
+  const { data, error } = useRecordQuery('week', id);
   if (!data) return error ? say('guardian.nextNeedsServer') : null;
   // the last pull may be a week old
   const next = data.next.find(({ state, date }) => state !== 'CANCELLED' && date >= today());

@@ -3,13 +3,13 @@ import { Button, Stack, Text } from '@mantine/core';
 import { useEffect, useRef, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useMutation } from '../../shell/replica/use-replica.ts';
-import { pushWaiting } from '../../shell/session/push-waiting.ts';
+import { pushPending } from '../../shell/session/push-pending.ts';
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import { type OwnSession, describeTime } from './describe-session.ts';
 import classes from './training.module.css';
@@ -77,7 +77,7 @@ function useExcuse({ session, userId, childName }: Props) {
     const of = { name: childName ?? fullNameOf(user), date };
     const change = { session_id, slot_id, slot_date, isExcused, note };
     const mutation = mutate(userId, change, of);
-    void pushWaiting(local.current).then(() => {
+    void pushPending(local.current).then(() => {
       const all = local.current?.mutations('week', userId) ?? [];
       const state = all.find(({ id }) => id === mutation?.id)?.state;
       // rejections are listed at the top of the page
@@ -101,7 +101,9 @@ function SessionFacts({ session }: { session: OwnSession }) {
         {group_name} · {location}
       </Text>
       {isMoved && !isCancelled && (
-        <Text size="sm">{say('training.movedFrom', { day: dayWithWeekday(say, slot_date) })}</Text>
+        <Text size="sm">
+          {say('training.movedFrom', { day: formatDay(say, slot_date, 'weekday') })}
+        </Text>
       )}
       {isCancelled && <Text size="sm">{say('training.cancelledAs', { why: note ?? '' })}</Text>}
       {!isCancelled && note && <Text size="sm">{note}</Text>}

@@ -3,7 +3,7 @@ import { today } from '@dojang/schemas/time';
 import { Text } from '@mantine/core';
 import { Card } from '../../ui/page/card.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import { dayWithWeekday } from '../../ui/language/write-day.ts';
+import { formatDay } from '../../ui/language/format-day.ts';
 import lines from '../../ui/page/line-list.module.css';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { Cards } from '../../ui/page/page.tsx';
@@ -57,7 +57,7 @@ function LastSessions({ training: { last } }: { training: OwnTraining }) {
         rows={last}
         titles={[say('training.date'), say('group.group'), say('training.attendance')]}
         renderCells={({ date, group_name, own }) => [
-          dayWithWeekday(say, date),
+          formatDay(say, date, 'weekday'),
           group_name,
           describeAttendance(say, own),
         ]}

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useIsOnline, useLocalReplica, useUser } from '../../shell/app-context.ts';
-import { useKept } from '../../shell/replica/use-kept.ts';
+import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -18,7 +18,7 @@ import classes from './training.module.css';
 export function TrainingPage({ children }: { children: ReactNode }) {
   const say = useSay();
   const { id, authority } = useUser();
-  const query = useKept('week', id);
+  const query = useRecordQuery('week', id);
   const { data, pulledMs } = query;
   return (
     <Page title={say('app.trainingGreeting')} tabTitle={say('navigation.training')}>
@@ -72,8 +72,8 @@ function People({ isTraining }: { isTraining: boolean }) {
   const initial = isTraining || !first ? user : first;
   const shown =
     children.find(({ id }) => id === chosenId) ?? (chosenId === user.id ? user : initial);
-  const query = useKept('week', shown.id);
-  const grading = useKept('grading', shown.id);
+  const query = useRecordQuery('week', shown.id);
+  const grading = useRecordQuery('grading', shown.id);
   const isLoaded = grading.data !== undefined || grading.error !== null;
   // mounted once its position is final, and then kept, as its address is shown only once
   const [hasBelow, setHasBelow] = useState(false);

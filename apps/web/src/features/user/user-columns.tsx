@@ -62,7 +62,7 @@ const requiredColumns: readonly Omit<Column, 'header'>[] = [
   {
     id: 'username',
     cell: usernameOf,
-    told: usernameOf,
+    exportValue: usernameOf,
     widthRem: 9,
     isDetail,
   },
@@ -72,7 +72,7 @@ const requiredColumns: readonly Omit<Column, 'header'>[] = [
     widthRem: 4,
     isDetail,
   },
-  { id: 'id', cell: IdText, told: ({ id }) => id, widthRem: 6, sort: 'id', isDetail },
+  { id: 'id', cell: IdText, exportValue: ({ id }) => id, widthRem: 6, sort: 'id', isDetail },
 ];
 
 const isOptional = (field: string) =>

@@ -7,7 +7,7 @@ import { IconLogout } from '@tabler/icons-react';
 import { hasUnsavedChanges } from '../../ui/form/unsaved-changes.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { useLocalReplica, usePendingLogout, useSession } from '../app-context.ts';
-import { pushWaiting } from './push-waiting.ts';
+import { pushPending } from './push-pending.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 
 /** What a logout would lose, and whether it can be sent later instead. */
@@ -44,7 +44,7 @@ function useLogOut() {
   /** Tries to push first. */
   async function findLoss(): Promise<Loss | null> {
     if (hasUnsavedChanges()) return { warning: 'auth.logOutUnsavedWarning', canBeSentLater: false };
-    if ((await pushWaiting(local.current)) === 0) return null;
+    if ((await pushPending(local.current)) === 0) return null;
     // in-memory mutations can't be sent later
     const canBeSentLater = local.current?.status.isPersisted ?? false;
     return { warning: canBeSentLater ? 'auth.logOutUnsent' : 'auth.logOutWarning', canBeSentLater };

@@ -55,7 +55,7 @@ export function columnsOf<
       id: name,
       header: titleOf(type) ?? asIs(name),
       cell: (row) => <FieldValue type={type} value={valueOf(row)} />,
-      told: (row, say) => cellOf(say, type, valueOf(row)),
+      exportValue: (row, say) => cellOf(say, type, valueOf(row)),
       widthRem: widthsRem[kind],
       ...(sortable.includes(name) && { sort: name as Name & SortableName<Shape> }),
       ...overrides,

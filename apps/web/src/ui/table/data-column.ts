@@ -8,7 +8,7 @@ export type DataColumn<Row, SortColumn extends string = never> = {
   header: Written;
   cell: (row: Row) => ReactNode;
   /** The exported cell; without it the column is not exported. */
-  told?: (row: Row, say: Say) => Cell;
+  exportValue?: (row: Row, say: Say) => Cell;
   widthRem: number;
   /** The server's name for sorting by it; without it the column is not sortable. */
   sort?: SortColumn;

@@ -24,7 +24,7 @@ export function ExportMenu<Row>({ columns, fetchRows, ...others }: Props<Row>) {
       {...others}
       makeSheet={async (onProgress) => {
         const rows = await fetchRows(onProgress);
-        const exported = columns.flatMap(({ header, told: toCell }) =>
+        const exported = columns.flatMap(({ header, exportValue: toCell }) =>
           toCell ? [{ header, toCell }] : [],
         );
         return [

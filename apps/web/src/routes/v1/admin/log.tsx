@@ -6,7 +6,7 @@ import { readLogSearch } from '../../../features/audit/log-search.ts';
 export const Route = createFileRoute('/v1/admin/log')({
   validateSearch: readLogSearch,
   // log entries name fields of groups and grades
-  beforeLoad: ({ context }) => context.needTexts('training'),
+  beforeLoad: ({ context }) => context.loadTexts('training'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) => {
     void onlineQueries?.audit.page.prefetch(logQueryOf(deps));

@@ -6,7 +6,7 @@ import { OwnLogPage } from '../../../features/audit/own-log-page.tsx';
 export const Route = createFileRoute('/v1/settings/log')({
   validateSearch: readLogSearch,
   // log entries name fields of groups and grades
-  beforeLoad: ({ context }) => context.needTexts('training'),
+  beforeLoad: ({ context }) => context.loadTexts('training'),
   loaderDeps: ({ search }) => search,
   loader: ({ context: { onlineQueries }, deps }) => {
     const { person: id, ...query } = logQueryOf(deps);

@@ -5,7 +5,7 @@ import { OfflineChoices } from '../../../features/tournament/offline-choices.tsx
 
 export const Route = createFileRoute('/v1/settings/offline')({
   // the page lists rejected marks
-  beforeLoad: ({ context }) => context.needTexts('training'),
+  beforeLoad: ({ context }) => context.loadTexts('training'),
   component: function Offline() {
     return (
       <OfflinePage>

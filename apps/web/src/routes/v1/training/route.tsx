@@ -1,5 +1,5 @@
 import { createFileRoute } from '@tanstack/react-router';
 
 export const Route = createFileRoute('/v1/training')({
-  beforeLoad: ({ context }) => context.needTexts('training'),
+  beforeLoad: ({ context }) => context.loadTexts('training'),
 });

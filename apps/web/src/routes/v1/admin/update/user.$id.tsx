@@ -13,7 +13,7 @@ import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/update/user/$id')({
   // for the grades card
-  beforeLoad: ({ context }) => context.needTexts('training'),
+  beforeLoad: ({ context }) => context.loadTexts('training'),
   loader: ({ context, params }) => {
     void context.onlineQueries?.user.find.prefetch(params);
   },

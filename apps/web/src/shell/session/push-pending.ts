@@ -3,7 +3,7 @@ import type { Replica } from '@dojang/offline/replica';
 const pushTimeoutMs = 3000;
 
 /** Pushes pending mutations, for three seconds at most; returns how many the server has not accepted. */
-export async function pushWaiting(replica: Replica | null): Promise<number> {
+export async function pushPending(replica: Replica | null): Promise<number> {
   const countUnsent = () =>
     replica?.mutations().filter(({ state }) => state !== 'accepted').length ?? 0;
   if (replica && countUnsent() > 0) await waitAtMost(replica.sync(), pushTimeoutMs);

@@ -4,7 +4,7 @@ import { useLocalReplica } from '../app-context.ts';
 import { useRecord, useSyncStatus } from './use-replica.ts';
 
 /** A record of the replica in the shape of a query result, with error and retry. */
-export type Kept<Value> = {
+export type RecordQuery<Value> = {
   data: Value | undefined;
   /** Time of the last pull in ms; null before the first. */
   pulledMs: number | null;
@@ -14,7 +14,7 @@ export type Kept<Value> = {
 };
 
 /** Reads a record; syncs on mount, so that an opened page is up to date. */
-export function useKept<K extends Kind>(kind: K, id: string): Kept<RecordOf<K>> {
+export function useRecordQuery<K extends Kind>(kind: K, id: string): RecordQuery<RecordOf<K>> {
   const local = useLocalReplica();
   useEffect(() => void local.current?.sync(), [local]);
   return {

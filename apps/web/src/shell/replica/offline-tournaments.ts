@@ -8,7 +8,7 @@ export const byNewest = (one: Tournament, other: Tournament) =>
   (other.date ?? '').localeCompare(one.date ?? '') || (one.id < other.id ? -1 : 1);
 
 /** The tournaments on this device, newest first; undefined until they are read, null if there are none. */
-export function useKeptTournaments(): readonly Tournament[] | null | undefined {
+export function useOfflineTournaments(): readonly Tournament[] | null | undefined {
   const local = useLocalReplica();
   useEffect(() => void local.current?.sync(), [local]);
   const records = useRecords('tournament');

@@ -7,7 +7,7 @@ import { useToast } from './toast-provider.tsx';
  * Reloads the page, which then shows `text` (behaviour 2.8). Offline without a service worker the page could not
  * load again: then it shows `text` immediately and returns false.
  */
-export function useTellAfterReload(): (text: Written) => boolean {
+export function useReloadWithMessage(): (text: Written) => boolean {
   const connectivity = useConnectivity();
   const showToast = useToast();
 
