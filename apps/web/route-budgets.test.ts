@@ -142,7 +142,10 @@ describe('what a page loads', () => {
     const { pages } = readRouteFiles(bundle);
     const usingTexts = pages.filter(({ texts }) => texts.length > 0).map(({ path }) => `${path}/`);
     expect(usingTexts).toContain('/v1/training/groups/');
-    expect(usingTexts.filter((path) => !loads(path) && !loads(path.slice(0, -1)))).toEqual([]);
+    const missing = usingTexts.filter((path) => !loads(path) && !loads(path.slice(0, -1)));
+    expect(
+      missing.map((path) => `${path} uses texts of a part: its route needs loadTexts`),
+    ).toEqual([]);
   });
 
   test('is compiled by Chromium while it loads', () => {
