@@ -11,7 +11,6 @@ function findPlaywrightChromium() {
   return isExecutable(file) ? file : undefined;
 }
 
-const apps = '/Applications';
 // The headless shell comes first: it halves the duration of the tests.
 const chromiums = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome'];
 
@@ -24,7 +23,7 @@ const browsers = [
     name: 'Chromium',
     variable: 'CHROMIUM_PATH',
     find: () =>
-      findProgram(chromiums, [`${apps}/Google Chrome.app/Contents/MacOS/Google Chrome`]) ??
+      findProgram(chromiums, ['/Applications/Google Chrome.app/Contents/MacOS/Google Chrome']) ??
       findPlaywrightChromium(),
     packages: 'chromium-headless-shell',
   },
@@ -32,7 +31,7 @@ const browsers = [
     name: 'Firefox',
     variable: 'FIREFOX_PATH',
     find: () =>
-      findProgram(['firefox-esr', 'firefox'], [`${apps}/Firefox.app/Contents/MacOS/firefox`]),
+      findProgram(['firefox-esr', 'firefox'], ['/Applications/Firefox.app/Contents/MacOS/firefox']),
     packages: 'firefox-esr',
   },
   {

@@ -1,6 +1,5 @@
-// `npm run db:migration -- add_licence`: writes the next migration to prisma/schema, for you to review, and generates the
-// client. `--accept-data-loss` allows one that can lose data or fail on existing rows.
-// `npm run db:check`: fails if a migration is missing, and prints it.
+// `npm run db:migration -- add_licence` writes the next migration to prisma/schema, for you to review, and generates the
+// client. `npm run db:check` fails if a migration is missing, and prints it.
 import { execFileSync } from 'node:child_process';
 import { mkdirSync, writeFileSync } from 'node:fs';
 import path from 'node:path';
@@ -24,8 +23,6 @@ async function findDifference(): Promise<string> {
   }
 }
 
-const upToDate = 'Nothing to do: the migrations make what the schema describes.';
-
 /** The time in UTC as yyyymmddhhmmss, Prisma's format. Always later than the last migration. */
 function nextTime(): string {
   const now = Number(new Date().toISOString().replace(/\D/g, '').slice(0, 14));
@@ -33,48 +30,7 @@ function nextTime(): string {
   return String(Math.max(now, last + 1));
 }
 
-function generateClient() {
-  execFileSync(process.execPath, ['packages/db/scripts/generate.mjs'], { stdio: 'inherit' });
-}
-
 const formatRisks = (risks: Risk[]) => risks.map(({ sentence }) => `- ${sentence}`).join('\n');
-
-async function check(): Promise<number> {
-  const sql = await findDifference();
-  if (sql === '') {
-    console.log(upToDate);
-    return 0;
-  }
-  console.error(
-    `The migrations lack this, which the schema describes:\n\n${sql}\nWrite it: npm run db:migration -- <name>`,
-  );
-  return 1;
-}
-
-async function write(name: string, isLossAccepted: boolean): Promise<number> {
-  const sql = await findDifference();
-  if (sql === '') {
-    console.log(upToDate);
-    return 0;
-  }
-  const risks = findRisks(sql);
-  if (risks.some(({ isLoss }) => isLoss) && !isLossAccepted) {
-    console.error(
-      `${sql}\nThis can lose data, or be stopped by rows of today:\n${formatRisks(risks)}\n\n` +
-        'Nothing was written. Change the schema, or write it all the same and edit it: ' +
-        `npm run db:migration -- ${name} --accept-data-loss`,
-    );
-    return 1;
-  }
-  const folder = path.join(migrationsFolder(), `${nextTime()}_${name}`);
-  const file = path.join(folder, 'migration.sql');
-  mkdirSync(folder);
-  const warnings = risks.map(({ sentence }) => `-- ${sentence}\n`).join('');
-  writeFileSync(file, warnings + sql);
-  if (risks.length > 0) console.log(formatRisks(risks));
-  console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
-  return 0;
-}
 
 const command: Command = {
   usage: 'npm run db:migration -- <name>',
@@ -86,25 +42,44 @@ const command: Command = {
   hasNames: true,
 };
 
-function readTask(argv: string[]): () => Promise<number> {
+const { name, isLossAccepted } = readCommandLine(command, (argv) => {
   const { values, names } = readArguments(command, argv);
-  if (values['check']) return check;
-  const [name = '', ...others] = names;
-  if (!/^[a-z][a-z0-9_]*$/.test(name) || others.length > 0) {
+  const [given = '', ...others] = names;
+  if (!values['check'] && (!/^[a-z][a-z0-9_]*$/.test(given) || others.length > 0))
     throw new Error(
       'Name the migration in small letters, digits and _: npm run db:migration -- add_licence',
     );
-  }
-  return async () => {
-    const code = await write(name, values['accept-data-loss'] === true);
-    if (code === 0) generateClient();
-    return code;
-  };
+  return { name: values['check'] ? null : given, isLossAccepted: !!values['accept-data-loss'] };
+});
+
+/** Returns why it failed; undefined if it did not. */
+function writeNext(sql: string): string | undefined {
+  if (name === null)
+    return `The migrations lack this, which the schema describes:\n\n${sql}\nWrite it: npm run db:migration -- <name>`;
+  const risks = findRisks(sql);
+  if (risks.some(({ isLoss }) => isLoss) && !isLossAccepted)
+    return (
+      `${sql}\nThis can lose data, or be stopped by rows of today:\n${formatRisks(risks)}\n\n` +
+      'Nothing was written. Change the schema, or write it all the same and edit it: ' +
+      `npm run db:migration -- ${name} --accept-data-loss`
+    );
+  const file = path.join(migrationsFolder(), `${nextTime()}_${name}`, 'migration.sql');
+  mkdirSync(path.dirname(file));
+  writeFileSync(file, risks.map(({ sentence }) => `-- ${sentence}\n`).join('') + sql);
+  if (risks.length > 0) console.log(formatRisks(risks));
+  console.log(`Read it, and add what a schema can't say: ${path.relative('.', file)}`);
+  return undefined;
 }
 
-const task = readCommandLine(command, readTask);
 try {
-  process.exitCode = await task();
+  const sql = await findDifference();
+  if (sql === '') console.log('Nothing to do: the migrations make what the schema describes.');
+  const failure = sql === '' ? undefined : writeNext(sql);
+  if (failure !== undefined) {
+    console.error(failure);
+    process.exitCode = 1;
+  } else if (name !== null)
+    execFileSync(process.execPath, ['packages/db/scripts/generate.mjs'], { stdio: 'inherit' });
 } catch (error) {
   console.error(error instanceof Error ? error.message : error);
   process.exitCode = 2;

@@ -26,8 +26,9 @@ export function findProgram(names, places = []) {
 function findPostgres() {
   const parent = '/usr/lib/postgresql';
   const versions = existsSync(parent) ? readdirSync(parent) : [];
-  const newestFirst = versions.toSorted((a, b) => Number(b) - Number(a));
-  const places = newestFirst.map((version) => path.join(parent, version, 'bin/postgres'));
+  const places = versions
+    .toSorted((a, b) => Number(b) - Number(a))
+    .map((version) => path.join(parent, version, 'bin/postgres'));
   return findProgram(['postgres'], places);
 }
 
@@ -43,7 +44,6 @@ const programs = {
 
 export const isInstalled = (/** @type {ProgramName} */ name) => programs[name].find() !== undefined;
 
-/** Says how to install a missing program. */
 const formatMissing = (/** @type {ProgramName} */ name) =>
   `There is no ${name} to test with: apt-get install --no-install-recommends ${programs[name].packages}`;
 

@@ -1,8 +1,11 @@
+import { addDays } from '@dojang/schemas/calendar-day';
+import { today } from '@dojang/schemas/time';
 import { english } from '@dojang/schemas/testing/samples';
 import type { OwnTraining } from '@dojang/schemas/training-calls';
 import { type Page, request as requests } from '@playwright/test';
 import { expectAccessible, expectNoSidewaysScroll } from '../axe.ts';
 import { noConnection } from '../console-watch.ts';
+import type { Club } from '../club.ts';
 import { expectNoCutText } from '../cut-text.ts';
 import { callAsAdmin } from '../families.ts';
 import { expect, test } from '../fixtures.ts';
@@ -23,6 +26,25 @@ test.use({
 async function open(page: Page) {
   await page.goto('/v1/training');
   await expect(page.getByRole('heading', { name: english('training.nextSessions') })).toBeVisible();
+}
+
+/** Sessions of tomorrow and the day after: those of the demo may have begun, or be cancelled. */
+async function addSessions(club: Club, userId: string) {
+  const desk = await signInAs(club, club.admin);
+  const draft = { name: 'Kampftraining', location: 'Turnhalle' };
+  const { group } = await post<{ group: { id: string } }>(desk, 'group.create', draft);
+  for (const day of [addDays(today(), 1), addDays(today(), 2)]) {
+    await post(desk, 'slot.create', {
+      group_id: group.id,
+      weekday: new Date(`${day}T00:00:00Z`).getUTCDay() || 7,
+      start: '08:00',
+      minutes: 60,
+      valid_from: day,
+      valid_until: day,
+    });
+  }
+  await post(desk, 'group.addMember', { id: group.id, userId, role: 'ATHLETE' });
+  await desk.dispose();
 }
 
 const buttonsOf = (page: Page, what: string) =>
@@ -179,6 +201,7 @@ test('an offline excuse is shown and pushed once online; one that is too late is
   consoleWatch,
 }) => {
   consoleWatch.allow(noConnection);
+  await addSessions(club, signIn?.user.id ?? '');
   await open(page);
   const member = await signInAs(club, { email, password: club.admin.password });
   const readNext = async () =>

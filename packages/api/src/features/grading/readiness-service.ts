@@ -5,7 +5,6 @@ import { readiness } from '@dojang/schemas/readiness';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { coachedGroupIds, requireCoaching } from '../group/coaching.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { findUser } from '../user/repository.ts';
 import { listAwards } from './award-repository.ts';
 import { findNextEntry } from './exam-repository.ts';
@@ -38,12 +37,11 @@ export async function readReadiness(
   });
 }
 
-/** Grades of the caller or a child, and all inputs of their readiness. */
+/** A person's grades and all inputs of their readiness. Check first that the caller acts for them. */
 export async function readOwnGrading(
   ctx: MemberContext,
-  userId: string | undefined,
+  id: string,
 ): Promise<OwnGrading> {
-  const id = await requireActingFor(ctx, userId);
   const { db } = ctx;
   const day = today();
   const [person, awards, [candidate], exam] = await Promise.all([

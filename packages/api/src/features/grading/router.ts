@@ -13,6 +13,7 @@ import { z } from 'zod';
 import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { listAwards } from './award-repository.ts';
 import { awardGrade, removeAward } from './award-service.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
 import { readOwnGrading, readReadiness } from './readiness-service.ts';
 import { succeed } from '../../succeed.ts';
 
@@ -49,7 +50,9 @@ export const gradingRouter = router({
     })
     .input(UserReference.partial())
     .output(OwnGrading)
-    .query(({ ctx, input }) => readOwnGrading(ctx, input.id)),
+    .query(async ({ ctx, input }) =>
+      readOwnGrading(ctx, await requireActingFor(ctx, input.id)),
+    ),
   of: adminProcedure
     .meta({
       openapi: {

@@ -12,6 +12,9 @@ import {
   type TrainingClub,
 } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { MemberContext } from '../../context.ts';
+import { kinds } from './kinds/index.ts';
+import { pulledContextOf } from './pulled-context.ts';
 
 let club: TrainingClub;
 beforeAll(async () => {
@@ -114,6 +117,18 @@ describe('a pull', () => {
       english('auth.otherUsersRecord'),
     );
     expect(await surnameOf(ara.id)).toBe('Lee');
+  });
+
+  test('still answers if a guardianship ends while it reads', async () => {
+    const { db } = club.testApp;
+    const [sun, ara] = [await club.addPerson(), await club.addPerson()];
+    await db.guardianship.create({ data: { child_id: ara.id, guardian_id: sun.id } });
+    const ctx = { db, actor: { id: sun.id, authority: 'USER' } } as MemberContext;
+    const pulled = pulledContextOf(ctx, { groupIds: null, days: 14 });
+    expect(await pulled.subjectIds()).toEqual([sun.id, ara.id]);
+    await db.guardianship.deleteMany({ where: { child_id: ara.id } });
+    expect(await kinds.week.pull(pulled)).toHaveLength(2);
+    expect(await kinds.grading.pull(pulled)).toHaveLength(2);
   });
 
   test('returns everything after a backup was restored', async () => {

@@ -5,20 +5,17 @@ import { today } from '@dojang/schemas/time';
 import type { TrainingSession } from '@dojang/schemas/training';
 import type { OwnSession, OwnTraining } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
-import { requireActingFor } from '../guardian/acting-for.ts';
 import { endOf, startOf } from './club-clock.ts';
 import { listLastSessions, listMemberships, type Membership, readPlan } from './plan-repository.ts';
 
 /** A session with at most the person's own mark. */
 type Marked = TrainingSession & { marks?: NonNullable<OwnSession['own']>[] };
 
-/** The week of the caller or a child: next and last sessions, and those they coach today. Throws 403 for other users. */
+/** A person's week: next and last sessions, and those they coach today. Check first that the caller acts for them. */
 export async function readOwnTraining(
-  ctx: MemberContext,
-  subjectId: string | undefined,
+  { db }: Pick<MemberContext, 'db'>,
+  id: string,
 ): Promise<OwnTraining> {
-  const { db } = ctx;
-  const id = await requireActingFor(ctx, subjectId);
   const now = new Date();
   const day = today();
   const memberships = await listMemberships(db, [id], day);

@@ -21,6 +21,7 @@ import { memberProcedure, router } from '../../trpc.ts';
 import { readCalendarState, renewCalendar } from './calendar-service.ts';
 import { excuse, takeBackExcuse } from './excuse.ts';
 import { listSessions } from './list-sessions.ts';
+import { requireActingFor } from '../guardian/acting-for.ts';
 import { readOwnTraining } from './own-training.ts';
 import { pushMarks } from './push-marks.ts';
 import { readDay, searchPeople } from './read-day.ts';
@@ -44,7 +45,9 @@ export const trainingRouter = router({
     })
     .input(UserReference.partial())
     .output(OwnTraining)
-    .query(({ ctx, input }) => readOwnTraining(ctx, input.id)),
+    .query(async ({ ctx, input }) =>
+      readOwnTraining(ctx, await requireActingFor(ctx, input.id)),
+    ),
   sessions: memberProcedure
     .meta({
       openapi: {
