@@ -13,7 +13,7 @@ import {
 } from '@dojang/server/testing/training';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { MemberContext } from '../../context.ts';
-import { kinds } from './kinds/index.ts';
+import { kinds as serverKinds } from './kinds/index.ts';
 import { pulledContextOf } from './pulled-context.ts';
 
 let club: TrainingClub;
@@ -127,8 +127,8 @@ describe('a pull', () => {
     const pulled = pulledContextOf(ctx, { groupIds: null, days: 14 });
     expect(await pulled.subjectIds()).toEqual([sun.id, ara.id]);
     await db.guardianship.deleteMany({ where: { child_id: ara.id } });
-    expect(await kinds.week.pull(pulled)).toHaveLength(2);
-    expect(await kinds.grading.pull(pulled)).toHaveLength(2);
+    expect(await serverKinds.week.pull(pulled)).toHaveLength(2);
+    expect(await serverKinds.grading.pull(pulled)).toHaveLength(2);
   });
 
   test('returns everything after a backup was restored', async () => {
