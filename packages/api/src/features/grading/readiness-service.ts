@@ -38,10 +38,7 @@ export async function readReadiness(
 }
 
 /** A person's grades and all inputs of their readiness. Check first that the caller acts for them. */
-export async function readOwnGrading(
-  ctx: MemberContext,
-  id: string,
-): Promise<OwnGrading> {
+export async function readOwnGrading(ctx: MemberContext, id: string): Promise<OwnGrading> {
   const { db } = ctx;
   const day = today();
   const [person, awards, [candidate], exam] = await Promise.all([

@@ -50,9 +50,7 @@ export const gradingRouter = router({
     })
     .input(UserReference.partial())
     .output(OwnGrading)
-    .query(async ({ ctx, input }) =>
-      readOwnGrading(ctx, await requireActingFor(ctx, input.id)),
-    ),
+    .query(async ({ ctx, input }) => readOwnGrading(ctx, await requireActingFor(ctx, input.id))),
   of: adminProcedure
     .meta({
       openapi: {

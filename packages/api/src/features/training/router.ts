@@ -45,9 +45,7 @@ export const trainingRouter = router({
     })
     .input(UserReference.partial())
     .output(OwnTraining)
-    .query(async ({ ctx, input }) =>
-      readOwnTraining(ctx, await requireActingFor(ctx, input.id)),
-    ),
+    .query(async ({ ctx, input }) => readOwnTraining(ctx, await requireActingFor(ctx, input.id))),
   sessions: memberProcedure
     .meta({
       openapi: {
