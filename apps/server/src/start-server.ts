@@ -3,6 +3,7 @@ import { createRefusals } from '@dojang/api/features/audit/refusals';
 import { sweepAudit } from '@dojang/api/features/audit/sweep-audit';
 import { sweepLogins } from '@dojang/api/features/auth/service';
 import { sweepLinks } from '@dojang/api/features/link/service';
+import { sweepNotices, writeDailyNotices } from '@dojang/api/features/notice/daily-notices';
 import { sweepMutations } from '@dojang/api/features/sync/repository';
 import { sweepTokens } from '@dojang/api/features/token/service';
 import { sweepFiles } from '@dojang/api/features/file/sweep';
@@ -111,6 +112,8 @@ export async function startServer({
     await sweepAudit(dependencies, settings.AUDIT_DAYS);
     await sweepTokens(dependencies);
     await sweepMutations(dependencies);
+    await sweepNotices(dependencies);
+    await writeDailyNotices(dependencies);
     await sweepFiles(dependencies);
   };
   const cleanUpTimer = setInterval(

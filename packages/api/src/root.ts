@@ -9,6 +9,7 @@ import { groupRouter } from './features/group/router.ts';
 import { guardianRouter } from './features/guardian/router.ts';
 import { importRouter } from './features/import/router.ts';
 import { linkRouter } from './features/link/router.ts';
+import { noticeRouter } from './features/notice/router.ts';
 import { personalDataRouter } from './features/personal-data/router.ts';
 import { serverRouter } from './features/server/router.ts';
 import { sessionRouter } from './features/session/router.ts';
@@ -31,6 +32,7 @@ export const appRouter = router({
   guardian: guardianRouter,
   import: importRouter,
   link: linkRouter,
+  notice: noticeRouter,
   personalData: personalDataRouter,
   rulePack: rulePackRouter,
   server: serverRouter,

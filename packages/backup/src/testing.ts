@@ -29,6 +29,7 @@ export const clubRows = {
   GroupMember: 7,
   Guardianship: 6,
   LoginAttempt: 7,
+  Notice: 7,
   RulePack: 1,
   Tournament: 7,
   TournamentEntry: 49,
@@ -150,6 +151,16 @@ async function fillTraining(db: Database, ids: string[], texts: string[]): Promi
     await db.groupMember.create({ data: { group_id, user_id, since: day } });
     await db.gradeAward.create({ data: { user_id, kind: 'KUP', number: 9, date: day, exam_id } });
     await db.examEntry.create({ data: { exam_id, user_id, kind: 'KUP', number: 9 } });
+    const target = { target_kind: 'exam', target_id: exam_id };
+    await db.notice.create({
+      data: {
+        user_id,
+        about_id: first,
+        kind: 'examInvited',
+        params: { location: text },
+        ...target,
+      },
+    });
     await db.calendarFeed.create({ data: { user_id, token_hash: `feed ${user_id}` } });
     await db.device.create({ data: { id: 'device', user_id, expires_at } });
   }

@@ -70,6 +70,9 @@ export const limits = {
   /** Marks of one call: some eight full halls. */
   marksMax: 200,
   groupsMax: 200,
+  /** Notices of the inbox, the newest, and for how long they are kept. */
+  noticesMax: 200,
+  noticeDays: 90,
   /** Of one push or pull. */
   mutationsMax: 200,
   kindsMax: 20,

@@ -77,6 +77,8 @@ const procedures: Record<string, Access> = {
   'link.revoke': 'admin',
   'link.read': 'public',
   'link.use': 'public',
+  'notice.list': 'member',
+  'notice.markRead': 'member',
   'personalData.terms': 'member',
   'personalData.deleteOwn': 'member',
   'server.status': 'admin',

@@ -52,6 +52,8 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
         create: { name: 'Script of Zoë', access: 'READ', token_hash: digest('token'), expires_at },
       },
       guardians: { create: { guardian_id: other.id } },
+      notices: { create: noticeTo(id) },
+      notices_about: { create: { ...noticeTo(id), user_id: other.id } },
       mutations: { create: { id: randomUUID(), times: {} } },
       links_made: { create: { kind: 'RESET', user_id: other.id, token_hash: 'made', expires_at } },
     },
@@ -112,6 +114,14 @@ export async function addOddPerson(club: TestApp, other: { id: string }) {
   };
   return { id, cookie, cupId: cup.id, values };
 }
+
+/** Leads to the person. */
+const noticeTo = (id: string) => ({
+  kind: 'accountChanged',
+  params: { change: 'RECORD' },
+  target_kind: 'person',
+  target_id: id,
+});
 
 async function addTraining({ db }: TestApp, id: string) {
   const { id: groupId } = await db.trainingGroup.create({

@@ -54,6 +54,8 @@ export const routes: Record<string, Access | 'coach'> = {
   'POST /api/tournament/file/upload': 'admin',
   'GET /api/audit/page': 'admin',
   'GET /api/audit/own': 'member',
+  'GET /api/notice': 'member',
+  'POST /api/notice/read': 'member',
   'GET /api/training/mine': 'member',
   'POST /api/training/marks': 'member',
   'GET /api/training/sessions': 'member',

@@ -8,6 +8,7 @@ import { guardian } from '../texts/guardian.ts';
 import { imports } from '../texts/imports.ts';
 import { link } from '../texts/link.ts';
 import { navigation } from '../texts/navigation.ts';
+import { notice } from '../texts/notice.ts';
 import { notifications } from '../texts/notifications.ts';
 import { offline } from '../texts/offline.ts';
 import { personalData } from '../texts/personal-data.ts';
@@ -33,6 +34,7 @@ export const texts = {
   imports,
   link,
   navigation,
+  notice,
   notifications,
   offline,
   personalData,

@@ -6,6 +6,7 @@ import { ExamEntry, examFields, ExamResult } from '../grading/exam.ts';
 import { GradeAward } from '../grading/grade.ts';
 import { rulePackFields } from '../grading/rule-pack.ts';
 import { LinkKind } from '../access/link.ts';
+import { Notice } from '../notice/notice.ts';
 import { ValidToken } from '../access/token.ts';
 import { TournamentDetails } from '../tournament/tournament.ts';
 import { Day, Instant } from '../time/time.ts';
@@ -74,6 +75,15 @@ export const OwnHistory = z.object({
   byYourself: yesNo('personalData.byYourself'),
   /** Fields with their values before and after, as JSON. */
   changes: titled('personalData.changes', z.string()),
+});
+
+/** A notice to them; whom it is about is not named. */
+export const OwnNotice = z.object({
+  at: titled('personalData.at', Instant),
+  kind: titled('personalData.noticeKind', Notice.shape.kind),
+  /** Parameters of the text, as JSON. */
+  params: titled('personalData.noticeParams', z.string()),
+  read_at: titled('personalData.readAt', Instant.nullable()),
 });
 
 /** A group that they are or were in. */

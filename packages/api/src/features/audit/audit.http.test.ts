@@ -58,6 +58,7 @@ const notLogged: Record<string, string> = {
   'guardian.readEnd': 'records that a notice was read',
   'import.preview': 'changes nothing',
   'import.read': 'changes nothing',
+  'notice.markRead': 'records that notices were read',
   'sync.pull': 'changes nothing',
   'sync.push': 'logs profile changes: `sync.http.test.ts`',
   'training.day': 'changes nothing',

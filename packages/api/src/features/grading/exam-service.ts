@@ -13,6 +13,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
+import { removeUnread } from '../notice/repository.ts';
 import {
   type People,
   refuseDay,
@@ -20,6 +21,7 @@ import {
   refuseUnknown,
   refuseWithoutResults,
 } from './exam-access.ts';
+import { notifyInvited, notifyResults } from './exam-notices.ts';
 import { changeState } from './exam-states.ts';
 import {
   addExam,
@@ -58,26 +60,34 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
     await replacePeople(tx, id, people);
     const after = loggedExam({ ...details, entries: people });
     await writeAudit(tx, ctx, { action: 'exam.created', subject: subjectOf(id, details), after });
+    await notifyInvited(tx, ctx, { id, ...details, entries: people });
     return id;
   });
 }
 
 /** Changes date, place or examiner until the exam is done. */
 export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): Promise<void> {
-  return change(ctx, id, async (tx, { date, entries }) => {
+  return change(ctx, id, async (tx, exam) => {
+    const { date, entries } = exam;
     const day = wanted.date ?? date;
     await refuseOthers(ctx, tx, { date: day, entries });
     refuseDay(ctx, day);
     await updateExam(tx, id, wanted);
+    const { location = exam.location } = wanted;
+    await notifyInvited(tx, ctx, { id, date: day, location, entries });
   });
 }
 
 export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Promise<void> {
-  return change(ctx, id, async (tx, { date }) => {
+  return change(ctx, id, async (tx, { date, location, entries }) => {
     refuseDay(ctx, date);
     await refuseOthers(ctx, tx, { date, entries: people });
     await refuseUnknown(tx, people);
     await replacePeople(tx, id, people);
+    const chosen = new Set(people.map(({ user_id }) => user_id));
+    const removed = entries.map(({ user_id }) => user_id).filter((one) => !chosen.has(one));
+    await removeUnread(tx, { target_kind: 'exam', target_id: id }, removed);
+    await notifyInvited(tx, ctx, { id, date, location, entries: people });
   });
 }
 
@@ -100,6 +110,7 @@ export function deleteExam(ctx: MemberContext, id: string): Promise<void> {
     if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
     if (await hasAwards(tx, id)) throw refuse('CONFLICT', 'grading.gaveGrades');
     await removeExam(tx, id);
+    await removeUnread(tx, { target_kind: 'exam', target_id: id });
     const subject = subjectOf(id, exam);
     await writeAudit(tx, ctx, { action: 'exam.deleted', subject, before: loggedExam(exam) });
   });
@@ -118,6 +129,7 @@ export function setExamState(
     refuseDay(ctx, exam.date);
     if (state === 'DONE' && !withoutResults) refuseWithoutResults(exam);
     const kept = await changeState(tx, ctx, exam, state);
+    if (state === 'DONE') await notifyResults(tx, ctx, exam);
     const [before, after] = [exam, { ...exam, state }].map(loggedExam);
     await writeAudit(tx, ctx, {
       action: 'exam.changed',

@@ -7,6 +7,8 @@ import type { TrainingBreak } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
+import { notify } from '../notice/notify.ts';
+import { listGroupsInBreak, removeUnread } from '../notice/repository.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { findGroup, lockGroup, listBreaks } from './groups-repository.ts';
 import {
@@ -35,6 +37,7 @@ export function addBreak(
     await removeExcused(tx, added);
     const subject = await subjectFor(tx, added);
     await writeAudit(tx, ctx, { action: 'break.created', subject, after: added });
+    await notifyPeople(tx, ctx, added);
     return added;
   });
 }
@@ -58,6 +61,8 @@ export function changeBreak(
     await removeExcused(tx, after);
     const subject = await subjectFor(tx, after);
     await writeAudit(tx, ctx, { action: 'break.changed', subject, before, after });
+    if (after.from !== before.from || after.until !== before.until)
+      await notifyPeople(tx, ctx, after);
     return after;
   });
 }
@@ -70,6 +75,7 @@ export function removeBreak(ctx: MemberContext, id: string): Promise<void> {
     await deleteBreak(tx, id);
     const subject = await subjectFor(tx, before);
     await writeAudit(tx, ctx, { action: 'break.deleted', subject, before });
+    await removeUnread(tx, { target_kind: 'break', target_id: id });
   });
 }
 
@@ -90,6 +96,22 @@ async function removeExcused(
     tx,
     isOnlyExcused.map((session) => session.id),
   );
+}
+
+/** Notifies the groups that would train during the break, unless it is over. */
+async function notifyPeople(
+  tx: Transaction,
+  ctx: MemberContext,
+  { id, group_id, title, from, until }: TrainingBreak,
+): Promise<void> {
+  const begin = from < today() ? today() : from;
+  const groups = await listGroupsInBreak(tx, { group_id, from: begin, until });
+  await notify(tx, ctx, {
+    kind: 'breakAdded',
+    params: { title, from, until },
+    target: { kind: 'break', id },
+    to: { groups, from: begin, until },
+  });
 }
 
 /** A break of the club is logged under its own name. */

@@ -19,6 +19,11 @@ const participant = selectOf(Participant);
 const underAge = () => ({
   OR: [{ birthday: null }, { birthday: { gt: latestBirthdayOfAge() } }],
 });
+/** Condition: a child for whom `guardian_id` currently acts. */
+export const actedForBy = (guardian_id: string) => ({
+  guardians: { some: { guardian_id } },
+  ...underAge(),
+});
 const ofAge = () => ({ birthday: { lte: latestBirthdayOfAge() } });
 
 /** Whether `guardian_id` currently acts for `child_id`. */
@@ -34,7 +39,7 @@ export async function isGuardian(
 /** Records of the children for whom a guardian currently acts, by name. */
 export function listChildren(db: Database, guardian_id: string): Promise<User[]> {
   return db.user.findMany({
-    where: { guardians: { some: { guardian_id } }, ...underAge() },
+    where: actedForBy(guardian_id),
     select: selectOf(User),
     orderBy: [...byName],
   });

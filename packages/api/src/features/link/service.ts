@@ -22,6 +22,7 @@ import { type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { countTry, clearFailures } from '../auth/repository.ts';
 import { recordSuccess } from '../auth/success-repository.ts';
+import { accountChanged, notify } from '../notice/notify.ts';
 import { replacePassword } from '../user/repository.ts';
 import {
   createLinks,
@@ -52,6 +53,7 @@ export async function issueLink(
       throw refuse('CONFLICT', sentence('link.tooMany', { name, n: open.links }));
     }
     await writeAudit(tx, ctx, entryOf('link.made', userId, kind));
+    await notifyHolders(tx, ctx, [userId]);
     return idIn(await createLinks(tx, [secret.row]), userId);
   });
   logLink(ctx, { account: userId, link: id, kind }, 'link made');
@@ -77,6 +79,7 @@ export async function inviteAll(
     const rows = [...secrets.values()].map(({ row }) => row);
     const entries = userIds.map((id) => entryOf('link.made', id, 'INVITATION'));
     await writeAudit(tx, ctx, entries);
+    await notifyHolders(tx, ctx, userIds);
     return { people: found, ids: await createLinks(tx, rows) };
   });
   return people.flatMap(({ id: userId, name, surname }) => {
@@ -177,6 +180,13 @@ function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
   const token_hash = digest(token);
   return { token, row: { user_id, kind, token_hash, created_by: actor.id, expires_at } };
 }
+
+const notifyHolders = (tx: Transaction, ctx: MemberContext, userIds: readonly string[]) =>
+  notify(
+    tx,
+    ctx,
+    userIds.filter((id) => id !== ctx.actor.id).map((id) => accountChanged(id, 'LINK')),
+  );
 
 function logLink(ctx: Context, about: object, happened: string): void {
   ctx.log.info({ ...about, address: ctx.address }, happened);

@@ -4,6 +4,7 @@ import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
 import { importedPeople, imports } from '../import/personal-data.ts';
 import { links } from '../link/personal-data.ts';
+import { notices } from '../notice/personal-data.ts';
 import { sessions } from '../session/personal-data.ts';
 import { syncedMutations } from '../sync/personal-data.ts';
 import { tokens } from '../token/personal-data.ts';
@@ -24,6 +25,7 @@ export const registry: readonly PersonalData[] = [
   links,
   tokens,
   syncedMutations,
+  notices,
   auditEntries,
   guardianships,
   imports,

@@ -3,6 +3,8 @@ import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
+import { findGroup } from '../group/groups-repository.ts';
+import { notify } from '../notice/notify.ts';
 import { startOf } from './club-clock.ts';
 import {
   addMarks,
@@ -66,6 +68,14 @@ async function setExcuse(
       () => null,
     );
     await addMarks(tx, added, outdated, () => locked.date);
+    const { group_id, date, start } = locked;
+    const group = (await findGroup(tx, group_id))?.name ?? '';
+    await notify(tx, ctx, {
+      kind: declared.mark === 'EXCUSED' ? 'excused' : 'excuseTakenBack',
+      params: { group, date, start },
+      target: { kind: 'session', id: locked.id },
+      to: { coached: [group_id], from: date, until: date, about: user_id },
+    });
   });
 }
 

@@ -13,6 +13,7 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { requireCoaching } from '../group/coaching.ts';
+import { notify } from '../notice/notify.ts';
 import { findSessions, lockSessions } from './open-sessions.ts';
 import {
   hasAttendance,
@@ -69,8 +70,38 @@ async function editSession(
     if (!locked) throw refuse('NOT_FOUND', 'training.notFound');
     const { session: before, groupName: name } = await readSession(tx, locked.id);
     const fields = await decide(before, tx);
+    const after = { ...before, ...fields };
     const subject = { kind: 'session', id: locked.id, name } as const;
-    await writeAudit(tx, ctx, { action, subject, before, after: { ...before, ...fields } });
+    await writeAudit(tx, ctx, { action, subject, before, after });
     await updateSession(tx, locked.id, fields);
+    await notifyPeople(tx, ctx, name, before, after);
   });
+}
+
+/** Notifies the group of a cancelled, restored or moved session, unless its day is over. */
+async function notifyPeople(
+  tx: Transaction,
+  ctx: MemberContext,
+  group: string,
+  before: TrainingSession,
+  after: TrainingSession,
+): Promise<void> {
+  const { id, group_id, slot_date, date, start, minutes } = after;
+  const [from = date, until = date] = [before.date, date].toSorted();
+  if (until < today()) return;
+  const about = {
+    target: { kind: 'session', id },
+    to: { groups: [group_id], from, until },
+  } as const;
+  const params = { group, date, start };
+  const isCancelled = after.state === 'CANCELLED';
+  if (isCancelled !== (before.state === 'CANCELLED')) {
+    const kind = isCancelled ? 'sessionCancelled' : 'sessionRestored';
+    return notify(tx, ctx, { kind, params, ...about });
+  }
+  const isMoved = date !== before.date || start !== before.start || minutes !== before.minutes;
+  if (!isMoved || isCancelled) return;
+  const moved = { newDate: date, newStart: start, minutes: String(minutes) };
+  const planned = { group, date: slot_date ?? before.date };
+  return notify(tx, ctx, { kind: 'sessionMoved', params: { ...planned, ...moved }, ...about });
 }

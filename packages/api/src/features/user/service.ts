@@ -17,10 +17,12 @@ import {
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
+import { changesBetween } from '../audit/changes.ts';
 import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
+import { accountChanged, notify } from '../notice/notify.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
@@ -187,20 +189,22 @@ export async function changeUser(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
+  let former: User | undefined;
   const decide: Decide = ({ user }) => {
+    former = user;
     const update = mergeEdits(ctx.say, UserUpdate, user, wanted, before);
     refuseUnreachable({ ...user, ...update });
     return { update, versions: versionsOf(user, update, Date.now()) };
   };
   const { user } = await refusingTakenEmail(() =>
-    wanted.authority === 'USER'
-      ? ctx.db.$transaction(async (tx) => {
-          await refuseForLastAdministrator(tx, id);
-          const edited = await editLockedUser(tx, ctx, id, decide);
-          await endLinksCreatedBy(tx, id);
-          return edited;
-        })
-      : editUser(ctx, id, decide),
+    ctx.db.$transaction(async (tx) => {
+      if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
+      const edited = await editLockedUser(tx, ctx, id, decide);
+      if (wanted.authority === 'USER') await endLinksCreatedBy(tx, id);
+      const isChanged = Object.keys(changesBetween('user', former, edited.user)).length > 0;
+      if (isChanged && id !== ctx.actor.id) await notify(tx, ctx, accountChanged(id, 'RECORD'));
+      return edited;
+    }),
   );
   return user;
 }

@@ -1,0 +1,41 @@
+import { SuccessAnswer } from '@dojang/schemas/answer';
+import { inEnglish } from '@dojang/schemas/in-english';
+import { Notice, NoticesRead } from '@dojang/schemas/notice';
+import { z } from 'zod';
+import { memberProcedure, router } from '../../trpc.ts';
+import { listNotices, markRead } from './repository.ts';
+
+const tags = ['notice'];
+
+export const noticeRouter = router({
+  list: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/notice',
+        summary: 'Your notices',
+        description: 'The newest 200 of the last 90 days. `kind` and `params` make the text.',
+        successDescription: 'The notices, the newest first',
+        tags,
+      },
+    })
+    .output(z.array(Notice))
+    .query(({ ctx }) => listNotices(ctx.db, ctx.actor.id)),
+  markRead: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/notice/read',
+        summary: 'Mark notices as read',
+        description: 'All of yours without `ids`.',
+        successDescription: inEnglish('notice.read'),
+        tags,
+      },
+    })
+    .input(NoticesRead)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await markRead(ctx.db, ctx.actor.id, input.ids ?? null);
+      return { success: ctx.say('notice.read') };
+    }),
+});
