@@ -25,6 +25,7 @@ const changes: { [K in MutableKind]: fc.Arbitrary<ChangeOf<K>> } = {
   week: fc
     .tuple(fc.constantFrom('monday', 'friday'), fc.boolean(), fc.constantFrom('ill', null))
     .map(([session_id, isExcused, note]) => ({ ...origin, session_id, isExcused, note })),
+  notice: fc.constant({ isRead: true }),
 };
 
 const profileOf = { id: 'mina', user: { ...sampleMember, id: 'mina' }, times: { name: 5 } };
@@ -39,7 +40,8 @@ const hall = {
 } as unknown as RecordOf<'session'>;
 const next = ['monday', 'friday', 'sunday'].map((id) => ({ id, own: null }));
 const weekOf = { id: 'mina', coached: [], today: [], next, last: [] };
-const recordOf = { profile: profileOf, session: hall, week: weekOf } as unknown as {
+const notice = { id: 'monday', read_at: null };
+const recordOf = { profile: profileOf, session: hall, week: weekOf, notice } as unknown as {
   [K in MutableKind]: RecordOf<K>;
 };
 
@@ -162,4 +164,14 @@ test('an excuse shows only at its session, unless withdrawn or rejected', () => 
   ]);
   const excused = { mark: 'EXCUSED', minutes: null, note: 'ill' };
   expect(shown?.next.map(({ own }) => own)).toEqual([excused, null, null]);
+});
+
+test('a notice is read since its first mutation, or since another device read it', () => {
+  const { rebase } = kinds.notice;
+  const read = [mutationOf('notice', { isRead: true }), mutationOf('notice', { isRead: true })];
+  const [first] = read as unknown as Mutation[];
+  const read_at = new Date(first?.madeMs ?? 0);
+  expect(rebase(recordOf.notice, read)).toEqual({ ...recordOf.notice, read_at });
+  const before = { ...recordOf.notice, read_at: new Date(1) };
+  expect(rebase(before, read)).toBe(before);
 });

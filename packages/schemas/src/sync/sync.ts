@@ -3,6 +3,7 @@ import { z } from 'zod';
 import { OwnGrading } from '../grading/grading.ts';
 import { OwnFamily } from '../family/guardian.ts';
 import { limits } from '../limits.ts';
+import { Notice } from '../notice/notice.ts';
 import { ProfileField, VersionedProfile } from '../user/profile.ts';
 import { idText } from '../fields/text.ts';
 import { Tournament } from '../tournament/tournament.ts';
@@ -22,6 +23,7 @@ export const records = {
   week: OwnTraining,
   grading: OwnGrading.extend({ id: UserId }),
   tournament: Tournament,
+  notice: Notice,
 };
 export type Kind = keyof typeof records;
 
@@ -47,6 +49,7 @@ export const mutations = {
     change: Excuse.omit({ id: true }).extend({ isExcused: z.boolean() }),
     base: z.null(),
   }),
+  notice: z.object({ change: z.object({ isRead: z.literal(true) }), base: z.null() }),
 };
 export type MutableKind = keyof typeof mutations;
 export type ChangeOf<K extends MutableKind> = z.output<(typeof mutations)[K]>['change'];

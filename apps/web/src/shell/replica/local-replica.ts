@@ -47,6 +47,7 @@ const kinds: Kind[] = [
   'session',
   'person',
   'tournament',
+  'notice',
 ];
 
 export function createLocalReplica(options: Options): LocalReplica {

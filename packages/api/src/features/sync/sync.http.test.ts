@@ -22,7 +22,7 @@ beforeAll(async () => {
 });
 afterAll(() => club.testApp.close());
 
-const all = ['profile', 'family', 'group', 'session', 'person', 'week', 'grading', 'tournament'];
+const all = 'profile family group session person week grading tournament notice'.split(' ');
 const pull = ({ id, client }: Person, at: string | null = '', groupIds: string[] | null = null) =>
   client.sync.pull.mutate({ owner: id, at, kinds: [...all, 'belt'], groupIds, days: 14 });
 const edit = (subject: string, change: object, part: Partial<SentMutation> = {}): SentMutation => ({

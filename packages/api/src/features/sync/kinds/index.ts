@@ -3,6 +3,7 @@ import type { Kind } from '../kind.ts';
 import { family } from './family.ts';
 import { grading } from './grading.ts';
 import { group } from './group.ts';
+import { notice } from './notice.ts';
 import { person } from './person.ts';
 import { profile } from './profile.ts';
 import { session } from './session.ts';
@@ -18,4 +19,5 @@ export const kinds: { [K in KindName]: Kind<K> } = {
   week,
   grading,
   tournament,
+  notice,
 };
