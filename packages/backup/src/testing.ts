@@ -27,6 +27,7 @@ export const clubRows = {
   File: 7,
   GradeAward: 7,
   GroupMember: 7,
+  GroupMessage: 1,
   Guardianship: 6,
   LoginAttempt: 7,
   Notice: 7,
@@ -126,6 +127,7 @@ async function fillTraining(db: Database, ids: string[], texts: string[]): Promi
     data: { group_id, weekday: 6, start: '18:30', minutes: 90, valid_from: day },
   });
   await db.trainingBreak.create({ data: { group_id, from: day, until: day, title: text } });
+  await db.groupMessage.create({ data: { group_id, by_user_id: first, text } });
   const { id: exam_id } = await db.exam.create({
     data: { date: day, location: text, examiner: text, pack_id, state: 'DONE' },
   });

@@ -73,6 +73,8 @@ export const limits = {
   /** Notices of the inbox, the newest, and for how long they are kept. */
   noticesMax: 200,
   noticeDays: 90,
+  /** Messages to a group, the newest, as its coaches list them. */
+  messagesMax: 50,
   /** Of one push or pull. */
   mutationsMax: 200,
   kindsMax: 20,

@@ -60,6 +60,8 @@ const procedures: Record<string, Access> = {
   'group.hours': 'admin',
   // only coaches of the group and administrators: `coaching.http.test.ts`
   'group.attendance': 'member',
+  'group.message': 'member',
+  'group.messages': 'member',
   'guardian.own': 'member',
   'guardian.readEnd': 'member',
   'guardian.of': 'admin',

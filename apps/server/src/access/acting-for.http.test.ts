@@ -26,6 +26,8 @@ const procedures: Record<string, 'oneself or a child' | 'oneself' | 'a thing of 
   'exam.setState': 'a thing of oneself',
   // a group they coach: `coaching.http.test.ts`
   'group.attendance': 'a thing of oneself',
+  'group.message': 'a thing of oneself',
+  'group.messages': 'a thing of oneself',
   // rules are readable by all members
   'rulePack.find': 'a thing of oneself',
   'session.end': 'a thing of oneself',

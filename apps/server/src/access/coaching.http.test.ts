@@ -10,6 +10,8 @@ type Group = { groupId: string; slotId: string; session: object };
 /** Procedures that of all members only coaches of the group may call, with their input. */
 const procedures: Record<string, (group: Group) => object> = {
   'group.attendance': ({ groupId }) => ({ id: groupId }),
+  'group.message': ({ groupId }) => ({ id: groupId, text: 'Bring water' }),
+  'group.messages': ({ groupId }) => ({ id: groupId }),
   'training.sessions': ({ groupId }) => ({ groupId }),
   'training.searchPeople': ({ groupId }) => ({ groupId, filter: 'a' }),
   'training.cancel': ({ session }) => ({ ...session, note: 'Hall closed' }),

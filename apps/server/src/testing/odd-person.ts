@@ -143,6 +143,9 @@ async function addTraining({ db }: TestApp, id: string) {
       },
     },
   });
+  await db.groupMessage.create({
+    data: { group_id: groupId, by_user_id: id, text: 'Bring water' },
+  });
   await db.calendarFeed.create({ data: { user_id: id, token_hash: digest('calendar') } });
   const grade = { user_id: id, kind: 'KUP', number: 8 } as const;
   await db.gradeAward.create({ data: { ...grade, date: '2024-03-01', certificate } });

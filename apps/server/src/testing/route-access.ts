@@ -75,6 +75,8 @@ export const routes: Record<string, Access | 'coach'> = {
   'POST /api/training/group/member/add': 'admin',
   'POST /api/training/group/member/end': 'admin',
   'PUT /api/training/group/member/role': 'admin',
+  'POST /api/training/group/message': 'member',
+  'GET /api/training/group/:id/messages': 'coach',
   'GET /api/training/group/:id/attendance': 'coach',
   'POST /api/training/slot/create': 'admin',
   'POST /api/training/slot/delete': 'admin',

@@ -36,6 +36,7 @@ export const AuditAction = enumerationOf('audit.action', {
   'group.created': 'audit.groupCreated',
   'group.changed': 'audit.groupChanged',
   'group.deleted': 'audit.groupDeleted',
+  'message.sent': 'audit.messageSent',
   'group.joined': 'audit.groupJoined',
   'group.left': 'audit.groupLeft',
   'group.roleChanged': 'audit.groupRoleChanged',
@@ -70,7 +71,7 @@ export type AuditAction = z.infer<typeof AuditAction>;
 
 // a deleted user has no log to read
 const ofClub =
-  /^(tournament|exam|rulePack|slot|break|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
+  /^(tournament|exam|rulePack|slot|break|message|import|session|call)\.|^group\.(created|changed|deleted)$|^user\.deleted$/;
 
 /** Actions whose subject is a person: those that a member's own log can contain. */
 export const personalActions = AuditAction.options.filter((action) => !ofClub.test(action));

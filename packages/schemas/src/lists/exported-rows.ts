@@ -86,6 +86,13 @@ export const OwnNotice = z.object({
   read_at: titled('personalData.readAt', Instant.nullable()),
 });
 
+/** A message that they have sent to a group. */
+export const OwnMessage = z.object({
+  at: titled('personalData.at', Instant),
+  group: titled('personalData.trainingGroup', z.string()),
+  text: titled('group.message', z.string()),
+});
+
 /** A group that they are or were in. */
 export const OwnMembership = z.object({
   name: TrainingGroup.shape.name,

@@ -28,13 +28,14 @@ export const noticeParams = {
   readyForGrade: z.object({ grade: text }),
   /** `date` is the last day of the link. */
   linkEnds: z.object({ date: Day }),
+  message: z.object({ group: text, text }),
   accountChanged: z.object({ change: z.enum(['RECORD', 'LINK']) }),
 };
 export type NoticeKind = keyof typeof noticeParams;
 export type NoticeParams<K extends NoticeKind> = z.infer<(typeof noticeParams)[K]>;
 
 /** What a notice leads to. */
-export const NoticeTarget = z.enum(['session', 'break', 'exam', 'person', 'link']);
+export const NoticeTarget = z.enum(['session', 'break', 'exam', 'person', 'link', 'message']);
 export type NoticeTarget = z.infer<typeof NoticeTarget>;
 
 export const Notice = z
@@ -71,6 +72,7 @@ const texts = {
   excuseTakenBack: 'notice.excuseTakenBack',
   readyForGrade: 'notice.readyForGrade',
   linkEnds: 'notice.linkEnds',
+  message: 'notice.message',
   accountChanged: 'notice.accountChanged',
 } satisfies Record<NoticeKind, TextKey>;
 const days = ['date', 'newDate', 'from', 'until'];

@@ -32,6 +32,7 @@ export const audit = {
   tournamentDeleted: 'Tournament deleted',
   groupCreated: 'Training group created',
   groupChanged: 'Training group changed',
+  messageSent: 'Message sent to a training group',
   groupDeleted: 'Training group deleted',
   groupJoined: 'Taken into a training group',
   groupLeft: 'Left a training group',

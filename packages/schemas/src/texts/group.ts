@@ -100,6 +100,8 @@ export const group = {
   tooManySlots: 'A group can have at most {n} training times',
   breakCreated: 'Break added',
   breakUpdated: 'Break saved',
+  message: 'Message',
+  messageSent: 'Message sent',
   breakDeleted: 'Break deleted',
   breakNotFound: 'This break does not exist any more',
   tooManyBreaks: 'There can be at most {n} breaks',

@@ -44,6 +44,7 @@ export const personalData = {
   files: 'Results',
   history: 'History',
   notices: 'Notices',
+  messages: 'Messages to groups',
   noticeKind: 'Kind',
   noticeParams: 'Details',
   readAt: 'Read',

@@ -3,8 +3,9 @@ import { SuccessAnswer } from '../server/answer.ts';
 import { referenceTo } from '../fields/reference.ts';
 import { message } from '../say/say.ts';
 import { sentFields, sentTypes, valuesBefore } from '../fields/sent-fields.ts';
-import { idText } from '../fields/text.ts';
-import { anyDay, SentDay } from '../time/time.ts';
+import { limits } from '../limits.ts';
+import { idText, requiredLongText } from '../fields/text.ts';
+import { anyDay, Instant, SentDay } from '../time/time.ts';
 import {
   BreakDetails,
   GroupDetails,
@@ -37,6 +38,28 @@ export const GroupUpdate = changeable.extend({
   before: valuesBefore(changeable),
 });
 export type GroupUpdate = z.infer<typeof GroupUpdate>;
+
+/** What is written to the people of a group. */
+export const MessageDraft = z.object({
+  id: GroupId,
+  text: requiredLongText('group.message', limits.noteMaxLength),
+});
+export type MessageDraft = z.infer<typeof MessageDraft>;
+
+/** A message as coaches of the group see it. */
+export const GroupMessage = z
+  .object({
+    id: idText(),
+    text: z.string(),
+    at: Instant,
+    /** The name of the author; null once that record is gone. */
+    by: z.string().nullable(),
+    /** How many people it was sent to, and how many of them have read it. */
+    sent: z.int().min(0),
+    read: z.int().min(0),
+  })
+  .meta({ id: 'GroupMessage' });
+export type GroupMessage = z.infer<typeof GroupMessage>;
 
 export const GroupAnswer = SuccessAnswer.extend({ group: TrainingGroup });
 

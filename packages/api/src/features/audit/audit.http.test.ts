@@ -90,6 +90,7 @@ const loggedOfGroups = [
   'group.create',
   'group.delete',
   'group.endMember',
+  'group.message',
   'group.update',
   'slot.create',
   'slot.delete',

@@ -9,11 +9,13 @@ import {
   GroupAnswer,
   GroupDraft,
   GroupFile,
+  GroupMessage,
   GroupReference,
   GroupRow,
   GroupUpdate,
   MemberEnd,
   MemberRole,
+  MessageDraft,
   NewMember,
 } from '@dojang/schemas/group-calls';
 import { inEnglish } from '@dojang/schemas/in-english';
@@ -24,6 +26,7 @@ import { adminProcedure, memberProcedure, router } from '../../trpc.ts';
 import { readAttendance, readHours } from './attendance-service.ts';
 import { addGroup, changeGroup, removeGroup } from './group-service.ts';
 import { findGroupFile, listGroups } from './groups-repository.ts';
+import { readMessages, sendMessage } from './message-service.ts';
 import { addMember, changeRole, endMember } from './members-service.ts';
 import { succeed } from '../../succeed.ts';
 
@@ -188,4 +191,38 @@ export const groupRouter = router({
     .input(Period)
     .output(TrainingHours)
     .query(({ ctx, input }) => readHours(ctx.db, input)),
+  message: memberProcedure
+    .meta({
+      openapi: {
+        method: 'POST',
+        path: '/api/training/group/message',
+        summary: 'Write to the people of a group',
+        description:
+          'For its coaches and administrators. Athletes, guardians and coaches have it among their notices.',
+        successDescription: inEnglish('group.messageSent'),
+        errorResponses: [403, 404],
+        tags,
+      },
+    })
+    .input(MessageDraft)
+    .output(SuccessAnswer)
+    .mutation(async ({ ctx, input }) => {
+      await sendMessage(ctx, input);
+      return { success: ctx.say('group.messageSent') };
+    }),
+  messages: memberProcedure
+    .meta({
+      openapi: {
+        method: 'GET',
+        path: '/api/training/group/{id}/messages',
+        summary: 'What was written to a group',
+        description: 'For its coaches and administrators: the newest 50 of the last 90 days.',
+        successDescription: 'The messages, the newest first, and how many have read them',
+        errorResponses: [403],
+        tags,
+      },
+    })
+    .input(GroupReference)
+    .output(z.array(GroupMessage))
+    .query(({ ctx, input }) => readMessages(ctx, input.id)),
 });

@@ -165,11 +165,12 @@ export async function listGroupsInBreak(
   return rows.map(({ id }) => id);
 }
 
-/** Deletes old notices. Those of readiness are kept until the next grade, so that none is written twice. */
+/** Deletes old notices and messages. Those of readiness are kept until the next grade, so that none is written twice. */
 export async function deleteOldNotices(db: Database): Promise<void> {
   await db.$executeRaw`
     DELETE FROM "Notice" n WHERE n."at" < ${firstInstant()} AND (n."kind" <> 'readyForGrade' OR EXISTS (
       SELECT FROM "GradeAward" a WHERE a."user_id" = n."about_id" AND a."timestamp" > n."at"))`;
+  await db.groupMessage.deleteMany({ where: { at: { lt: firstInstant() } } });
 }
 
 /** Links that end within a day. */

@@ -1,6 +1,7 @@
 import { auditEntries } from '../audit/personal-data.ts';
 import { devices, loginAttempts } from '../auth/personal-data.ts';
 import { examEntries, grades, rulePacks } from '../grading/personal-data.ts';
+import { messages } from '../group/personal-data.ts';
 import { guardianships } from '../guardian/personal-data.ts';
 import { importedPeople, imports } from '../import/personal-data.ts';
 import { links } from '../link/personal-data.ts';
@@ -31,6 +32,7 @@ export const registry: readonly PersonalData[] = [
   imports,
   importedPeople,
   memberships,
+  messages,
   attendance,
   calendarFeeds,
   grades,

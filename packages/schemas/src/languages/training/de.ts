@@ -423,6 +423,8 @@ export const texts = translationOf<Texts>()({
     tooManySlots: 'Eine Gruppe kann höchstens {n} Trainingszeiten haben',
     breakCreated: 'Pause hinzugefügt',
     breakUpdated: 'Pause gespeichert',
+    message: 'Nachricht',
+    messageSent: 'Nachricht gesendet',
     breakDeleted: 'Pause gelöscht',
     breakNotFound: 'Diese Pause gibt es nicht mehr',
     tooManyBreaks: 'Es kann höchstens {n} Pausen geben',
