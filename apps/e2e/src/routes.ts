@@ -21,6 +21,7 @@ const shown: Record<'signedOut' | 'member' | 'admin', Record<string, PlainKey[]>
     '/v1/competitions': ['app.competitionsText'],
     '/v1/scorecard': ['app.scorecardGreeting'],
     '/v1/events': ['offline.deviceRoom'],
+    '/v1/inbox': ['notice.intro'],
     '/v1/training': ['app.trainingGreeting', 'training.calendar'],
     '/v1/training/grading': ['admin.notAllowedToView'],
     '/v1/training/groups': ['admin.notAllowedToView'],

@@ -18,6 +18,7 @@ import { Route as V1AdminRouteRouteImport } from './routes/v1/admin/route'
 import { Route as V1AnalysisRouteImport } from './routes/v1/analysis'
 import { Route as V1CompetitionsRouteImport } from './routes/v1/competitions'
 import { Route as V1EventsRouteImport } from './routes/v1/events'
+import { Route as V1InboxRouteImport } from './routes/v1/inbox'
 import { Route as V1ScorecardRouteImport } from './routes/v1/scorecard'
 import { Route as V1SettingsRouteRouteImport } from './routes/v1/settings/route'
 import { Route as V1TrainingRouteRouteImport } from './routes/v1/training/route'
@@ -92,6 +93,11 @@ const V1CompetitionsRoute = V1CompetitionsRouteImport.update({
 const V1EventsRoute = V1EventsRouteImport.update({
   id: '/events',
   path: '/events',
+  getParentRoute: () => V1RouteRoute,
+} as any)
+const V1InboxRoute = V1InboxRouteImport.update({
+  id: '/inbox',
+  path: '/inbox',
   getParentRoute: () => V1RouteRoute,
 } as any)
 const V1ScorecardRoute = V1ScorecardRouteImport.update({
@@ -259,6 +265,7 @@ export interface FileRoutesByFullPath {
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
+  '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
@@ -296,6 +303,7 @@ export interface FileRoutesByTo {
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
+  '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
@@ -338,6 +346,7 @@ export interface FileRoutesById {
   '/v1/analysis': typeof V1AnalysisRoute
   '/v1/competitions': typeof V1CompetitionsRoute
   '/v1/events': typeof V1EventsRoute
+  '/v1/inbox': typeof V1InboxRoute
   '/v1/scorecard': typeof V1ScorecardRoute
   '/v1/': typeof V1IndexRoute
   '/v1/admin/import': typeof V1AdminImportRoute
@@ -381,6 +390,7 @@ export interface FileRouteTypes {
     | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/events'
+    | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/import'
@@ -418,6 +428,7 @@ export interface FileRouteTypes {
     | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/events'
+    | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1'
     | '/v1/admin/import'
@@ -459,6 +470,7 @@ export interface FileRouteTypes {
     | '/v1/analysis'
     | '/v1/competitions'
     | '/v1/events'
+    | '/v1/inbox'
     | '/v1/scorecard'
     | '/v1/'
     | '/v1/admin/import'
@@ -560,6 +572,13 @@ declare module '@tanstack/react-router' {
       path: '/events'
       fullPath: '/v1/events'
       preLoaderRoute: typeof V1EventsRouteImport
+      parentRoute: typeof V1RouteRoute
+    }
+    '/v1/inbox': {
+      id: '/v1/inbox'
+      path: '/inbox'
+      fullPath: '/v1/inbox'
+      preLoaderRoute: typeof V1InboxRouteImport
       parentRoute: typeof V1RouteRoute
     }
     '/v1/scorecard': {
@@ -866,6 +885,7 @@ interface V1RouteRouteChildren {
   V1AnalysisRoute: typeof V1AnalysisRoute
   V1CompetitionsRoute: typeof V1CompetitionsRoute
   V1EventsRoute: typeof V1EventsRoute
+  V1InboxRoute: typeof V1InboxRoute
   V1ScorecardRoute: typeof V1ScorecardRoute
   V1IndexRoute: typeof V1IndexRoute
 }
@@ -877,6 +897,7 @@ const V1RouteRouteChildren: V1RouteRouteChildren = {
   V1AnalysisRoute: V1AnalysisRoute,
   V1CompetitionsRoute: V1CompetitionsRoute,
   V1EventsRoute: V1EventsRoute,
+  V1InboxRoute: V1InboxRoute,
   V1ScorecardRoute: V1ScorecardRoute,
   V1IndexRoute: V1IndexRoute,
 }

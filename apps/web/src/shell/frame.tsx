@@ -18,6 +18,7 @@ import type { MouseEvent } from 'react';
 import { useSay } from '../ui/language/use-say.ts';
 import { Logo } from '../ui/logo.tsx';
 import classes from './frame.module.css';
+import { InboxBell } from './navigation/inbox-bell.tsx';
 import { NavigationDrawer } from './navigation/navigation-drawer.tsx';
 import { TopBar } from './navigation/top-bar.tsx';
 import { useIsOnline } from './app-context.ts';
@@ -56,6 +57,7 @@ export function Frame() {
               </Badge>
             )}
           </div>
+          <InboxBell />
           <NavigationDrawer />
         </div>
       </header>

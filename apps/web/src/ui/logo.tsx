@@ -17,7 +17,7 @@ export function Logo() {
   return (
     <span className={classes.logo}>
       <LogoMark />
-      {product.name}
+      <span>{product.name}</span>
     </span>
   );
 }

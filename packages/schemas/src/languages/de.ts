@@ -507,6 +507,12 @@ export const texts = translationOf<Texts>()({
       'Diese Sprache konnte nicht geladen werden. Bitte versuche es mit Netz noch einmal.',
   },
   notice: {
+    inbox: 'Mitteilungen',
+    unread: { one: 'Mitteilungen, {n} ungelesen', other: 'Mitteilungen, {n} ungelesen' },
+    intro:
+      'Was sich für dich und deine Familie geändert hat. Mitteilungen bleiben 90 Tage lang hier.',
+    none: 'Noch nichts. Hier stehen abgesagte Trainings, Prüfungen und Nachrichten.',
+    isNew: 'Neu',
     about: '{name}: {text}',
     sessionCancelled: '{group}: Das Training am {date} um {start} fällt aus',
     sessionMoved:

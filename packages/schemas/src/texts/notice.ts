@@ -1,5 +1,10 @@
 /** What the inbox says: `notice.<kind>`. */
 export const notice = {
+  inbox: 'Inbox',
+  unread: { one: 'Inbox, {n} unread', other: 'Inbox, {n} unread' },
+  intro: 'What has changed for you and your family. Notices are kept for 90 days.',
+  none: 'Nothing yet. Cancelled sessions, exams and messages appear here.',
+  isNew: 'New',
   about: '{name}: {text}',
   sessionCancelled: '{group}: the training on {date} at {start} is cancelled',
   sessionMoved:

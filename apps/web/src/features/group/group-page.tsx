@@ -12,6 +12,7 @@ import { Cards, Page } from '../../ui/page/page.tsx';
 import { AttendanceCard } from './attendance-card.tsx';
 import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
+import { MessagesCard } from './messages-card.tsx';
 import { MembersCard } from './members-card.tsx';
 import { Removal } from './removal.tsx';
 import { SlotsCard } from './slots-card.tsx';
@@ -37,6 +38,7 @@ function AdministeredGroup({ id }: { id: string }) {
       {group === null && <Text>{say('group.gone')}</Text>}
       {group && <Settings group={group} />}
       {group && <AttendanceCard id={id} />}
+      {group && <MessagesCard id={id} />}
     </Page>
   );
 }
@@ -53,6 +55,7 @@ function CoachedGroup({ id }: { id: string }) {
       {isGone && <Text>{say('group.gone')}</Text>}
       {!isGone && !group && <NotLoaded query={query} />}
       {group && <AttendanceCard id={id} />}
+      {group && <MessagesCard id={id} />}
     </Page>
   );
 }
