@@ -73,13 +73,16 @@ test.describe('the administrator', () => {
 
   test('finds every section in the drawer when the header is too narrow', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('dojang-language', 'de'));
-    await page.setViewportSize({ width: 1000, height: 700 });
     await page.goto('/v1/training');
+    // larger letters, and then a window of another width
+    await page.addStyleTag({ content: ':root { font-size: 18px }' });
+    await page.setViewportSize({ width: 1000, height: 700 });
     const opener = page.getByRole('button', { name: 'Menü öffnen' });
     const section = { name: 'Verwaltung', exact: true };
     await opener.click();
     await page.getByRole('dialog').getByRole('link', section).click();
     await expect(page).toHaveURL(/\/v1\/admin(\?|$)/);
+    await page.addStyleTag({ content: ':root { font-size: 16px }' });
     await page.setViewportSize({ width: 1280, height: 700 });
     await expect(opener).toBeHidden();
     await expect(page.getByRole('banner').getByRole('link', section)).toBeVisible();
