@@ -1,10 +1,10 @@
 import { appRouter } from '@dojang/api/root';
-import { wire } from '@dojang/schemas/wire';
 import type { AnyTRPCProcedure } from '@trpc/server';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { z } from 'zod';
 import { metaOf, proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { trpcRequest } from '../testing/trpc-request.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 
 /** Member procedures with an `id` in their input, and what it may refer to. The test fails for one that is missing. */
@@ -125,13 +125,9 @@ describe.each(Object.keys(procedures).filter((path) => procedures[path] === 'one
   (path) => {
     test.each(Object.entries(callers))('called by %s: %s', async (caller, isAllowed) => {
       const { id, cookie } = await prepareCaller(caller as Caller, path);
-      const input = JSON.stringify(wire.input.serialize({ ...sync, ...(await sessionOf(id)), id }));
-      const isQuery = realProcedures[path]?._def.type === 'query';
       const { statusCode } = await testApp.request({
-        method: isQuery ? 'GET' : 'POST',
-        url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(input)}` : ''}`,
+        ...trpcRequest(path, { ...sync, ...(await sessionOf(id)), id }),
         headers: { cookie, 'content-type': 'application/json' },
-        ...(!isQuery && { body: input }),
       });
       expect(statusCode).toBe(isAllowed ? 200 : 403);
     });

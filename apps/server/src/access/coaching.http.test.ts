@@ -1,8 +1,6 @@
-import { appRouter } from '@dojang/api/root';
-import { wire } from '@dojang/schemas/wire';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
-import { proceduresOf } from '../http/procedures.ts';
 import { openTestApp, type TestApp } from '../testing/app.ts';
+import { trpcRequest } from '../testing/trpc-request.ts';
 import { dayIn, trainingIn } from '../testing/training.ts';
 
 type Group = { groupId: string; slotId: string; session: object };
@@ -32,8 +30,6 @@ const callers = {
 };
 type Caller = keyof typeof callers;
 
-const realProcedures = proceduresOf(appRouter);
-
 let testApp: TestApp;
 beforeAll(async () => {
   testApp = await openTestApp();
@@ -57,16 +53,11 @@ async function prepareCaller(caller: Caller) {
 describe.each(Object.entries(procedures))('%s of a group', (path, inputOf) => {
   test.each(Object.entries(callers))('called by %s: %s', async (caller, isAllowed) => {
     const { group, cookie } = await prepareCaller(caller as Caller);
-    const isQuery = realProcedures[path]?._def.type === 'query';
-    const call = (input: object) => {
-      const sent = JSON.stringify(wire.input.serialize(input));
-      return testApp.request({
-        method: isQuery ? 'GET' : 'POST',
-        url: `/trpc/${path}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
+    const call = (input: object) =>
+      testApp.request({
+        ...trpcRequest(path, input),
         headers: { cookie, 'content-type': 'application/json' },
-        ...(!isQuery && { body: sent }),
       });
-    };
     const { statusCode, body } = await call(inputOf(group));
     expect(statusCode).toBe(isAllowed ? 200 : 403);
     if (isAllowed) return;

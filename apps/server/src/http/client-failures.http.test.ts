@@ -2,22 +2,23 @@ import { createClient } from '@dojang/client/client';
 import { uploadFile } from '@dojang/client/upload';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, pdfOf, type TestApp } from '../testing/app.ts';
-import { failureOf, findFreeAddress, startForeignServer, signInAt } from '../testing/client.ts';
+import { pdfOf } from '../testing/app.ts';
+import {
+  failureOf,
+  findFreeAddress,
+  startForeignServer,
+  openListeningApp,
+  signInAt,
+} from '../testing/client.ts';
 
-let testApp: TestApp;
+let listening: Awaited<ReturnType<typeof openListeningApp>>;
 let baseUrl: string;
 let admin: { id: string; email: string; cookie: string };
 beforeAll(async () => {
-  testApp = await openTestApp();
-  admin = await testApp.addUser('Admin', 'ADMIN');
-  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  listening = await openListeningApp();
+  ({ baseUrl, admin } = listening);
 });
-afterAll(async () => {
-  // after an aborted upload Node opens a new, idle connection
-  testApp.app.server.closeAllConnections();
-  await testApp.close();
-});
+afterAll(() => listening.close());
 
 const signIn = (email: string) => signInAt(baseUrl, email);
 

@@ -4,22 +4,18 @@ import { uploadFile, type UploadOptions } from '@dojang/client/upload';
 import { fileUrl } from '@dojang/schemas/file';
 import { english } from '@dojang/schemas/testing/samples';
 import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest';
-import { openTestApp, pdfOf, type TestApp, testPassword } from '../testing/app.ts';
-import { failureOf, startForeignServer, signInAt } from '../testing/client.ts';
+import { pdfOf, type TestApp, testPassword } from '../testing/app.ts';
+import { failureOf, startForeignServer, openListeningApp, signInAt } from '../testing/client.ts';
 
+let listening: Awaited<ReturnType<typeof openListeningApp>>;
 let testApp: TestApp;
 let baseUrl: string;
 let admin: { id: string; email: string; cookie: string };
 beforeAll(async () => {
-  testApp = await openTestApp();
-  admin = await testApp.addUser('Admin', 'ADMIN');
-  baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  listening = await openListeningApp();
+  ({ testApp, baseUrl, admin } = listening);
 });
-afterAll(async () => {
-  // after an aborted upload Node opens a new, idle connection
-  testApp.app.server.closeAllConnections();
-  await testApp.close();
-});
+afterAll(() => listening.close());
 
 const signIn = (email: string) => signInAt(baseUrl, email);
 

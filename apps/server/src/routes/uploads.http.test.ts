@@ -31,6 +31,16 @@ async function storedKeys(): Promise<string[]> {
   return keys;
 }
 
+/** Sends JSON in place of a file; returns the status. */
+async function sendJson(payload: string, sender?: string) {
+  const headers = {
+    'content-type': 'application/json',
+    ...(sender !== undefined && { cookie: sender }),
+  };
+  const request = { method: 'POST', url: fileUploadPath, headers, payload } as const;
+  return (await testApp.request(request)).statusCode;
+}
+
 describe('an upload', () => {
   test('returns an id, under which members get the same bytes with their detected type', async () => {
     const { status, json } = await upload(pdf, 'Ergebnisse ü.png');
@@ -132,28 +142,12 @@ describe('an upload', () => {
   );
 
   test('of a signed-out user is 401, whatever its content type', async () => {
-    const headers = { 'content-type': 'application/json' };
-    const payload = '{"file":"a"}';
-    const response = await testApp.request({
-      method: 'POST',
-      url: fileUploadPath,
-      headers,
-      payload,
-    });
-    expect(response.statusCode).toBe(401);
+    expect(await sendJson('{"file":"a"}')).toBe(401);
   });
 
   test('that is not multipart is not read', async () => {
     const { cookie: sender } = await testApp.addUser('Jun Oh');
-    const headers = { cookie: sender, 'content-type': 'application/json' };
-    const payload = '{'.repeat(3e6);
-    const response = await testApp.request({
-      method: 'POST',
-      url: fileUploadPath,
-      headers,
-      payload,
-    });
-    expect(response.statusCode).toBe(403);
+    expect(await sendJson('{'.repeat(3e6), sender)).toBe(403);
   });
 
   test('of a member is rejected before its bytes are read', async () => {

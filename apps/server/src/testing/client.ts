@@ -4,7 +4,7 @@ import { createClient } from '@dojang/client/client';
 import { readFailure } from '@dojang/client/testing';
 import { createSessionFetch } from '@dojang/client/session';
 import { onTestFinished } from 'vitest';
-import { testPassword } from './app.ts';
+import { openTestApp, testPassword } from './app.ts';
 
 /** Starts a server that is not Dojang, until the test ends; returns its address. */
 export async function startForeignServer(listener: RequestListener): Promise<string> {
@@ -42,4 +42,21 @@ export async function failureOf(call: Promise<unknown>) {
       (error: unknown) => error,
     ),
   );
+}
+
+/** A listening test app with an administrator. */
+export async function openListeningApp() {
+  const testApp = await openTestApp();
+  const admin = await testApp.addUser('Admin', 'ADMIN');
+  const baseUrl = await testApp.app.listen({ host: '127.0.0.1', port: 0 });
+  return {
+    testApp,
+    admin,
+    baseUrl,
+    async close() {
+      // after an aborted upload Node opens a new, idle connection
+      testApp.app.server.closeAllConnections();
+      await testApp.close();
+    },
+  };
 }

@@ -1,5 +1,6 @@
 import type { ImportPreview, ImportRow, LastImport } from '@dojang/schemas/lists/import';
 import type { TestApp } from './app.ts';
+import { trpcRequest } from './trpc-request.ts';
 
 /** Numbered rows of a list, below its header row. */
 export const list = (...rows: ImportRow['values'][]): ImportRow[] =>
@@ -8,12 +9,9 @@ export const list = (...rows: ImportRow['values'][]): ImportRow[] =>
 /** Calls import procedures over tRPC as an administrator. */
 export function importsOf(testApp: TestApp, admin: () => { cookie: string }) {
   async function call(procedure: string, input?: object, { cookie } = admin()) {
-    const isQuery = procedure === 'last';
     const response = await testApp.request({
-      method: isQuery ? 'GET' : 'POST',
-      url: `/trpc/import.${procedure}`,
+      ...trpcRequest(`import.${procedure}`, input),
       headers: { cookie, 'content-type': 'application/json' },
-      ...(!isQuery && { body: JSON.stringify({ json: input }) }),
     });
     const { result, error } = response.json() as {
       result?: { data: { json: unknown } };

@@ -1,4 +1,5 @@
 import { cookieOf, type TestApp } from './app.ts';
+import { trpcRequest } from './trpc-request.ts';
 
 type Sender = { cookie?: string; remoteAddress?: string };
 type CreatedLink = { id: string; token: string; expires_at: string };
@@ -14,14 +15,10 @@ export async function callLink(
   input: object,
   { cookie, remoteAddress = ownAddress() }: Sender = {},
 ) {
-  const isQuery = procedure === 'list' || procedure === 'invitees';
-  const sent = JSON.stringify({ json: input });
   const response = await request({
-    method: isQuery ? 'GET' : 'POST',
-    url: `/trpc/link.${procedure}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
+    ...trpcRequest(`link.${procedure}`, input),
     remoteAddress,
     headers: { 'content-type': 'application/json', ...(cookie !== undefined && { cookie }) },
-    ...(!isQuery && { body: sent }),
   });
   const setCookies = [response.headers['set-cookie'] ?? []].flat();
   const { result, error } = response.json() as {

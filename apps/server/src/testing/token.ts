@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import { digest } from '@dojang/auth/digest';
 import type { TokenAccess } from '@dojang/schemas/token';
 import type { TestApp } from './app.ts';
+import { trpcRequest } from './trpc-request.ts';
 
 const hourMs = 3_600_000;
 
@@ -50,13 +51,9 @@ export async function callToken(
   input: object,
   caller: Caller,
 ) {
-  const isQuery = procedure.startsWith('list');
-  const sent = JSON.stringify({ json: input });
   const response = await request({
-    method: isQuery ? 'GET' : 'POST',
-    url: `/trpc/token.${procedure}${isQuery ? `?input=${encodeURIComponent(sent)}` : ''}`,
+    ...trpcRequest(`token.${procedure}`, input),
     headers: { 'content-type': 'application/json', ...caller },
-    ...(!isQuery && { body: sent }),
   });
   const { result, error } = response.json() as {
     result?: { data: { json: unknown } };

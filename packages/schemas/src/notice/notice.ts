@@ -3,6 +3,7 @@ import { nameOf } from '../fields/describe-value.ts';
 import { idText } from '../fields/text.ts';
 import { limits } from '../limits.ts';
 import { type Say, type Sentence, sentence, type TextKey } from '../say/say.ts';
+import { formatDay } from '../time/local-day.ts';
 import { Day, Instant } from '../time/time.ts';
 import { Participant } from '../user/user.ts';
 
@@ -86,12 +87,9 @@ export function noticeText(
 ): string {
   const entries = Object.entries(params).map(([name, value]): [string, string | Sentence] => {
     if (name === 'change') return [name, { key: changes[value as keyof typeof changes] }];
-    return [name, days.includes(name) ? dayText(say, value) : value];
+    return [name, days.includes(name) ? formatDay(say.locale, value) : value];
   });
   const shown = say({ key: texts[kind], values: Object.fromEntries(entries) });
   if (about === null || about.id === readerId) return shown;
   return say(sentence('notice.about', { name: nameOf(about), text: shown }));
 }
-
-const dayText = (say: Say, day: string) =>
-  new Date(day).toLocaleDateString(say.locale, { timeZone: 'UTC' });

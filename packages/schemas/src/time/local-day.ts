@@ -10,6 +10,10 @@ function orderOf(locale: string) {
   };
 }
 
+/** Formats a day `yyyy-mm-dd` within a sentence. */
+export const formatDay = (locale: string, day: string) =>
+  new Date(day).toLocaleDateString(locale, { timeZone: 'UTC' });
+
 /**
  * Formats a day `yyyy-mm-dd` numerically, '03.05.2015' in German; returns any other text unchanged. Days also stay
  * unchanged in English, whose two orders are easily confused.

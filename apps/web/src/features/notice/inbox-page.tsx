@@ -2,7 +2,7 @@ import { type Notice, noticeText } from '@dojang/schemas/notice';
 import { Badge, Text } from '@mantine/core';
 import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
-import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
+import { usePull } from '../../shell/replica/use-record-query.ts';
 import { useRecords } from '../../shell/replica/use-replica.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -18,7 +18,7 @@ export function InboxPage() {
   const say = useSay();
   const formatTime = useFormatTime();
   const { id: readerId } = useUser();
-  const query = useRecordQuery('family', readerId);
+  const query = usePull();
   const notices = useRecords('notice');
   useReading(notices);
   const [openedMs] = useState(Date.now);

@@ -2,6 +2,7 @@ import type { Transaction } from '@dojang/db/client';
 import type { Exam, ExamState } from '@dojang/schemas/exam';
 import { type Grade, gradeName, isHigher, kupOf } from '@dojang/schemas/grade';
 import { limits } from '@dojang/schemas/limits';
+import { formatDay } from '@dojang/schemas/local-day';
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
@@ -52,7 +53,7 @@ async function writeAwards(tx: Transaction, ctx: MemberContext, exam: Exam): Pro
     });
     if (!passed || !newest?.date || !isHigher(newest, passed) || kupOf(newest) === kupOf(passed))
       continue;
-    const date = new Date(newest.date).toLocaleDateString(ctx.say.locale, { timeZone: 'UTC' });
+    const date = formatDay(ctx.say.locale, newest.date);
     const values = { name: passed.name, grade: gradeName(newest), date };
     kept.push(ctx.say(sentence('grading.kept', values)));
   }

@@ -206,10 +206,7 @@ export const groupRouter = router({
     })
     .input(MessageDraft)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await sendMessage(ctx, input);
-      return { success: ctx.say('group.messageSent') };
-    }),
+    .mutation(succeed('group.messageSent', ({ ctx, input }) => sendMessage(ctx, input))),
   messages: memberProcedure
     .meta({
       openapi: {

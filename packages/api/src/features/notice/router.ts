@@ -2,6 +2,7 @@ import { SuccessAnswer } from '@dojang/schemas/answer';
 import { inEnglish } from '@dojang/schemas/in-english';
 import { Notice, NoticesRead } from '@dojang/schemas/notice';
 import { z } from 'zod';
+import { succeed } from '../../succeed.ts';
 import { memberProcedure, router } from '../../trpc.ts';
 import { listNotices, markRead } from './repository.ts';
 
@@ -34,8 +35,7 @@ export const noticeRouter = router({
     })
     .input(NoticesRead)
     .output(SuccessAnswer)
-    .mutation(async ({ ctx, input }) => {
-      await markRead(ctx.db, ctx.actor.id, input.ids ?? null);
-      return { success: ctx.say('notice.read') };
-    }),
+    .mutation(
+      succeed('notice.read', ({ ctx, input }) => markRead(ctx.db, ctx.actor.id, input.ids ?? null)),
+    ),
 });
