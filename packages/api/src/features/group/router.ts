@@ -215,7 +215,7 @@ export const groupRouter = router({
         summary: 'What was written to a group',
         description: 'For its coaches and administrators: the newest 50 of the last 90 days.',
         successDescription: 'The messages, the newest first, and how many have read them',
-        errorResponses: [403],
+        errorResponses: [403, 404],
         tags,
       },
     })
