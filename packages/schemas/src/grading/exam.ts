@@ -34,7 +34,6 @@ const sent = sentTypes(examFields);
 
 /** The exam form. */
 export const ExamDetails = z.object(sent);
-export const examFieldNames = Object.keys(sent) as (keyof typeof sent)[];
 
 /** Marks by subject, if the examiner gives any. */
 export const ExamMarks = z

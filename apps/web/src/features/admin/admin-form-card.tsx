@@ -5,7 +5,7 @@ import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import type { SchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import classes from './admin-form-card.module.css';
+import classes from '../../ui/form/form-fields.module.css';
 import { useWayBack } from './admin-search.ts';
 import type { AdminForm } from './use-admin-form.ts';
 import { useSearch } from './use-search.ts';
@@ -43,7 +43,7 @@ export function AdminFormCard<Draft, Values>({
       <form noValidate onSubmit={form.onSubmit(onSave)}>
         <Stack gap="lg">
           <SearchContext value={useSearch()}>
-            <div className={classes.fields}>{children}</div>
+            <div className={classes.wide}>{children}</div>
           </SearchContext>
           <Group justify="flex-end">
             <Button

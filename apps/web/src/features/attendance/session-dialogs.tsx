@@ -80,7 +80,7 @@ const Reason = SessionCancellation.pick({ note: true });
 
 function CancelForm({ session, onDone }: { session: SessionReference; onDone: () => void }) {
   const say = useSay();
-  const form = useSchemaForm(Reason, {});
+  const form = useSchemaForm(Reason);
   const { mutate, isPending, error } = trpc.training.cancel.useMutation(
     useSessionFeedback({ form, onDone }),
   );

@@ -2,6 +2,7 @@ import { gradeName } from '@dojang/schemas/grade';
 import { Button, Group, Stack, Text } from '@mantine/core';
 import { type ReactNode, useState } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
+import fields from '../../ui/form/form-fields.module.css';
 import classes from './grading.module.css';
 import type { CopiedRule } from './use-copied-rules.ts';
 
@@ -46,7 +47,7 @@ export function CopiedRuleLine({ copied, names, onRemove, children }: Props) {
     <details className={classes.rule} open={isTouched}>
       <summary ref={isTouched ? focus : null}>{say(grade)}</summary>
       <Stack gap="md">
-        <div className={classes.fields}>{children}</div>
+        <div className={fields.fields}>{children}</div>
         <Group>
           <Button
             variant="light"

@@ -1,22 +1,19 @@
 import { describeFailure } from '@dojang/client/client';
-import { ExamDetails, examFieldNames } from '@dojang/schemas/exam';
+import { ExamDetails } from '@dojang/schemas/exam';
 import type { ReadinessRow } from '@dojang/schemas/grading';
-import { Stack } from '@mantine/core';
 import { useNavigate } from '@tanstack/react-router';
 import { trpc } from '../../shell/api.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
-import classes from './grading.module.css';
 
 /** Creates an exam for the selected people, each for their next grade, and opens its page. */
 export function ExamForm({ on, people }: { on: string; people: readonly ReadinessRow[] }) {
   const say = useSay();
   const navigate = useNavigate();
   const form = useSchemaForm(ExamDetails, { date: on });
-  const { mutate, isPending, error } = trpc.exam.create.useMutation({
+  const creating = trpc.exam.create.useMutation({
     onSuccess: ({ id }) => void navigate({ to: '/v1/training/exam/$id', params: { id } }),
     onError: (failed) => form.showErrors(describeFailure(failed).fields),
   });
@@ -26,26 +23,14 @@ export function ExamForm({ on, people }: { on: string; people: readonly Readines
   const pack_id = people[0]?.pack_id ?? '';
   return (
     <Card title={say('grading.newExam')} intro={say('grading.newExamIntro')} gap="md">
-      <form
-        noValidate
-        onSubmit={form.onSubmit((draft) => mutate({ ...draft, pack_id, people: chosen }))}
-      >
-        <Stack>
-          <div className={classes.fields}>
-            {examFieldNames.map((name) => (
-              <SchemaField key={name} {...form.field(name)} />
-            ))}
-          </div>
-          <FormActions
-            label={say('grading.makeExam', { n: chosen.length })}
-            isPending={isPending}
-            isDisabled={chosen.length === 0}
-            error={error}
-            form={form}
-            isPrimary
-          />
-        </Stack>
-      </form>
+      <ActionForm
+        form={form}
+        onSave={(draft) => creating.mutate({ ...draft, pack_id, people: chosen })}
+        label={say('grading.makeExam', { n: chosen.length })}
+        saving={creating}
+        isDisabled={chosen.length === 0}
+        isPrimary
+      />
     </Card>
   );
 }

@@ -70,9 +70,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const query = trpc.grading.readiness.useQuery({ on: exam.date });
   const [filter, setFilter] = useState('');
   const { chosen, choose } = useChosen(exam.entries.map(({ user_id }) => user_id));
-  const { mutate, isPending, error } = trpc.exam.choose.useMutation(
-    useMutationFeedback({ onSuccess: onDone }),
-  );
+  const saving = trpc.exam.choose.useMutation(useMutationFeedback({ onSuccess: onDone }));
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
   const displayNames = distinctNames(candidates);
@@ -94,7 +92,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
       <form
         onSubmit={(event) => {
           event.preventDefault();
-          mutate({ id: exam.id, people });
+          saving.mutate({ id: exam.id, people });
         }}
       >
         <Stack gap="md">
@@ -116,9 +114,8 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
           </ul>
           <FormActions
             label={say('grading.savePeople', { n: people.length })}
-            isPending={isPending}
+            saving={saving}
             isDisabled={people.length === 0}
-            error={error}
             onCancel={onDone}
           />
         </Stack>

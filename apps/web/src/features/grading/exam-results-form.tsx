@@ -9,7 +9,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { describeResult } from './exam-marks.ts';
-import classes from './grading.module.css';
+import classes from '../../ui/form/form-fields.module.css';
 import type { ExamResultsDraft } from './use-exam-results.ts';
 
 type Props = { exam: Exam; names: 'KUP' | 'KYU'; draft: ExamResultsDraft };

@@ -5,15 +5,13 @@ import { useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { dayInWords } from './describe-readiness.ts';
-import classes from './grading.module.css';
 
 /** A person's grades, with a form to add or change one. */
 export function GradesOf({ userId }: { userId: string }) {
@@ -86,22 +84,12 @@ export function GradesOf({ userId }: { userId: string }) {
           )}
         />
       )}
-      <form noValidate onSubmit={form.onSubmit(save)}>
-        <Stack>
-          <div className={classes.fields}>
-            <SchemaField {...form.field('kind')} />
-            <SchemaField {...form.field('number')} />
-            <SchemaField {...form.field('date')} />
-            <SchemaField {...form.field('certificate')} />
-          </div>
-          <FormActions
-            label={say('grading.enter')}
-            isPending={adding.isPending}
-            error={removing.error ?? adding.error}
-            form={form}
-          />
-        </Stack>
-      </form>
+      <ActionForm
+        form={form}
+        onSave={save}
+        label={say('grading.enter')}
+        saving={{ isPending: adding.isPending, error: removing.error ?? adding.error }}
+      />
     </Stack>
   );
 }

@@ -8,18 +8,17 @@ import {
   type RulePack,
   RulePackCopy,
 } from '@dojang/schemas/rule-pack';
-import { Stack } from '@mantine/core';
 import { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import classes from '../../ui/form/form-fields.module.css';
 import { CopiedRuleLine } from './copied-rule-line.tsx';
-import classes from './grading.module.css';
 import { RuleAdding } from './rule-adding.tsx';
 import { keyOf, useCopiedRules } from './use-copied-rules.ts';
 
@@ -55,16 +54,14 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
     inGroups: true,
     ...Object.fromEntries(ofRules.map(([name, , value]) => [name, value])),
   });
-  const { mutate, isPending, error } = trpc.rulePack.copy.useMutation(
-    useMutationFeedback({ form, onSuccess: onDone }),
-  );
+  const saving = trpc.rulePack.copy.useMutation(useMutationFeedback({ form, onSuccess: onDone }));
 
   function save(draft: Record<string, unknown>) {
     const corrected = copied.kept.map((rule) => {
       const values = ruleNames.map((name) => [name, draft[fieldOfRule(rule, name)]]);
       return { ...rule, ...(Object.fromEntries(values) as object) };
     });
-    mutate(
+    saving.mutate(
       RulePackCopy.parse({
         ...draft,
         based_on: pack.id,
@@ -77,33 +74,30 @@ export function PackForm({ pack, onDone }: { pack: RulePack; onDone: () => void 
   const names = form.field('lower_grades').value === 'KYU' ? 'KYU' : 'KUP';
   const field = (name: string) => <SchemaField key={name} {...form.field(name as 'title')} />;
   return (
-    <form noValidate onSubmit={form.onSubmit(save)}>
+    <ActionForm
+      form={form}
+      onSave={save}
+      label={say('grading.saveCopy')}
+      saving={saving}
+      isDisabled={isEmpty}
+      onCancel={onDone}
+    >
       <UnsavedGuard isDirty={() => copied.isChanged || form.isDirty()} />
-      <Stack gap="md">
-        <div className={classes.fields}>{Object.keys(about).map(field)}</div>
-        <div className={classes.fields}>{Object.keys(gradingFields).map(field)}</div>
-        {copied.rules.map((one) => (
-          <CopiedRuleLine
-            key={keyOf(one.rule)}
-            copied={one}
-            names={names}
-            onRemove={(isRemoved) => copied.setRemoved(one.rule, isRemoved)}
-          >
-            {one.isRemoved || ruleNames.map((name) => field(fieldOfRule(one.rule, name)))}
-          </CopiedRuleLine>
-        ))}
-        <RuleAdding grades={copied.addableGrades} names={names} onAdd={copied.add} />
-        {isEmpty && <FailureAlert text={say('grading.noRules')} />}
-        {(['isVerified', 'inGroups'] as const).map(field)}
-        <FormActions
-          label={say('grading.saveCopy')}
-          isPending={isPending}
-          isDisabled={isEmpty}
-          error={error}
-          form={form}
-          onCancel={onDone}
-        />
-      </Stack>
-    </form>
+      <div className={classes.fields}>{Object.keys(about).map(field)}</div>
+      <div className={classes.fields}>{Object.keys(gradingFields).map(field)}</div>
+      {copied.rules.map((one) => (
+        <CopiedRuleLine
+          key={keyOf(one.rule)}
+          copied={one}
+          names={names}
+          onRemove={(isRemoved) => copied.setRemoved(one.rule, isRemoved)}
+        >
+          {one.isRemoved || ruleNames.map((name) => field(fieldOfRule(one.rule, name)))}
+        </CopiedRuleLine>
+      ))}
+      <RuleAdding grades={copied.addableGrades} names={names} onAdd={copied.add} />
+      {isEmpty && <FailureAlert text={say('grading.noRules')} />}
+      {(['isVerified', 'inGroups'] as const).map(field)}
+    </ActionForm>
   );
 }

@@ -1,12 +1,12 @@
 import { GroupDetails, type TrainingGroup } from '@dojang/schemas/training-group';
-import { NativeSelect, Stack } from '@mantine/core';
+import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
-import { FormActions } from '../../ui/form/form-actions.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { UnsavedGuard } from '../../ui/form/unsaved-guard.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import classes from './group.module.css';
+import classes from '../../ui/form/form-fields.module.css';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 
@@ -17,7 +17,7 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
   const form = useSchemaForm(GroupDetails, initial);
   const [pack, setPack] = useState<string | null>(null);
   const { group } = trpc.useUtils();
-  const { mutate, isPending, error } = trpc.group.create.useMutation(
+  const creating = trpc.group.create.useMutation(
     useMutationFeedback({
       form,
       invalidates: [group],
@@ -25,25 +25,19 @@ export function NewGroupForm({ onCreated }: { onCreated: (id: string) => void })
     }),
   );
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((draft) => mutate({ ...draft, grading_pack_id: pack }))}
+    <ActionForm
+      form={form}
+      onSave={(draft) => creating.mutate({ ...draft, grading_pack_id: pack })}
+      label={say('group.add')}
+      saving={creating}
+      isPrimary
     >
-      <Stack gap="md">
-        <div className={classes.fields}>
-          <SchemaField {...form.field('name')} />
-          <SchemaField {...form.field('location')} />
-          <PackChoice value={pack} onChange={setPack} />
-        </div>
-        <FormActions
-          label={say('group.add')}
-          isPending={isPending}
-          error={error}
-          form={form}
-          isPrimary
-        />
-      </Stack>
-    </form>
+      <div className={classes.fields}>
+        <SchemaField {...form.field('name')} />
+        <SchemaField {...form.field('location')} />
+        <PackChoice value={pack} onChange={setPack} />
+      </div>
+    </ActionForm>
   );
 }
 
@@ -54,40 +48,34 @@ export function GroupForm({ group }: { group: TrainingGroup }) {
   const savedPack = group.grading_pack_id;
   const [pack, setPack] = useState(savedPack);
   const utils = trpc.useUtils();
-  const { mutate, isPending, error } = trpc.group.update.useMutation(
+  const saving = trpc.group.update.useMutation(
     useMutationFeedback({ form, invalidates: [utils.group] }),
   );
   return (
-    <form
-      noValidate
-      onSubmit={form.onSubmit((draft) => {
+    <ActionForm
+      form={form}
+      label={say('group.save')}
+      saving={saving}
+      isPrimary
+      onSave={(draft) => {
         const { changes, before } = form.editsOf(draft);
         const isPackChanged = pack !== savedPack;
-        mutate({
+        saving.mutate({
           id: group.id,
           ...changes,
           ...(isPackChanged && { grading_pack_id: pack }),
           before: { ...before, ...(isPackChanged && { grading_pack_id: savedPack }) },
         });
-      })}
+      }}
     >
-      <Stack gap="md">
-        <div className={classes.fields}>
-          <SchemaField {...form.field('name')} />
-          <SchemaField {...form.field('location')} />
-          <PackChoice value={pack} onChange={setPack} />
-          <SchemaField {...form.field('active')} />
-        </div>
-        <FormActions
-          label={say('group.save')}
-          isPending={isPending}
-          error={error}
-          form={form}
-          isPrimary
-        />
-      </Stack>
+      <div className={classes.fields}>
+        <SchemaField {...form.field('name')} />
+        <SchemaField {...form.field('location')} />
+        <PackChoice value={pack} onChange={setPack} />
+        <SchemaField {...form.field('active')} />
+      </div>
       <UnsavedGuard isDirty={() => form.isDirty() || pack !== savedPack} />
-    </form>
+    </ActionForm>
   );
 }
 

@@ -5,8 +5,8 @@ import { Day, today } from '@dojang/schemas/time';
 import { Group, Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
+import { FieldGrid } from '../../ui/form/action-form.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
@@ -36,10 +36,7 @@ export function HoursCard() {
   const hours = (minutes: number) => hoursOf(minutes).toLocaleString(say.locale);
   return (
     <Card title={say('group.hours')} intro={say('group.hoursIntro')} gap="md">
-      <div className={classes.fields}>
-        <SchemaField {...form.field('from')} />
-        <SchemaField {...form.field('until')} />
-      </div>
+      <FieldGrid form={form} />
       <Group>
         <SheetMenu
           label={say('group.hours')}

@@ -2,14 +2,13 @@ import { describeValue } from '@dojang/schemas/describe-value';
 import { type GroupMember, MemberChoice } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import { GroupRole } from '@dojang/schemas/training-group';
-import { ActionIcon, Menu, ScrollArea, Stack } from '@mantine/core';
+import { ActionIcon, Menu, ScrollArea } from '@mantine/core';
 import { IconDots } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
@@ -111,7 +110,7 @@ function AddMember({ groupId }: { groupId: string }) {
   const search = useSearch();
   const form = useSchemaForm(MemberChoice, { role: 'ATHLETE', since: today() });
   const { group } = trpc.useUtils();
-  const { mutate, error, isPending } = trpc.group.addMember.useMutation(
+  const adding = trpc.group.addMember.useMutation(
     useMutationFeedback({
       form,
       invalidates: [group],
@@ -120,26 +119,15 @@ function AddMember({ groupId }: { groupId: string }) {
   );
   return (
     <SearchContext value={search}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ person, role, since }) => {
-          if (person) mutate({ id: groupId, userId: person.id, role, since });
-        })}
-      >
-        <Stack gap="sm">
-          <div className={classes.fields}>
-            <SchemaField {...form.field('person')} />
-            <SchemaField {...form.field('role')} />
-            <SchemaField {...form.field('since')} />
-          </div>
-          <FormActions
-            label={say('group.addMember')}
-            isPending={isPending}
-            error={error}
-            form={form}
-          />
-        </Stack>
-      </form>
+      <ActionForm
+        form={form}
+        onSave={({ person, role, since }) => {
+          if (person) adding.mutate({ id: groupId, userId: person.id, role, since });
+        }}
+        label={say('group.addMember')}
+        saving={adding}
+        gap="sm"
+      />
     </SearchContext>
   );
 }

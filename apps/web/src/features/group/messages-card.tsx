@@ -1,9 +1,8 @@
 import { MessageDraft } from '@dojang/schemas/group-calls';
-import { Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useFormatTime } from '../../ui/language/use-format-time.ts';
@@ -13,7 +12,6 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 const Draft = MessageDraft.pick({ text: true });
-const empty = {};
 
 /** Messages to the people of a group, and how many have read them. Needs the server: hidden offline. */
 export function MessagesCard({ id }: { id: string }) {
@@ -48,9 +46,9 @@ function Messages({ id }: { id: string }) {
 
 function MessageForm({ id }: { id: string }) {
   const say = useSay();
-  const form = useSchemaForm(Draft, empty);
+  const form = useSchemaForm(Draft);
   const { group } = trpc.useUtils();
-  const { mutate, isPending, error } = trpc.group.message.useMutation(
+  const sending = trpc.group.message.useMutation(
     useMutationFeedback({
       form,
       invalidates: [group.messages],
@@ -58,11 +56,14 @@ function MessageForm({ id }: { id: string }) {
     }),
   );
   return (
-    <form noValidate onSubmit={form.onSubmit(({ text }) => mutate({ id, text }))}>
-      <Stack gap="sm">
-        <SchemaField {...form.field('text')} />
-        <FormActions label={say('group.send')} isPending={isPending} error={error} form={form} />
-      </Stack>
-    </form>
+    <ActionForm
+      form={form}
+      onSave={({ text }) => sending.mutate({ id, text })}
+      label={say('group.send')}
+      saving={sending}
+      gap="sm"
+    >
+      <SchemaField {...form.field('text')} />
+    </ActionForm>
   );
 }

@@ -1,17 +1,15 @@
-import { Button, Group, Stack } from '@mantine/core';
+import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
 import type { z } from 'zod';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
-import type { FieldProps, FormShape } from '../../ui/form/field-schema.ts';
-import { FormActions } from '../../ui/form/form-actions.tsx';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
+import type { FormShape } from '../../ui/form/field-schema.ts';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import classes from './group.module.css';
 import { Removal } from './removal.tsx';
 
 type Draft<Shape extends FormShape> = z.output<z.ZodObject<Shape>>;
@@ -144,29 +142,20 @@ type FormProps<Shape extends FormShape> = {
 };
 
 function PlanForm<Shape extends FormShape>(props: FormProps<Shape>) {
-  const { schema, start, label, onSave, onDone, onCancel } = props;
+  const { schema, start, onSave, onDone, ...actions } = props;
   const { group, trainingBreak } = trpc.useUtils();
   const form = useSchemaForm(schema, start);
-  const { mutate, isPending, error } = useMutation({
+  const saving = useMutation({
     mutationFn: (draft: Draft<Shape>) => onSave(draft, form.editsOf(draft).changes),
     ...useMutationFeedback({ form, invalidates: [group, trainingBreak], onSuccess: onDone }),
   });
   return (
-    <form noValidate onSubmit={form.onSubmit((draft) => mutate(draft))}>
-      <Stack gap="sm">
-        <div className={classes.fields}>
-          {Object.keys(schema.shape).map((name) => (
-            <SchemaField key={name} {...(form.field(name) as unknown as FieldProps<'text'>)} />
-          ))}
-        </div>
-        <FormActions
-          label={label}
-          isPending={isPending}
-          error={error}
-          form={form}
-          onCancel={onCancel}
-        />
-      </Stack>
-    </form>
+    <ActionForm
+      {...actions}
+      form={form}
+      onSave={(draft) => saving.mutate(draft)}
+      saving={saving}
+      gap="sm"
+    />
   );
 }

@@ -1,10 +1,10 @@
 import { type Relative, GuardianChoice, isOfAge } from '@dojang/schemas/guardian';
 import type { User } from '@dojang/schemas/user';
-import { Stack, Text } from '@mantine/core';
+import { Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { FormActions } from '../../ui/form/form-actions.tsx';
+import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SearchContext } from '../../ui/form/inputs/use-found-records.ts';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -15,8 +15,6 @@ import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { useSearch } from '../admin/use-search.ts';
 import { fullNameOf } from '../user/full-name.ts';
-
-const empty = {};
 
 /** A person's guardians and children. */
 export function GuardiansCard({ user }: { user: User }) {
@@ -79,8 +77,8 @@ function AddGuardian({ childId }: { childId: string }) {
   const say = useSay();
   const search = useSearch();
   const { guardian: families } = trpc.useUtils();
-  const form = useSchemaForm(GuardianChoice, empty);
-  const { mutate, error, isPending } = trpc.guardian.add.useMutation(
+  const form = useSchemaForm(GuardianChoice);
+  const adding = trpc.guardian.add.useMutation(
     useMutationFeedback({
       form,
       invalidates: [families.of],
@@ -89,22 +87,17 @@ function AddGuardian({ childId }: { childId: string }) {
   );
   return (
     <SearchContext value={search}>
-      <form
-        noValidate
-        onSubmit={form.onSubmit(({ guardian }) => {
-          if (guardian) mutate({ id: childId, guardianId: guardian.id });
-        })}
+      <ActionForm
+        form={form}
+        onSave={({ guardian }) => {
+          if (guardian) adding.mutate({ id: childId, guardianId: guardian.id });
+        }}
+        label={say('guardian.add')}
+        saving={adding}
+        gap="sm"
       >
-        <Stack gap="sm">
-          <SchemaField {...form.field('guardian')} />
-          <FormActions
-            label={say('guardian.add')}
-            isPending={isPending}
-            error={error}
-            form={form}
-          />
-        </Stack>
-      </form>
+        <SchemaField {...form.field('guardian')} />
+      </ActionForm>
     </SearchContext>
   );
 }

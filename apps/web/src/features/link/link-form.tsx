@@ -17,7 +17,6 @@ import '@mantine/core/styles/Modal.layer.css';
 import { useRedeemLink } from './use-redeem-link.ts';
 
 const Choice = LinkUse.pick({ password: true });
-const empty = {};
 
 type Props = { token: string; holder: LinkHolder; onInvalid: () => void };
 
@@ -27,7 +26,7 @@ export function LinkForm({ token, holder, onInvalid }: Props) {
   const isOnline = useIsOnline();
   const { user } = useSession();
   const [other, setOther] = useState(user && user.id !== holder.userId ? user : null);
-  const form = useSchemaForm(Choice, empty);
+  const form = useSchemaForm(Choice);
   const { redeem, logOutOther, isPending, error } = useRedeemLink(token);
   const { confirm, dialog } = useConfirmLogout(holder);
 

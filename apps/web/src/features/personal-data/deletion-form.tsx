@@ -13,7 +13,6 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { DataChoices } from './data-choices.tsx';
 
-const empty = {};
 const choiceTexts = {
   userData: {
     label: 'personalData.userData',
@@ -34,7 +33,7 @@ export function DeletionForm({ onEnd }: { onEnd: () => void }) {
   const isOnline = useIsOnline();
   const [options, setOptions] = useState(everything);
   const [confirming, setConfirming] = useState<{ password: string } | null>(null);
-  const form = useSchemaForm(OwnPassword, empty);
+  const form = useSchemaForm(OwnPassword);
   const finish = useFinish(onEnd);
   const terms = trpc.personalData.terms.useQuery();
   const { mutate, isPending, error } = trpc.personalData.deleteOwn.useMutation(

@@ -4,7 +4,6 @@ import type { ComponentType } from 'react';
 import { SubjectContext } from '../../shell/app-context.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
 import { LoadingPlaceholder } from '../../shell/fallback-pages.tsx';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
@@ -43,25 +42,11 @@ export function ChildPage({ id, Below }: Props) {
 }
 
 function ChildAccount({ user }: { user: User }) {
-  const say = useSay();
   const form = useSchemaForm(AccountDraft, user);
-  return (
-    <ProfileForm form={form} title={say('navigation.account')}>
-      {AccountDraft.keyof().options.map((field) => (
-        <SchemaField key={field} {...form.field(field)} autoComplete="off" />
-      ))}
-    </ProfileForm>
-  );
+  return <ProfileForm form={form} title={useSay()('navigation.account')} />;
 }
 
 function ChildCompetitionData({ user }: { user: User }) {
-  const say = useSay();
   const form = useSchemaForm(CompetitionDraft, user);
-  return (
-    <ProfileForm form={form} title={say('navigation.competitionData')}>
-      {CompetitionDraft.keyof().options.map((field) => (
-        <SchemaField key={field} {...form.field(field)} />
-      ))}
-    </ProfileForm>
-  );
+  return <ProfileForm form={form} title={useSay()('navigation.competitionData')} />;
 }

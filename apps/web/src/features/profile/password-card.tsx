@@ -7,17 +7,15 @@ import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
-import classes from './profile-form.module.css';
-
-const empty = {};
+import classes from '../../ui/form/form-fields.module.css';
 
 /** Changes the signed-in user's password; needs the server. */
 export function PasswordCard() {
   const say = useSay();
   const { session } = trpc.useUtils();
   const { email } = useUser();
-  const form = useSchemaForm(PasswordChange, empty);
-  const { mutate, isPending, error } = trpc.auth.changePassword.useMutation(
+  const form = useSchemaForm(PasswordChange);
+  const saving = trpc.auth.changePassword.useMutation(
     useMutationFeedback({
       form,
       invalidates: [session],
@@ -29,20 +27,15 @@ export function PasswordCard() {
   );
 
   return (
-    <form noValidate onSubmit={form.onSubmit((change) => mutate(change))}>
+    <form noValidate onSubmit={form.onSubmit((change) => saving.mutate(change))}>
       <Card title={say('auth.changePassword')} intro={say('auth.changePasswordIntro')} maw="none">
         {/* username for password managers */}
         <input type="email" autoComplete="username" value={email ?? ''} readOnly hidden />
-        <div className={classes.fields}>
+        <div className={classes.wide}>
           <SchemaField {...form.field('current')} autoComplete="current-password" />
           <SchemaField {...form.field('password')} autoComplete="new-password" />
         </div>
-        <FormActions
-          label={say('auth.changePassword')}
-          isPending={isPending}
-          error={error}
-          form={form}
-        />
+        <FormActions label={say('auth.changePassword')} saving={saving} form={form} />
       </Card>
     </form>
   );

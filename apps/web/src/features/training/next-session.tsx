@@ -140,12 +140,7 @@ function ExcuseForm({ onSend, onCancel }: FormProps) {
         <Text size="sm" c="dimmed">
           {say('training.excuseHint')}
         </Text>
-        <FormActions
-          label={say('training.tellCoach')}
-          isPending={false}
-          error={null}
-          onCancel={onCancel}
-        />
+        <FormActions label={say('training.tellCoach')} onCancel={onCancel} />
       </Stack>
     </form>
   );

@@ -8,7 +8,7 @@ import { Page } from '../../ui/page/page.tsx';
 import { FoundRecord, readOnce } from '../admin/found-record.tsx';
 import { useLocalReplica, useSession } from '../../shell/app-context.ts';
 import { fullNameOf } from './full-name.ts';
-import { SchemaField } from '../../ui/form/schema-field.tsx';
+import { AllFields } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
 import { useAdminForm } from '../admin/use-admin-form.ts';
@@ -87,9 +87,7 @@ function UpdateUserForm({ user }: { user: User }) {
 
   return (
     <AdminFormCard form={form} admin={admin} submitLabel={say('admin.update')} onSave={save}>
-      {UserChange.keyof().options.map((field) => (
-        <SchemaField key={field} {...form.field(field)} />
-      ))}
+      <AllFields form={form} />
     </AdminFormCard>
   );
 }

@@ -2,11 +2,11 @@ import { Button, Group } from '@mantine/core';
 import { useSay } from '../language/use-say.ts';
 import { FailureAlert } from './failure-alert.tsx';
 
-type Props = {
+export type FormActionsProps = {
   label: string;
-  isPending: boolean;
+  /** The mutation of the form; none if it only changes this device. */
+  saving?: { isPending: boolean; error: unknown };
   isDisabled?: boolean;
-  error: unknown;
   /** See `FailureAlert`. */
   form?: { hasField: (name: string) => boolean };
   /** The one form of its card, or one that was opened. */
@@ -16,24 +16,17 @@ type Props = {
 };
 
 /** The end of a form: why the last try failed, its button, and cancelling. */
-export function FormActions({
-  label,
-  isPending,
-  isDisabled = false,
-  error,
-  form,
-  isPrimary,
-  onCancel,
-}: Props) {
+export function FormActions(props: FormActionsProps) {
+  const { label, saving, isDisabled = false, form, isPrimary, onCancel } = props;
   const say = useSay();
   return (
     <>
-      <FailureAlert error={error} {...(form && { form })} />
+      <FailureAlert error={saving?.error} {...(form && { form })} />
       <Group gap="sm">
         <Button
           type="submit"
           variant={(isPrimary ?? onCancel) ? 'filled' : 'default'}
-          loading={isPending}
+          loading={saving?.isPending ?? false}
           disabled={isDisabled}
         >
           {label}

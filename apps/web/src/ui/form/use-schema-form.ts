@@ -1,9 +1,11 @@
+import type { FieldKind } from '@dojang/schemas/field';
 import { readMessage, writeMessage, type Written } from '@dojang/schemas/say';
 import { useForm } from '@mantine/form';
 import { zod4Resolver } from 'mantine-form-zod-resolver';
 import { useRef, useState } from 'react';
 import type { z } from 'zod';
 import {
+  type FieldProps,
   type FieldPropsOf,
   type FormShape,
   type FormValue,
@@ -40,7 +42,7 @@ const isSame = (one: unknown, other: unknown) => JSON.stringify(one) === JSON.st
  */
 export function useSchemaForm<Shape extends FormShape>(
   schema: z.ZodObject<Shape>,
-  record: Start<Shape>,
+  record: Start<Shape> = {},
   kept?: { changes: Start<Shape>; before: Start<Shape> } | null,
 ) {
   const say = useSay();
@@ -87,19 +89,23 @@ export function useSchemaForm<Shape extends FormShape>(
     inputs[0]?.focus();
   }
 
+  // not `Name`: spelled out, compile errors list the fields
+  function field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
+    const error = form.errors[name];
+    const props = {
+      ...readFieldFacts(say, name, fields[name]),
+      value: form.values[name],
+      onChange: (value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
+      ...(typeof error === 'string' ? { error: say(readMessage(error)) } : {}),
+      'data-path': name,
+    };
+    return props as unknown as FieldPropsOf<Shape, One>;
+  }
+
   return {
-    // not `Name`: spelled out, compile errors list the fields
-    field<One extends keyof Shape & string>(name: One): FieldPropsOf<Shape, One> {
-      const error = form.errors[name];
-      const props = {
-        ...readFieldFacts(say, name, fields[name]),
-        value: form.values[name],
-        onChange: (value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
-        ...(typeof error === 'string' ? { error: say(readMessage(error)) } : {}),
-        'data-path': name,
-      };
-      return props as unknown as FieldPropsOf<Shape, One>;
-    },
+    field,
+    /** Every field, in the order of the schema; none may be a file. */
+    fields: () => names.map(field) as unknown as FieldProps<Exclude<FieldKind, 'file'>>[],
     setValue: (name: Name, value: FormValue) => form.setFieldValue<Inputs, string>(name, value),
     focus: (name: Name) => form.getInputNode(name)?.focus(),
     /** Calls `save` with the parsed draft, or shows the validation errors. */
@@ -140,6 +146,7 @@ export function useSchemaForm<Shape extends FormShape>(
 
 /** A form of any schema that yields `Draft`. */
 export type SchemaForm<Draft> = {
+  fields: () => FieldProps<Exclude<FieldKind, 'file'>>[];
   onSubmit: (save: (draft: Draft) => void) => ReturnType<ReturnType<typeof useForm>['onSubmit']>;
   showErrors: (errors: Record<string, Written>) => void;
   editsOf: (draft: Draft) => Edits<Draft>;
