@@ -89,13 +89,13 @@ export default defineConfig({
             // shared by tables and other pages
             {
               name: 'time',
-              test: /src\/ui\/(language\/use-format-time|lists\/save-file)\.ts|icons\/IconDownload\./,
+              test: /src\/ui\/(language\/format-day|lists\/save-file)\.ts|icons\/IconDownload\./,
               priority: 3,
             },
             {
               // the parts of lists that pages without the table engine need too
               name: 'lists',
-              test: /src\/ui\/table\/(columns-of|export-menu|fetch-pages|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
+              test: /src\/ui\/table\/(columns-of|export-menu|field-value|table-(search|view)|use-overflow)\.|core\/(esm\/components|styles)\/Table[/.]|IconSearch\./,
               priority: 2,
             },
             { name: 'table', test: /src\/ui\/table\//, priority: 1 },

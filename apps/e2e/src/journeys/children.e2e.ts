@@ -127,6 +127,10 @@ test('guardian and child are notified when the child comes of age, until each co
   for (const [one, text] of notices) {
     await one.goto('/v1/settings/account');
     await expect(one.getByText(text)).toBeVisible();
+    await one.context().setOffline(true);
+    await button(one, english('guardian.understood')).click();
+    await expect(one.getByText(english('offline.unreachable'))).toBeVisible();
+    await one.context().setOffline(false);
     await button(one, english('guardian.understood')).click();
     await expect(one.getByText(text)).toHaveCount(0);
   }

@@ -1,4 +1,5 @@
 import { addDays, weekdayOf } from '@dojang/schemas/calendar-day';
+import { monthOf } from '@dojang/schemas/group-attendance';
 import { english } from '@dojang/schemas/testing/samples';
 import { today } from '@dojang/schemas/time';
 import { newId } from '@dojang/schemas/new-id';
@@ -212,6 +213,29 @@ test.describe('the administrator', () => {
       await title.fill('Forgotten');
       await line.getByRole('button', { name: english('app.cancel') }).press('Enter');
       await expect(changed).toBeFocused();
+    });
+
+    test('the attendance has the title of its month while another one loads', async ({ page }) => {
+      const { group } = await post(page, 'group/create', { name: 'Moles', location: 'Hall' });
+      const titleOf = (date: string) => {
+        const look = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+        const month = new Date(date).toLocaleDateString('en-GB', look);
+        return page.getByText(english('group.attendanceOf', { group: 'Moles', month }));
+      };
+      await page.goto(`/v1/training/group/${group.id}`);
+      await expect(titleOf(day)).toBeVisible();
+      let release = () => {};
+      const released = new Promise<void>((resolve) => (release = resolve));
+      await page.route(/group\.attendance/, async (route) => {
+        await released;
+        await route.continue();
+      });
+      const asked = page.waitForRequest(/group\.attendance/);
+      await button(page, english('group.monthBefore')).click();
+      await asked;
+      await expect(titleOf(day)).toBeVisible();
+      release();
+      await expect(titleOf(addDays(monthOf(day).from, -1))).toBeVisible();
     });
 
     test('long words wrap within the page', async ({ page }) => {

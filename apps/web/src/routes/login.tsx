@@ -1,5 +1,5 @@
 import { createFileRoute, redirect } from '@tanstack/react-router';
-import { LoginPage } from '../features/auth/login-page.tsx';
+import { LoginPage } from '../features/auth/login-form.tsx';
 import { localPath } from '../features/auth/local-path.ts';
 
 type Search = { redirect?: string };

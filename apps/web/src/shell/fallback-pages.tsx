@@ -19,7 +19,7 @@ export function LoadingPlaceholder() {
 export function NotFoundPage() {
   const say = useSay();
   return (
-    <Notice icon={IconMapOff} title={say('app.pageNotFound')} tabTitle={say('app.pageNotFoundTab')}>
+    <Notice icon={IconMapOff} title="app.pageNotFound" tabTitle="app.pageNotFoundTab">
       <ButtonLink to="/">{say('app.toStart')}</ButtonLink>
     </Notice>
   );
@@ -40,11 +40,7 @@ export function ErrorView({ error }: ErrorComponentProps) {
   const [isShown, setIsShown] = useState(false);
 
   return (
-    <Notice
-      icon={IconAlertTriangle}
-      title={say('app.somethingWentWrong')}
-      tabTitle={say('app.errorTab')}
-    >
+    <Notice icon={IconAlertTriangle} title="app.somethingWentWrong" tabTitle="app.errorTab">
       <Group justify="center">
         <Button onClick={() => window.location.reload()}>{say('app.tryAgain')}</Button>
         <Button variant="default" aria-expanded={isShown} onClick={() => setIsShown(!isShown)}>

@@ -1,8 +1,7 @@
 import { Outlet } from '@tanstack/react-router';
 import { useSay } from '../ui/language/use-say.ts';
-import { NavLinks } from './navigation/nav-links.tsx';
 import navigation from './navigation/navigation.module.css';
-import { settingsPages } from './navigation/sections.ts';
+import { NavLinks, settingsPages } from './navigation/sections.tsx';
 import classes from './settings-layout.module.css';
 
 /** Layout of the settings: a menu beside the page, above it on small screens. */

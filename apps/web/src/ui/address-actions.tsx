@@ -1,9 +1,8 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CopyButton } from './copy-button.tsx';
+import { CopyButton, useCopy } from './copy-button.tsx';
 import { useSay } from './language/use-say.ts';
-import { useCopy } from './use-copy.ts';
 
 type Props = {
   address: string;

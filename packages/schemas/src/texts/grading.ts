@@ -163,6 +163,7 @@ export const grading = {
   print: 'Print',
   newExam: 'New exam',
   newExamIntro: 'For the people who are chosen above, each for the next grade.',
+  mixedPacks: 'The chosen people have different grading rules. Choose people with the same ones.',
   makeExam: {
     one: 'Make an exam for {n} person',
     other: 'Make an exam for {n} people',

@@ -8,7 +8,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import classes from '../../ui/form/form-fields.module.css';
 import { useWayBack } from './admin-search.ts';
 import type { AdminForm } from './use-admin-form.ts';
-import { useSearch } from './use-search.ts';
+import { useSearch } from './entities.ts';
 
 type Props<Draft, Values> = {
   form: SchemaForm<Draft>;

@@ -1,3 +1,6 @@
+import { useCallback } from 'react';
+import { trpc } from '../../shell/api.ts';
+import type { SearchRecords } from '../../ui/form/inputs/use-found-records.ts';
 import type { DojangClient } from '@dojang/client/client';
 import type { Reference } from '@dojang/schemas/field';
 import { limits } from '@dojang/schemas/limits';
@@ -30,3 +33,15 @@ export type Entity = keyof typeof entities;
 
 export const isEntity = (name: string | undefined): name is Entity =>
   name !== undefined && Object.hasOwn(entities, name);
+
+/** Finds records for reference fields. Rejects for an entity that is not in `entities`. */
+export function useSearch(): SearchRecords {
+  const { client } = trpc.useUtils();
+  return useCallback(
+    async (entity, text, signal) => {
+      if (!isEntity(entity)) throw new Error(`${entity} is missing in features/admin/entities.ts`);
+      return entities[entity].find(client, text, signal);
+    },
+    [client],
+  );
+}

@@ -5,6 +5,9 @@ import { type Message, storeMessage } from '../../shell/toast/stored-message.ts'
 import { useToast } from '../../shell/toast/toast-provider.tsx';
 import { useWayBack } from './admin-search.ts';
 
+/** Hash of a user's page that scrolls to the card of login links. */
+export const linkCardHash = 'login-link';
+
 /** `status` is 0 if there was no response. */
 type Refusal = { status: number; message: Written };
 

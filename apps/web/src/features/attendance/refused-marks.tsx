@@ -5,10 +5,9 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useLocalReplica } from '../../shell/app-context.ts';
 import { useReplica } from '../../shell/replica/use-replica.ts';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton, useCopy } from '../../ui/copy-button.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
-import { useCopy } from '../../ui/use-copy.ts';
 
 // not from the zod enums: the schemas would be loaded with the page
 const texts = {

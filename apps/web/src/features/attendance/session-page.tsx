@@ -17,7 +17,6 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { useHasRendered } from '../../ui/page/use-has-rendered.ts';
 import { AttendanceBar } from './attendance-bar.tsx';
 import { AttendanceTile } from './attendance-tile.tsx';
 import classes from './attendance.module.css';
@@ -25,7 +24,7 @@ import { MinutesDialog } from './minutes-dialog.tsx';
 import { RefusedMarks } from './refused-marks.tsx';
 import { DetailsCard, RestoreSession } from './session-actions.tsx';
 import { PlanDialogs } from './session-dialogs.tsx';
-import { attendeesOf, guestIdsOf, marksOf } from './session-view.ts';
+import { attendeesOf, guestIdsOf, marksOf, useHasRendered } from './session-view.ts';
 
 /** A session without its marks, so that a tap does not render the page. */
 type Head = Omit<RecordOf<'session'>, 'marks'>;

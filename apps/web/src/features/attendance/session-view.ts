@@ -1,3 +1,4 @@
+import { useDeferredValue } from 'react';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import { foldText } from '@dojang/schemas/fold-text';
 import type { RecordOf } from '@dojang/schemas/sync';
@@ -92,4 +93,9 @@ export function readSessionDraft(text: string | null): Readonly<Record<string, s
   } catch {
     return {};
   }
+}
+
+/** False in the first render, true right after it: defers content that is not what the page was opened for. */
+export function useHasRendered(): boolean {
+  return useDeferredValue(true, false);
 }

@@ -1,6 +1,6 @@
 import { AuditAction, type AuditEntry } from '@dojang/schemas/audit';
 import { describeValue } from '@dojang/schemas/describe-value';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { describeChange } from './describe-change.ts';

@@ -1,3 +1,5 @@
+import { product } from '@dojang/schemas/product';
+import { EntryPage } from '../../shell/entry-page.tsx';
 import type { Login } from '@dojang/schemas/auth';
 import { limits } from '@dojang/schemas/limits';
 import { Anchor, Button, Stack, Text } from '@mantine/core';
@@ -13,6 +15,15 @@ import { useSay } from '../../ui/language/use-say.ts';
 import type { Arrival } from '../../shell/session/session.ts';
 import type { LoginErrors } from './check-login.ts';
 import { useResumption } from './use-resumption.ts';
+
+export function LoginPage() {
+  const say = useSay();
+  return (
+    <EntryPage title={product.name} tabTitle={say('auth.loginTab')} intro={say('auth.loginPrompt')}>
+      <LoginForm />
+    </EntryPage>
+  );
+}
 
 /** Loads the schemas while the user types: the first paint does without them. */
 const loadCheck = () => import('./check-login.ts');

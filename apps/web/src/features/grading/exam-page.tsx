@@ -1,7 +1,7 @@
 import { type Exam, ExamState } from '@dojang/schemas/exam';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { Alert, Button, Group, Text } from '@mantine/core';
-import { IconInfoCircle, IconPrinter } from '@tabler/icons-react';
+import { IconInfoCircle } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useUser } from '../../shell/app-context.ts';
@@ -12,6 +12,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import { ExamDeletion } from './exam-deletion.tsx';
 import { ExamDetailsForm } from './exam-details-form.tsx';
@@ -108,13 +109,7 @@ function OneExam({ exam, onChange }: { exam: Exam; onChange: () => Promise<unkno
               </Button>
             </>
           )}
-          <Button
-            variant="default"
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {say('grading.print')}
-          </Button>
+          <PrintButton>{say('grading.print')}</PrintButton>
           {!isDone && change === null && <ExamDeletion id={id} />}
         </Group>
       </Card>

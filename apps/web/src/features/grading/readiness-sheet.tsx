@@ -1,5 +1,6 @@
+import { useEffect, useState } from 'react';
+import { flushSync } from 'react-dom';
 import { useSay } from '../../ui/language/use-say.ts';
-import { useIsPrinted } from '../../ui/page/use-is-printed.ts';
 import classes from './grading.module.css';
 import { sheetColumns } from './readiness-columns.tsx';
 import type { PersonRow } from './readiness-view.ts';
@@ -32,4 +33,19 @@ export function ReadinessSheet({ title, rows }: { title: string; rows: readonly 
       </tbody>
     </table>
   );
+}
+
+/** Whether the page is being printed. Print-only content is rendered synchronously, before the browser lays out the paper. */
+export function useIsPrinted(): boolean {
+  const [isPrinted, setIsPrinted] = useState(false);
+  useEffect(() => {
+    const follow = ({ type }: Event) => flushSync(() => setIsPrinted(type === 'beforeprint'));
+    window.addEventListener('beforeprint', follow);
+    window.addEventListener('afterprint', follow);
+    return () => {
+      window.removeEventListener('beforeprint', follow);
+      window.removeEventListener('afterprint', follow);
+    };
+  }, []);
+  return isPrinted;
 }

@@ -1,14 +1,14 @@
 import { limits } from '@dojang/schemas/limits';
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { Button, Group, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useMemo } from 'react';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
-import { useExported } from '../admin/use-exported.ts';
 import type { useChosenPeopleState } from './chosen-people.ts';
 import { dayInWords } from './describe-readiness.ts';
 import { readinessColumns } from './readiness-columns.tsx';
@@ -65,13 +65,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
         <Button variant="default" disabled={chosen.people.size === 0} onClick={chosen.clear}>
           {say('grading.chooseNobody')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {say('grading.print')}
-        </Button>
+        <PrintButton>{say('grading.print')}</PrintButton>
         <ButtonLink to="/v1/training/packs" variant="default">
           {say('grading.packs')}
         </ButtonLink>
@@ -85,7 +79,7 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           list={{ ...query, data: page }}
           isOnline={useIsOnline()}
           emptyText={say('table.noResults')}
-          exported={useExported(async () => matching)}
+          exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
         />
       </div>
       <ReadinessSheet

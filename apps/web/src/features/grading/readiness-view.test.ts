@@ -1,6 +1,12 @@
 import type { ReadinessRow } from '@dojang/schemas/grading';
 import { expect, test } from 'vitest';
-import { type PersonRow, personRows, type ReadinessColumn, viewOf } from './readiness-view.ts';
+import {
+  commonPackOf,
+  type PersonRow,
+  personRows,
+  type ReadinessColumn,
+  viewOf,
+} from './readiness-view.ts';
 
 type State = NonNullable<ReadinessRow['readiness']>['state'];
 type About = { ready?: string; earliest?: string; kup?: number; have?: number };
@@ -54,6 +60,13 @@ test('the filter matches words of a name, ignoring accents and case', () => {
   expect(namesBy('name', false, 'UMIT asl')).toEqual(['Ümit']);
   expect(namesBy('name', false, ' oz ')).toEqual(['Zoë']);
   expect(namesBy('name', false, 'nobody')).toEqual([]);
+});
+
+test('an exam is for people of one rule pack', () => {
+  const [one = person('', null), other = one] = club;
+  const ofOther = { ...other, pack_id: 'wkf' };
+  expect(commonPackOf([one, other])).toBe('dtu');
+  expect(commonPackOf([one, ofOther])).toBeNull();
 });
 
 test('people of the same name are listed with their year of birth', () => {

@@ -39,6 +39,12 @@ export const readinessSorting: Sorting<ReadinessColumn> = {
 
 export const isReady = ({ readiness }: ReadinessRow) => readiness?.state === 'READY';
 
+/** The rule pack of all `people`; null if they have several. */
+export function commonPackOf(people: readonly Pick<ReadinessRow, 'pack_id'>[]): string | null {
+  const [pack = null, ...others] = new Set(people.map(({ pack_id }) => pack_id));
+  return others.length === 0 ? pack : null;
+}
+
 const states = ['READY', 'NOT_YET', 'UNKNOWN_DATE', 'NO_RULE'];
 /** Sorts after any day. */
 const never = '9999';

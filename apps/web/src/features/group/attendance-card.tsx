@@ -3,15 +3,15 @@ import { monthOf } from '@dojang/schemas/group-attendance';
 import { attendanceSheet } from '@dojang/schemas/lists/attendance-list';
 import { today } from '@dojang/schemas/time';
 import { Button, Group, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
-import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
 import classes from './group.module.css';
 
@@ -25,18 +25,15 @@ export function AttendanceCard({ id }: { id: string }) {
     { placeholderData: (before) => before },
   );
   const { data } = query;
-  const monthName = formatDay(say, month.from, 'month');
+  // of the data: the previous month is shown while another one loads
+  const title = data
+    ? say('group.attendanceOf', {
+        group: data.group.name,
+        month: formatDay(say, data.from, 'month'),
+      })
+    : say('group.attendance');
   return (
-    <Card
-      title={
-        data
-          ? say('group.attendanceOf', { group: data.group.name, month: monthName })
-          : say('group.attendance')
-      }
-      gap="md"
-      maw="none"
-      className={classes.sheet}
-    >
+    <Card title={title} gap="md" maw="none" className={classes.sheet}>
       <Group gap="sm" data-not-printed>
         <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.from, -1)))}>
           {say('group.monthBefore')}
@@ -44,16 +41,9 @@ export function AttendanceCard({ id }: { id: string }) {
         <Button variant="default" onClick={() => setMonth(monthOf(addDays(month.until, 1)))}>
           {say('group.monthAfter')}
         </Button>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          disabled={!data}
-          onClick={() => window.print()}
-        >
-          {say('grading.print')}
-        </Button>
+        <PrintButton disabled={!data}>{say('grading.print')}</PrintButton>
         <SheetMenu
-          label={say('group.attendanceOf', { group: data?.group.name ?? '', month: monthName })}
+          label={title}
           disabled={!data}
           makeSheet={() => (data ? attendanceSheet(say, data) : [])}
           onFailure={showFailure}

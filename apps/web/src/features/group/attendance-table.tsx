@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { describeValue } from '@dojang/schemas/describe-value';
 import { distinctNames } from '@dojang/schemas/distinct-names';
 import type { GroupAttendance } from '@dojang/schemas/group-attendance';
@@ -6,7 +7,6 @@ import { Text, VisuallyHidden } from '@mantine/core';
 import { formatDay } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './group.module.css';
-import { Scroller } from './scroller.tsx';
 
 /** Signs, not colors: readable in black and white. */
 const signs = { HERE: '✓', ABSENT: '–', EXCUSED: 'e' } as const;
@@ -82,5 +82,15 @@ export function AttendanceTable({
         </table>
       </Scroller>
     </>
+  );
+}
+
+/** Scrolls wide content horizontally; focusable for the arrow keys. */
+export function Scroller({ label, children }: { label: string; children: ReactNode }) {
+  const focusable = { tabIndex: 0, role: 'region', 'aria-label': label };
+  return (
+    <div className={classes.scroller} {...focusable}>
+      {children}
+    </div>
   );
 }

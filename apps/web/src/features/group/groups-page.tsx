@@ -18,10 +18,8 @@ import { HoursCard } from './hours-card.tsx';
 
 /** The club's groups, breaks and held hours, for administrators. */
 export function GroupsPage() {
-  const say = useSay();
-  const isAdministrator = useUser().authority === 'ADMIN';
-  if (!isAdministrator) return <Notice icon={IconLock} title={say('admin.notAllowedToView')} />;
-  return <Groups />;
+  if (useUser().authority === 'ADMIN') return <Groups />;
+  return <Notice icon={IconLock} title="admin.notAllowedToView" />;
 }
 
 function Groups() {

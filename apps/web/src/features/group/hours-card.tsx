@@ -4,7 +4,7 @@ import { readMessage } from '@dojang/schemas/say';
 import { Day, today } from '@dojang/schemas/time';
 import { Group, Text } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
-import { useFailureToast } from '../../shell/toast/use-failure-toast.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { FieldGrid } from '../../ui/form/action-form.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
@@ -14,7 +14,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
-import { Scroller } from './scroller.tsx';
+import { Scroller } from './attendance-table.tsx';
 
 /** Held hours of a period by group and coach, for reports and subsidies. */
 export function HoursCard() {

@@ -15,7 +15,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import { useSearch } from '../admin/use-search.ts';
+import { useSearch } from '../admin/entities.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import classes from './group.module.css';
 

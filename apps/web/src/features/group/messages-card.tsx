@@ -5,7 +5,7 @@ import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { ActionForm } from '../../ui/form/action-form.tsx';
 import { SchemaField } from '../../ui/form/schema-field.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';

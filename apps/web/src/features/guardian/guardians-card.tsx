@@ -13,7 +13,7 @@ import { Card } from '../../ui/page/card.tsx';
 import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { useSearch } from '../admin/use-search.ts';
+import { useSearch } from '../admin/entities.ts';
 import { fullNameOf } from '../user/full-name.ts';
 
 /** A person's guardians and children. */

@@ -2,7 +2,7 @@ import { Group } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';

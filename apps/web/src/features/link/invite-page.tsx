@@ -1,7 +1,6 @@
 import { limits } from '@dojang/schemas/limits';
 import type { Invitation, Invitee } from '@dojang/schemas/link';
 import { Button, Group, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
@@ -10,6 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { readOnce } from '../admin/found-record.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { LinkSlip, LoopbackNote } from './link-slip.tsx';
@@ -80,12 +80,7 @@ function InvitationSheet({ invitations }: { invitations: Invitation[] }) {
         <LoopbackNote />
         <Text role="status">{say('link.invited', { n: invitations.length })}</Text>
         <Group gap="sm">
-          <Button
-            leftSection={<IconPrinter size={18} aria-hidden />}
-            onClick={() => window.print()}
-          >
-            {say('link.print')}
-          </Button>
+          <PrintButton variant="filled">{say('link.print')}</PrintButton>
           <ButtonLink to="/v1/admin" variant="default">
             {say('link.done')}
           </ButtonLink>

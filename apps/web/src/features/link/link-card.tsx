@@ -7,7 +7,7 @@ import { trpc } from '../../shell/api.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
-import { linkCardHash } from '../admin/link-card-hash.ts';
+import { linkCardHash } from '../admin/use-admin-outcome.ts';
 import { OpenLinks } from './open-links.tsx';
 import { ShownLink } from './shown-link.tsx';
 

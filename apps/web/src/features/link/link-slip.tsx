@@ -1,7 +1,7 @@
 import { product } from '@dojang/schemas/product';
 import { Alert } from '@mantine/core';
 import { IconDeviceDesktop } from '@tabler/icons-react';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './link-slip.module.css';
 import { QrCode } from './qr-code.tsx';

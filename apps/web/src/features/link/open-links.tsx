@@ -1,11 +1,10 @@
-import { Button, Stack, Title } from '@mantine/core';
-import { useState } from 'react';
+import { Stack, Title } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 
@@ -16,7 +15,6 @@ export function OpenLinks({ userId, onRevoke }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
   const query = trpc.link.list.useQuery({ id: userId });
-  const [revokingId, setRevokingId] = useState<string | null>(null);
   const { link: links } = trpc.useUtils();
   const { mutate, isPending, error, variables } = trpc.link.revoke.useMutation(
     useMutationFeedback({
@@ -45,30 +43,18 @@ export function OpenLinks({ userId, onRevoke }: Props) {
             formatTime(expires_at),
           ]}
           renderActions={({ id }) => (
-            <Button
+            <ConfirmButton
+              label={say('link.revoke')}
               size="compact-sm"
-              variant="light"
-              color="red"
               loading={isPending && variables.id === id}
-              onClick={() => setRevokingId(id)}
-            >
-              {say('link.revoke')}
-            </Button>
+              question={say('link.revokeQuestion')}
+              text={say('link.revokeWarning')}
+              stayLabel={say('link.keep')}
+              onConfirm={() => mutate({ id })}
+            />
           )}
         />
       )}
-      <ConfirmDialog
-        isOpen={revokingId !== null}
-        question={say('link.revokeQuestion')}
-        text={say('link.revokeWarning')}
-        confirmLabel={say('link.revoke')}
-        stayLabel={say('link.keep')}
-        onConfirm={() => {
-          if (revokingId !== null) mutate({ id: revokingId });
-          setRevokingId(null);
-        }}
-        onStay={() => setRevokingId(null)}
-      />
     </Stack>
   );
 }

@@ -1,10 +1,10 @@
 import type { MadeLink } from '@dojang/schemas/link';
-import { Button, Stack, Text } from '@mantine/core';
-import { IconPrinter } from '@tabler/icons-react';
+import { Stack, Text } from '@mantine/core';
 import { createPortal } from 'react-dom';
 import { AddressActions } from '../../ui/address-actions.tsx';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
+import { PrintButton } from '../../ui/print-button.tsx';
 import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import { buildLinkUrl, LinkQrCode, LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';
@@ -30,13 +30,7 @@ export function ShownLink({ link: { token, expires_at }, name }: Props) {
         {say('link.validUntil', { when: formatTime(expires_at) })}
       </Text>
       <AddressActions address={address} title={say('link.forWhom', { name })}>
-        <Button
-          variant="default"
-          leftSection={<IconPrinter size={18} aria-hidden />}
-          onClick={() => window.print()}
-        >
-          {say('link.print')}
-        </Button>
+        <PrintButton>{say('link.print')}</PrintButton>
       </AddressActions>
       {createPortal(
         <div className={classes.printed}>

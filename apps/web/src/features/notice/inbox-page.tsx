@@ -4,7 +4,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { usePull } from '../../shell/replica/use-record-query.ts';
 import { useRecords } from '../../shell/replica/use-replica.ts';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { TextLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';

@@ -25,7 +25,7 @@ export function ChildPage({ id, Below }: Props) {
   const user = children.find((child) => child.id === id);
   if (!user) {
     return (
-      <Notice icon={IconUserOff} title={say('guardian.notYours')}>
+      <Notice icon={IconUserOff} title="guardian.notYours">
         <ButtonLink to="/v1/settings/account">{say('guardian.back')}</ButtonLink>
       </Notice>
     );

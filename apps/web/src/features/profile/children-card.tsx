@@ -6,6 +6,7 @@ import { trpc } from '../../shell/api.ts';
 import { useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useRecord } from '../../shell/replica/use-replica.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
+import { FailureAlert } from '../../ui/form/failure-alert.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { fullNameOf } from '../user/full-name.ts';
@@ -23,7 +24,7 @@ export function ChildrenCard({ Below }: Props) {
   const children = useChildren() ?? [];
   const ended = useRecord('family', useUser().id)?.ended ?? [];
   useEffect(() => void local.current?.sync(), [local]);
-  const { mutate } = trpc.guardian.readEnd.useMutation({
+  const { mutate, error } = trpc.guardian.readEnd.useMutation({
     onSettled: () => void local.current?.sync(),
   });
 
@@ -47,6 +48,7 @@ export function ChildrenCard({ Below }: Props) {
           </Group>
         </Alert>
       ))}
+      <FailureAlert error={error} />
       <ul className={classes.list}>
         {children.map((child) => (
           <li key={child.id} className={classes.child}>

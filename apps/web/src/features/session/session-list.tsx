@@ -1,6 +1,6 @@
 import type { SignedInPlace } from '@dojang/schemas/session';
 import { Badge, Button, Group } from '@mantine/core';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { LineTable } from '../../ui/page/line-table.tsx';
 

@@ -5,7 +5,7 @@ import '@mantine/core/styles/List.layer.css';
 import { IconAlertTriangle, IconCircleCheck } from '@tabler/icons-react';
 import { trpc } from '../../shell/api.ts';
 import { formatSize } from '../../ui/form/inputs/file-choice.ts';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
 import { FactList } from '../../ui/page/fact-list.tsx';

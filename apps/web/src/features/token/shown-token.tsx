@@ -1,9 +1,8 @@
 import type { MadeToken } from '@dojang/schemas/token';
 import { Group, Stack, Text } from '@mantine/core';
-import { CopyButton } from '../../ui/copy-button.tsx';
+import { CopyButton, useCopy } from '../../ui/copy-button.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SecretField, SecretHeading } from '../../ui/secret.tsx';
-import { useCopy } from '../../ui/use-copy.ts';
 import classes from './tokens.module.css';
 
 /** A newly created token. It cannot be shown again. */

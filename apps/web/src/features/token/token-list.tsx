@@ -1,12 +1,11 @@
 import type { ValidToken } from '@dojang/schemas/token';
-import { Badge, Button, Group, Stack } from '@mantine/core';
-import { useState } from 'react';
+import { Badge, Group, Stack } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
@@ -35,7 +34,6 @@ type Props = {
 export function TokenList({ tokens, revoking }: Props) {
   const say = useSay();
   const formatTime = useFormatTime();
-  const [confirming, setConfirming] = useState<ValidToken | null>(null);
   const { mutate, error, isPending, variables } = revoking;
 
   return (
@@ -62,30 +60,18 @@ export function TokenList({ tokens, revoking }: Props) {
           formatTime(expires_at),
           last_used_at === null ? say('token.neverUsed') : formatTime(last_used_at),
         ]}
-        renderActions={(token) => (
-          <Button
+        renderActions={({ id, name }) => (
+          <ConfirmButton
+            label={say('token.revoke')}
+            aria-label={say('token.revokeOne', { name })}
             size="compact-sm"
-            variant="light"
-            color="red"
-            aria-label={say('token.revokeOne', { name: token.name })}
-            loading={isPending && variables?.id === token.id}
-            onClick={() => setConfirming(token)}
-          >
-            {say('token.revoke')}
-          </Button>
+            loading={isPending && variables?.id === id}
+            question={say('token.revokeQuestion', { name })}
+            text={say('token.revokeWarning')}
+            stayLabel={say('token.keep')}
+            onConfirm={() => mutate({ id })}
+          />
         )}
-      />
-      <ConfirmDialog
-        isOpen={confirming !== null}
-        question={say('token.revokeQuestion', { name: confirming?.name ?? '' })}
-        text={say('token.revokeWarning')}
-        confirmLabel={say('token.revoke')}
-        stayLabel={say('token.keep')}
-        onConfirm={() => {
-          if (confirming) mutate({ id: confirming.id });
-          setConfirming(null);
-        }}
-        onStay={() => setConfirming(null)}
       />
     </Stack>
   );

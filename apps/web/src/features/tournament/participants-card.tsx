@@ -1,19 +1,17 @@
 import type { Tournament } from '@dojang/schemas/tournament';
-import type { User } from '@dojang/schemas/user';
 import { Group } from '@mantine/core';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card, CardHeading } from '../../ui/page/card.tsx';
 import { ExportMenu } from '../../ui/table/export-menu.tsx';
-import { useExported } from '../admin/use-exported.ts';
 import { userColumns } from '../user/user-columns.tsx';
 
 /** Exports a tournament's participants with all columns that administrators see. */
 export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) {
   const say = useSay();
   const { client } = trpc.useUtils();
-  const exported = useExported<User>(() => client.tournament.participants.query({ id }));
   return (
     <Card>
       <Group justify="space-between">
@@ -21,7 +19,13 @@ export function ParticipantsCard({ id, name }: Pick<Tournament, 'id' | 'name'>) 
           title={say('tournament.participantList')}
           intro={say('tournament.participantListIntro')}
         />
-        <ExportMenu label={name} columns={userColumns} {...exported} disabled={!useIsOnline()} />
+        <ExportMenu
+          label={name}
+          columns={userColumns}
+          fetchRows={() => client.tournament.participants.query({ id })}
+          onFailure={useFailureToast()}
+          disabled={!useIsOnline()}
+        />
       </Group>
     </Card>
   );

@@ -1,3 +1,6 @@
+import { TournamentPageQuery } from '@dojang/schemas/tournament';
+import { sortColumnsOf } from '@dojang/schemas/page';
+import type { Sorting } from '../../ui/table/table-search.ts';
 import type { PlainKey } from '@dojang/schemas/say';
 import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
@@ -7,9 +10,17 @@ import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { fullNameOf } from '../user/full-name.ts';
 import { ParticipantList } from './participant-list.tsx';
-import type { TournamentSort } from './tournament-sorting.ts';
 import { askForPersistence } from '../../shell/storage-persistence.ts';
 import { StoredFileLink } from '../../ui/stored-file-link.tsx';
+
+/** Columns that the server can sort by. */
+export type TournamentSort = NonNullable<TournamentPageQuery['sort']>['column'];
+
+/** Newest first. */
+export const tournamentSorting: Sorting<TournamentSort> = {
+  columns: sortColumnsOf(TournamentPageQuery),
+  initial: { column: 'date', descending: true },
+};
 
 /** Columns of the tournament tables (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [

@@ -2,16 +2,19 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import type { ReactNode } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { fetchPages } from '../../ui/table/fetch-pages.ts';
+import { type Exported, fetchPages } from '../../ui/table/export-menu.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
-import { tournamentColumns } from './tournament-columns.tsx';
-import { type TournamentSort, tournamentSorting } from './tournament-sorting.ts';
+import {
+  tournamentColumns,
+  type TournamentSort,
+  tournamentSorting,
+} from './tournament-columns.tsx';
 import { useTournamentList } from './use-tournament-list.ts';
 import { CreateLink, rowActions } from '../admin/form-links.tsx';
-import { useExported } from '../admin/use-exported.ts';
 
 type Props = {
   /** Storage key of the hidden columns. */
@@ -36,9 +39,11 @@ export function TournamentTable({
   const list = useTournamentList(view.query);
   const isOnline = useIsOnline();
   const { client } = trpc.useUtils();
-  const exported = useExported<Tournament>((onProgress) =>
-    fetchPages((window) => client.tournament.page.query({ ...view.query, ...window }), onProgress),
-  );
+  const exported: Exported<Tournament> = {
+    fetchRows: (onProgress) =>
+      fetchPages((part) => client.tournament.page.query({ ...view.query, ...part }), onProgress),
+    onFailure: useFailureToast(),
+  };
 
   return (
     <DataTable

@@ -9,7 +9,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import type { ListQuery } from '../../ui/table/data-table.tsx';
 import type { TableQuery } from '../../ui/table/table-search.ts';
 import { queryCachedList } from './query-cached-list.ts';
-import type { TournamentSort } from './tournament-sorting.ts';
+import type { TournamentSort } from './tournament-columns.tsx';
 
 /** A page of the club's tournaments, from the server, or offline from the list cached on this device. */
 export function useTournamentList(query: TableQuery<TournamentSort>): ListQuery<Tournament> {

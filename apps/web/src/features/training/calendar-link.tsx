@@ -3,7 +3,7 @@ import { useEffect, useRef, useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { AddressActions } from '../../ui/address-actions.tsx';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ConfirmDialog } from '../../ui/page/confirm-dialog.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';

@@ -21,13 +21,10 @@ function ClubGrading() {
 
 /** Refuses anyone who coaches no group. */
 function CoachGrading() {
-  const say = useSay();
   const query = useRecordQuery('week', useUser().id);
   if (!query.data) return <Loading query={query} />;
   if (query.data.coached.length > 0) return <GradingPage groups={query.data.coached} />;
-  return (
-    <Notice icon={IconLock} title={say('admin.notAllowedToView')} tabTitle={say('grading.title')} />
-  );
+  return <Notice icon={IconLock} title="admin.notAllowedToView" tabTitle="grading.title" />;
 }
 
 function Loading({ query }: Parameters<typeof NotLoaded>[0]) {

@@ -3,16 +3,25 @@ import { type ReactNode, useState } from 'react';
 import { useIsOnline, useLocalReplica, useUser } from '../../shell/app-context.ts';
 import { useRecordQuery } from '../../shell/replica/use-record-query.ts';
 import { useChildren } from '../../shell/session/use-children.ts';
-import { useFormatTime } from '../../ui/language/use-format-time.ts';
+import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
+import { cardOnRequest } from '../../ui/page/card-on-request.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Cards, Page } from '../../ui/page/page.tsx';
-import { CalendarCard } from './calendar-card.tsx';
 import { CoachCard } from './coach-card.tsx';
 import { CoachedCard } from './coached-card.tsx';
 import { PersonTraining } from './person-training.tsx';
 import classes from './training.module.css';
+
+const CalendarCard = cardOnRequest(
+  {
+    title: 'training.calendar',
+    intro: 'training.calendarIntro',
+    label: 'training.showCalendar',
+  },
+  async () => (await import('./calendar-link.tsx')).CalendarLink,
+);
 
 /** The signed-in user's coaching and training, and their children's training. `children` come first. */
 export function TrainingPage({ children }: { children: ReactNode }) {

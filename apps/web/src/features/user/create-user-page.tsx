@@ -10,7 +10,7 @@ import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';
 import { AdminFormCard } from '../admin/admin-form-card.tsx';
-import { linkCardHash } from '../admin/link-card-hash.ts';
+import { linkCardHash } from '../admin/use-admin-outcome.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 
 /** The part of the form that survives a reload; never the password. */

@@ -1,3 +1,6 @@
+import { UserPageQuery } from '@dojang/schemas/user';
+import { sortColumnsOf } from '@dojang/schemas/page';
+import type { Sorting } from '../../ui/table/table-search.ts';
 import { profileFields } from '@dojang/schemas/profile';
 import { asIs, type PlainKey } from '@dojang/schemas/say';
 import { User } from '@dojang/schemas/user';
@@ -6,7 +9,14 @@ import type { DataColumn } from '../../ui/table/data-column.ts';
 import { FieldValue } from '../../ui/table/field-value.tsx';
 import { Belt } from './belt.tsx';
 import classes from './user-columns.module.css';
-import type { UserSort } from './user-sorting.ts';
+
+/** Columns that the server can sort by. */
+export type UserSort = NonNullable<UserPageQuery['sort']>['column'];
+
+export const userSorting: Sorting<UserSort> = {
+  columns: sortColumnsOf(UserPageQuery),
+  initial: { column: 'name', descending: false },
+};
 
 type Column = DataColumn<User, UserSort>;
 

@@ -2,16 +2,15 @@ import type { User } from '@dojang/schemas/user';
 import { keepPreviousData } from '@tanstack/react-query';
 import { trpc } from '../../shell/api.ts';
 import { useIsOnline } from '../../shell/app-context.ts';
+import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
 import { DataTable } from '../../ui/table/data-table.tsx';
-import { fetchPages } from '../../ui/table/fetch-pages.ts';
+import { type Exported, fetchPages } from '../../ui/table/export-menu.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import { CreateLink, rowActions } from '../admin/form-links.tsx';
-import { useExported } from '../admin/use-exported.ts';
 import { fullNameOf } from './full-name.ts';
-import { userColumns } from './user-columns.tsx';
-import { userSorting } from './user-sorting.ts';
+import { userColumns, userSorting } from './user-columns.tsx';
 
 const columns = [...userColumns, rowActions<User>('user', fullNameOf)];
 
@@ -21,9 +20,11 @@ export function UserTable() {
   const view = useTableView(userSorting);
   const isOnline = useIsOnline();
   const { client } = trpc.useUtils();
-  const exported = useExported<User>((onProgress) =>
-    fetchPages((window) => client.user.page.query({ ...view.query, ...window }), onProgress),
-  );
+  const exported: Exported<User> = {
+    fetchRows: (onProgress) =>
+      fetchPages((part) => client.user.page.query({ ...view.query, ...part }), onProgress),
+    onFailure: useFailureToast(),
+  };
   const list = trpc.user.page.useQuery(view.query, { placeholderData: keepPreviousData });
 
   return (

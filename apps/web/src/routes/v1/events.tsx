@@ -1,6 +1,6 @@
 import { createFileRoute } from '@tanstack/react-router';
 import { OfflineChoices } from '../../features/tournament/offline-choices.tsx';
-import { tournamentSorting } from '../../features/tournament/tournament-sorting.ts';
+import { tournamentSorting } from '../../features/tournament/tournament-columns.tsx';
 import { TournamentTable } from '../../features/tournament/tournament-table.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Page } from '../../ui/page/page.tsx';

@@ -4,9 +4,8 @@ import { IconChevronDown } from '@tabler/icons-react';
 import { useMatchRoute } from '@tanstack/react-router';
 import { useId } from 'react';
 import { useSay } from '../../ui/language/use-say.ts';
-import { NavLinks } from './nav-links.tsx';
 import classes from './navigation.module.css';
-import { settings, settingsPages } from './sections.ts';
+import { NavLinks, settings, settingsPages } from './sections.tsx';
 
 /** The collapsible settings group of the drawer, initially open on a settings page. */
 export function SettingsGroup() {

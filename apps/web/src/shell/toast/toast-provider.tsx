@@ -1,3 +1,4 @@
+import { describeFailure } from '@dojang/client/client';
 import {
   type ComponentType,
   createContext,
@@ -48,4 +49,10 @@ export function ToastProvider({
       {Toast && <Toast toast={toast} />}
     </ToastContext>
   );
+}
+
+/** Returns a function that shows a failure as a toast. */
+export function useFailureToast() {
+  const showToast = useToast();
+  return (error: unknown) => showToast({ kind: 'error', text: describeFailure(error).message });
 }

@@ -1,13 +1,11 @@
 import { setOwnErrorMessages } from '@dojang/schemas/error-messages';
 import { currency } from '@dojang/schemas/money';
 import { lazy, Suspense } from 'react';
-import { ChoiceField } from './inputs/choice-field.tsx';
+import { ChoiceField, WeekdayField, YesNoField } from './inputs/choice-field.tsx';
 import { DayField } from './inputs/day-field.tsx';
 import type { FieldProps } from './field-schema.ts';
 import type { FileFieldProps } from './inputs/file-field.tsx';
 import { LongTextField, PasswordField, TextField } from './text-fields.tsx';
-import { WeekdayField } from './inputs/weekday-field.tsx';
-import { YesNoField } from './inputs/yes-no-field.tsx';
 import { useSay } from '../language/use-say.ts';
 
 setOwnErrorMessages();

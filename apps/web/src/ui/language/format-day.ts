@@ -1,3 +1,4 @@
+import { useSay } from './use-say.ts';
 import type { Say } from '@dojang/schemas/say';
 
 /** The ways in which the app writes a day. */
@@ -42,3 +43,10 @@ export function formatSpan({ locale }: Say, start: string, minutes: number): str
 /** Formats the time of day of a moment. */
 export const formatClock = ({ locale }: Say, moment: Date | number): string =>
   new Intl.DateTimeFormat(locale, { timeStyle: 'short' }).format(moment);
+
+/** Returns a formatter of date and time, to the minute, in the current language. */
+export function useFormatTime(): (moment: Date | number) => string {
+  const { locale } = useSay();
+  const format = new Intl.DateTimeFormat(locale, { dateStyle: 'medium', timeStyle: 'short' });
+  return (moment) => format.format(moment);
+}

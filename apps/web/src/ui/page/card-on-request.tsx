@@ -1,25 +1,34 @@
+import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Group, Text } from '@mantine/core';
-import { type ReactNode, Suspense, useState } from 'react';
+import { type ComponentType, lazy, Suspense, useState } from 'react';
 import { useSay } from '../language/use-say.ts';
 import { Card } from './card.tsx';
 
-type Props = { title: string; intro: string; label: string; children: ReactNode };
+type Texts = { title: PlainKey; intro: PlainKey; label: PlainKey };
 
-/** A card whose button replaces itself with `children`, which may load code and data. */
-export function CardOnRequest({ title, intro, label, children }: Props) {
-  const say = useSay();
-  const [isShown, setIsShown] = useState(false);
-  return (
-    <Card title={title} intro={intro}>
-      {isShown ? (
-        <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>{children}</Suspense>
-      ) : (
-        <Group>
-          <Button variant="default" onClick={() => setIsShown(true)}>
-            {label}
-          </Button>
-        </Group>
-      )}
-    </Card>
-  );
+/** Makes a card whose button replaces itself with the loaded component. */
+export function cardOnRequest<Props extends object>(
+  { title, intro, label }: Texts,
+  load: () => Promise<ComponentType<Props>>,
+) {
+  const Content: ComponentType<Props> = lazy(async () => ({ default: await load() }));
+  return function CardOnRequest(props: Props) {
+    const say = useSay();
+    const [isShown, setIsShown] = useState(false);
+    return (
+      <Card title={say(title)} intro={say(intro)}>
+        {isShown ? (
+          <Suspense fallback={<Text role="status">{say('app.loading')}</Text>}>
+            <Content {...props} />
+          </Suspense>
+        ) : (
+          <Group>
+            <Button variant="default" onClick={() => setIsShown(true)}>
+              {say(label)}
+            </Button>
+          </Group>
+        )}
+      </Card>
+    );
+  };
 }

@@ -1,7 +1,9 @@
 import { product } from '@dojang/schemas/product';
+import type { PlainKey } from '@dojang/schemas/say';
 import { Children, type ReactNode, useEffect } from 'react';
 import { Text, Title } from '@mantine/core';
 import type { Icon } from '@tabler/icons-react';
+import { useSay } from '../language/use-say.ts';
 import classes from './page.module.css';
 
 /**
@@ -53,23 +55,24 @@ export function Cards({ children, ...others }: { children: ReactNode; 'data-not-
 
 type NoticeProps = {
   icon: Icon;
-  title: string;
-  tabTitle?: string;
-  text?: string;
+  title: PlainKey;
+  tabTitle?: PlainKey;
+  text?: PlainKey;
   children?: ReactNode;
 };
 
 /** A page with a single message. */
-export function Notice({ icon: Picture, title, tabTitle, text, children }: NoticeProps) {
+export function Notice({ icon: Picture, title, tabTitle = title, text, children }: NoticeProps) {
+  const say = useSay();
   return (
     <div className={classes.notice}>
       <span className={classes.icon}>
         <Picture size={36} stroke={1.5} aria-hidden />
       </span>
-      <PageHeading {...(tabTitle === undefined ? {} : { tabTitle })}>{title}</PageHeading>
+      <PageHeading tabTitle={say(tabTitle)}>{say(title)}</PageHeading>
       {text && (
         <Text c="dimmed" maw="36rem">
-          {text}
+          {say(text)}
         </Text>
       )}
       {children}

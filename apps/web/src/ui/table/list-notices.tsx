@@ -1,7 +1,7 @@
 import { Alert, Button, Group } from '@mantine/core';
 import { IconAlertCircle, IconWifiOff } from '@tabler/icons-react';
 import { describeFailure } from '@dojang/client/client';
-import { useFormatTime } from '../language/use-format-time.ts';
+import { useFormatTime } from '../language/format-day.ts';
 import { useSay } from '../language/use-say.ts';
 
 type AgeProps = { answeredMs: number; note: string | undefined };

@@ -259,6 +259,8 @@ export const texts = translationOf<Texts>()({
     print: 'Drucken',
     newExam: 'Neue Prüfung',
     newExamIntro: 'Für die oben Ausgewählten, jeweils für den nächsten Grad.',
+    mixedPacks:
+      'Für die Ausgewählten gelten verschiedene Prüfungsregeln. Wähle Personen mit denselben aus.',
     makeExam: {
       one: 'Prüfung für {n} Person anlegen',
       other: 'Prüfung für {n} Personen anlegen',

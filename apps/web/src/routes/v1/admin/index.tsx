@@ -2,8 +2,8 @@ import { createFileRoute } from '@tanstack/react-router';
 import { AdminPage } from '../../../features/admin/admin-page.tsx';
 import { readAdminSearch } from '../../../features/admin/admin-search.ts';
 import { AdminTournamentTable } from '../../../features/tournament/tournament-table.tsx';
-import { tournamentSorting } from '../../../features/tournament/tournament-sorting.ts';
-import { userSorting } from '../../../features/user/user-sorting.ts';
+import { tournamentSorting } from '../../../features/tournament/tournament-columns.tsx';
+import { userSorting } from '../../../features/user/user-columns.tsx';
 import { UserTable } from '../../../features/user/user-table.tsx';
 import { queryOf } from '../../../ui/table/table-search.ts';
 

@@ -1,7 +1,6 @@
 import { createFileRoute, Outlet } from '@tanstack/react-router';
 import { IconLock } from '@tabler/icons-react';
 import { useUser } from '../../../shell/app-context.ts';
-import { useSay } from '../../../ui/language/use-say.ts';
 import { Notice } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/admin')({
@@ -12,13 +11,6 @@ export const Route = createFileRoute('/v1/admin')({
 });
 
 function Administration() {
-  const say = useSay();
   if (useUser().authority === 'ADMIN') return <Outlet />;
-  return (
-    <Notice
-      icon={IconLock}
-      title={say('admin.notAllowedToView')}
-      tabTitle={say('navigation.admin')}
-    />
-  );
+  return <Notice icon={IconLock} title="admin.notAllowedToView" tabTitle="navigation.admin" />;
 }

@@ -1,15 +1,19 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { SecurityPage } from '../../../features/profile/security-page.tsx';
+import { PasswordCard } from '../../../features/profile/password-card.tsx';
 import { OwnSessionsCard } from '../../../features/session/own-sessions-card.tsx';
-import { OwnTokensCard } from '../../../features/token/token-cards.tsx';
+import { OwnTokensCard } from '../../../features/token/own-tokens-card.tsx';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Page } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/settings/security')({
   component: function Security() {
+    const say = useSay();
     return (
-      <SecurityPage>
+      <Page title={say('navigation.security')} intro={say('profile.securityIntro')}>
+        <PasswordCard />
         <OwnSessionsCard />
         <OwnTokensCard />
-      </SecurityPage>
+      </Page>
     );
   },
 });

@@ -1,3 +1,6 @@
+import { Switch } from '@mantine/core';
+import '@mantine/core/styles/Switch.layer.css';
+import { weekdayName, weekdays } from '@dojang/schemas/weekday';
 import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
@@ -34,6 +37,36 @@ export function ChoiceField(all: FieldProps<'choice'>) {
       ]}
       description={hints.length > 0 ? hints.join('. ') : undefined}
       inputWrapperOrder={['label', 'input', 'description', 'error']}
+    />
+  );
+}
+
+/** A day of the week, labelled in the chosen language. */
+export function WeekdayField(all: FieldProps<'weekday'>) {
+  const { kind: _kind, facts: _facts, onChange, required, ...props } = all;
+  const say = useSay();
+  return (
+    <NativeSelect
+      {...props}
+      size="md"
+      required={required}
+      onChange={(event) => onChange(event.currentTarget.value)}
+      data={[
+        { value: '', label: say('form.notSet'), disabled: required },
+        ...weekdays.map((day) => ({ value: String(day), label: weekdayName(day, say.locale) })),
+      ]}
+    />
+  );
+}
+
+export function YesNoField(all: FieldProps<'yesNo'>) {
+  const { kind: _kind, facts: _facts, required: _required, value, onChange, ...props } = all;
+  return (
+    <Switch
+      {...props}
+      size="md"
+      checked={value}
+      onChange={(event) => onChange(event.currentTarget.checked)}
     />
   );
 }

@@ -1,13 +1,11 @@
 import type { User } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
 import { trpc } from '../../../../shell/api.ts';
+import { cardOnRequest } from '../../../../ui/page/card-on-request.tsx';
 import { Cards } from '../../../../ui/page/page.tsx';
 import { LogOfLink } from '../../../../features/audit/log-links.tsx';
-import { GradesCard } from '../../../../features/grading/grades-card.tsx';
 import { GuardiansCard } from '../../../../features/guardian/guardians-card.tsx';
 import { LinkCard } from '../../../../features/link/link-card.tsx';
-import { UserSessionsCard } from '../../../../features/session/user-sessions-card.tsx';
-import { UserTokensCard } from '../../../../features/token/token-cards.tsx';
 import { fullNameOf } from '../../../../features/user/full-name.ts';
 import { UpdateUserPage } from '../../../../features/user/update-user-page.tsx';
 
@@ -22,6 +20,19 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
   },
 });
 
+const GradesCard = cardOnRequest(
+  { title: 'grading.grades', intro: 'grading.gradesIntro', label: 'grading.show' },
+  async () => (await import('../../../../features/grading/grades-of.tsx')).GradesOf,
+);
+const SessionsCard = cardOnRequest(
+  { title: 'session.ofPerson', intro: 'session.introOfPerson', label: 'session.show' },
+  async () => (await import('../../../../features/session/user-sessions.tsx')).UserSessions,
+);
+const TokensCard = cardOnRequest(
+  { title: 'token.title', intro: 'token.introOfPerson', label: 'token.show' },
+  async () => (await import('../../../../features/token/token-list.tsx')).UserTokens,
+);
+
 /** Rendered together, so that no card shifts while another loads. */
 function FurtherCards({ user }: { user: User }) {
   const { id, email } = user;
@@ -33,8 +44,8 @@ function FurtherCards({ user }: { user: User }) {
       {user.email !== null && <LinkCard userId={user.id} name={fullNameOf(user)} />}
       <GuardiansCard user={user} />
       <GradesCard userId={user.id} />
-      <UserSessionsCard userId={user.id} />
-      <UserTokensCard userId={user.id} />
+      <SessionsCard userId={user.id} />
+      <TokensCard userId={user.id} />
       <LogOfLink userId={user.id} name={fullNameOf(user)} />
     </Cards>
   );

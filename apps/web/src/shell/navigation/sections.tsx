@@ -1,3 +1,6 @@
+import { Link } from '@tanstack/react-router';
+import { useSay } from '../../ui/language/use-say.ts';
+import classes from './navigation.module.css';
 import type { User } from '@dojang/schemas/user';
 import { linkOptions } from '@tanstack/react-router';
 
@@ -25,4 +28,18 @@ export const settingsPages = linkOptions([
 /** The sections of the navigation for a user, without the settings. */
 export function sectionsFor({ authority }: User) {
   return authority === 'ADMIN' ? [...adminSections, ...memberSections] : memberSections;
+}
+
+type Props = { links: ReturnType<typeof sectionsFor> | typeof settingsPages };
+
+/** List items with links. The router marks those whose path is a prefix of the URL as current. */
+export function NavLinks({ links }: Props) {
+  const say = useSay();
+  return links.map(({ label, ...link }) => (
+    <li key={link.to}>
+      <Link {...link} className={classes.link}>
+        {say(label)}
+      </Link>
+    </li>
+  ));
 }

@@ -1,24 +1,10 @@
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardOnRequest } from '../../ui/page/card-on-request.tsx';
 import { Sessions } from './sessions.tsx';
 
 /** A user's login sessions, for administrators, who can end all of them. */
-export function UserSessionsCard({ userId }: { userId: string }) {
-  const say = useSay();
-  return (
-    <CardOnRequest
-      title={say('session.ofPerson')}
-      intro={say('session.introOfPerson')}
-      label={say('session.show')}
-    >
-      <UserSessions userId={userId} />
-    </CardOnRequest>
-  );
-}
-
-function UserSessions({ userId }: { userId: string }) {
+export function UserSessions({ userId }: { userId: string }) {
   const say = useSay();
   const query = trpc.session.listOf.useQuery({ id: userId });
   const { session } = trpc.useUtils();

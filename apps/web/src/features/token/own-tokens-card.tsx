@@ -4,13 +4,11 @@ import { lazy, Suspense } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useTraining, useUser } from '../../shell/app-context.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { CardOnRequest } from '../../ui/page/card-on-request.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 
 // rarely used
 const OwnTokens = lazy(async () => ({ default: (await import('./own-tokens.tsx')).OwnTokens }));
-const UserTokens = lazy(async () => ({ default: (await import('./token-list.tsx')).UserTokens }));
 
 /** The signed-in user's tokens, for administrators, coaches, and anyone who already has a token. */
 export function OwnTokensCard() {
@@ -28,19 +26,5 @@ export function OwnTokensCard() {
         {tokens ? <OwnTokens tokens={tokens} /> : <NotLoaded query={query} />}
       </Suspense>
     </Card>
-  );
-}
-
-/** A user's tokens, for administrators, who can revoke them. */
-export function UserTokensCard({ userId }: { userId: string }) {
-  const say = useSay();
-  return (
-    <CardOnRequest
-      title={say('token.title')}
-      intro={say('token.introOfPerson')}
-      label={say('token.show')}
-    >
-      <UserTokens userId={userId} />
-    </CardOnRequest>
   );
 }
