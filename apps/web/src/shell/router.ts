@@ -8,18 +8,9 @@ import { routeTree } from '../routeTree.gen.ts';
 import { ErrorView, LoadingPlaceholder, NotFoundScreen } from './fallback-pages.tsx';
 import type { Connectivity } from './connectivity/connectivity.ts';
 import type { FilesAhead } from './files-ahead.ts';
-import type { LocalReplica } from './replica/local-replica.ts';
-import type { EvictedSession } from './session/evicted-session.ts';
-import type { PendingLogout } from './session/pending-logout.ts';
-import type { Session } from './session/session.ts';
-import type { Training } from './training/training.ts';
+import type { createPersonal } from './personal.ts';
 
-type Parts = {
-  session: Session;
-  evicted: EvictedSession;
-  local: LocalReplica;
-  training: Training;
-  pendingLogout: PendingLogout;
+type Parts = ReturnType<typeof createPersonal> & {
   connectivity: Connectivity;
   client: DojangClient;
   queryClient: QueryClient;
@@ -31,18 +22,7 @@ type Parts = {
 };
 
 /** The context of guards and loaders. */
-export type RouterContext = Pick<
-  Parts,
-  | 'session'
-  | 'local'
-  | 'training'
-  | 'evicted'
-  | 'pendingLogout'
-  | 'connectivity'
-  | 'loadTexts'
-  | 'leaveEndedSession'
-  | 'filesAhead'
-> & {
+export type RouterContext = Omit<Parts, 'client' | 'queryClient'> & {
   queries: ReturnType<typeof createQueries>;
 };
 

@@ -5,7 +5,7 @@ import type { z } from 'zod';
 import { useUser } from '../../shell/app-context.ts';
 import type { Edits } from '../../ui/form/use-schema-form.ts';
 import { dropDraft, keepDraft, type KeptDraft, readKeptDraft } from './kept-draft.ts';
-import { nameGone } from './name-gone.ts';
+import { nameMissing } from './name-missing.ts';
 import { type NextPage, useAdminOutcome } from './use-admin-outcome.ts';
 
 /** Describes the error of a submission. Null: show nothing and keep the form as it is. */
@@ -57,7 +57,11 @@ export function useAdminForm<Values extends object>(
   return {
     kept,
     isSending,
-    async submit(edits, send, read = (error) => nameGone(describeFailure(error), edits.changes)) {
+    async submit(
+      edits,
+      send,
+      read = (error) => nameMissing(describeFailure(error), edits.changes),
+    ) {
       setIsSending(true);
       let success, next;
       try {

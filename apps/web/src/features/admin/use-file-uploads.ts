@@ -60,7 +60,7 @@ export function useFileUploads() {
       maxMegabytes: limit.data?.maxMegabytes,
     }),
     /** Whether the component is unmounted, which aborts a running upload. */
-    isLeft: () => page.current.signal.aborted,
+    isAborted: () => page.current.signal.aborted,
     /**
      * Uploads the files of `values` in sequence, replaces each by its stored file and calls `onStored`.
      * Rejects with `UploadFailed`; earlier uploads stay.

@@ -35,7 +35,6 @@ export function LogTable({ name, label, columns, list, filters, actions }: Props
         list={list}
         isOnline={useIsOnline()}
         filterLabel={say('audit.filter')}
-        emptyText={say('table.noResults')}
       />
     </>
   );

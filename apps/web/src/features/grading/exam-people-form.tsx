@@ -5,6 +5,7 @@ import type { ReadinessRow } from '@dojang/schemas/grading';
 import type { Say } from '@dojang/schemas/say';
 import { Checkbox, Stack, TextInput } from '@mantine/core';
 import '@mantine/core/styles/Checkbox.layer.css';
+import { useSet } from '@mantine/hooks';
 import { useState } from 'react';
 import { trpc } from '../../shell/api.ts';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
@@ -51,25 +52,12 @@ function describe(say: Say, { isListed, row }: Candidate, names: Props['names'])
   return [line, describePapers(say, row, names)].filter(Boolean).join(' · ');
 }
 
-/** Selection by user id. */
-function useChosen(initial: readonly string[]) {
-  const [chosen, setChosen] = useState<ReadonlySet<string>>(() => new Set(initial));
-  const choose = (id: string, isChosen: boolean) =>
-    setChosen((before) => {
-      const after = new Set(before);
-      if (isChosen) after.add(id);
-      else after.delete(id);
-      return after;
-    });
-  return { chosen, choose };
-}
-
 /** Selects the people of an exam. Those who stay keep their results. */
 export function ExamPeopleForm({ exam, names, onDone }: Props) {
   const say = useSay();
   const query = trpc.grading.readiness.useQuery({ on: exam.date });
   const [filter, setFilter] = useState('');
-  const { chosen, choose } = useChosen(exam.entries.map(({ user_id }) => user_id));
+  const chosen = useSet(exam.entries.map(({ user_id }) => user_id));
   const saving = trpc.exam.choose.useMutation(useMutationFeedback({ onSuccess: onDone }));
   if (!query.data) return <NotLoaded query={query} />;
   const candidates = candidatesOf(exam, query.data);
@@ -107,7 +95,7 @@ export function ExamPeopleForm({ exam, names, onDone }: Props) {
                   })}
                   description={describe(say, one, names)}
                   checked={chosen.has(one.user_id)}
-                  onChange={(event) => choose(one.user_id, event.currentTarget.checked)}
+                  onChange={() => chosen.delete(one.user_id) || chosen.add(one.user_id)}
                 />
               </li>
             ))}

@@ -1,17 +1,6 @@
-import {
-  type Filters,
-  readFilters,
-  readTableSearch,
-  type TableSearch,
-} from '../../ui/table/table-search.ts';
-
-const names = ['on', 'group', 'show'] as const;
-
-/** Filters by day, group and state, in addition to the view of the table. */
-export type GradingFilters = Filters<typeof names>;
-export type GradingSearch = TableSearch & GradingFilters;
+import { readerOf } from '../../ui/table/table-search.ts';
 
 /** Search params of the grading page, not validated: the page does that. */
-export function readGradingSearch(search: Record<string, unknown>): GradingSearch {
-  return { ...readTableSearch(search), ...readFilters(search, names) };
-}
+export const readGradingSearch = readerOf('on', 'group', 'show');
+/** Filters by day, group and state. */
+export type GradingFilters = Pick<ReturnType<typeof readGradingSearch>, 'on' | 'group' | 'show'>;

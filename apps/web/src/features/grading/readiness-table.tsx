@@ -78,7 +78,6 @@ export function ReadinessTable({ on, rows, show, people, chosen, query }: Props)
           view={{ ...view, query: { ...tableQuery, pageSize } }}
           list={{ ...query, data: page }}
           isOnline={useIsOnline()}
-          emptyText={say('table.noResults')}
           exported={{ fetchRows: async () => matching, onFailure: useFailureToast() }}
         />
       </div>

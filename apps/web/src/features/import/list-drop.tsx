@@ -2,9 +2,9 @@ import { limits } from '@dojang/schemas/limits';
 import { Button, FileButton, Input, Text } from '@mantine/core';
 import { IconUpload } from '@tabler/icons-react';
 import { useId, useRef } from 'react';
+import classes from '../../ui/form/inputs/file-field.module.css';
 import { useFileDrop } from '../../ui/form/inputs/use-file-drop.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import classes from './import-page.module.css';
 
 const extensions = '.csv,.tsv,.txt,.xlsx';
 

@@ -1,5 +1,5 @@
 import { limits } from '@dojang/schemas/limits';
-import type { LinkKind, MadeLink } from '@dojang/schemas/link';
+import type { MadeLink } from '@dojang/schemas/link';
 import { Button, Group } from '@mantine/core';
 import { IconKey, IconMailPlus } from '@tabler/icons-react';
 import { useEffect, useRef, useState } from 'react';
@@ -10,6 +10,11 @@ import { Card } from '../../ui/page/card.tsx';
 import { linkCardHash } from '../admin/use-admin-outcome.ts';
 import { OpenLinks } from './open-links.tsx';
 import { ShownLink } from './shown-link.tsx';
+
+const kinds = [
+  { kind: 'INVITATION', Icon: IconMailPlus, label: 'link.invite' },
+  { kind: 'RESET', Icon: IconKey, label: 'link.resetPassword' },
+] as const;
 
 /** Creates one-time links for a user and lists the open ones. */
 export function LinkCard({ userId, name }: { userId: string; name: string }) {
@@ -27,8 +32,6 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
     await links.list.cancel({ id: userId });
     await links.list.invalidate({ id: userId });
   }
-  const create = (kind: LinkKind) => () => mutate({ userId, kind });
-  const isCreating = (kind: LinkKind) => isPending && variables.kind === kind;
 
   useEffect(() => {
     if (window.location.hash === `#${linkCardHash}`) card.current?.scrollIntoView();
@@ -42,24 +45,18 @@ export function LinkCard({ userId, name }: { userId: string; name: string }) {
       intro={say('link.intro', { name, n: limits.linkHours })}
     >
       <Group gap="sm">
-        <Button
-          variant="default"
-          leftSection={<IconMailPlus size={18} aria-hidden />}
-          loading={isCreating('INVITATION')}
-          disabled={isPending}
-          onClick={create('INVITATION')}
-        >
-          {say('link.invite')}
-        </Button>
-        <Button
-          variant="default"
-          leftSection={<IconKey size={18} aria-hidden />}
-          loading={isCreating('RESET')}
-          disabled={isPending}
-          onClick={create('RESET')}
-        >
-          {say('link.resetPassword')}
-        </Button>
+        {kinds.map(({ kind, Icon, label }) => (
+          <Button
+            key={kind}
+            variant="default"
+            leftSection={<Icon size={18} aria-hidden />}
+            loading={isPending && variables.kind === kind}
+            disabled={isPending}
+            onClick={() => mutate({ userId, kind })}
+          >
+            {say(label)}
+          </Button>
+        ))}
       </Group>
       <FailureAlert error={error} />
       {created && <ShownLink key={created.id} link={created} name={name} />}

@@ -21,7 +21,7 @@ const responseTimeoutMs = 5000;
  */
 export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Draft>) {
   const session = useSession();
-  const tellAfterReload = useReloadWithMessage();
+  const reloadWithMessage = useReloadWithMessage();
   const { replica, subject, isUnsynced, isPersisted } = useProfileSync();
   const showToast = useToast();
   const [isSaving, setIsSaving] = useState(false);
@@ -34,7 +34,7 @@ export function useSaveProfile<Draft extends ProfileUpdate>(form: SchemaForm<Dra
       setIsSaving(false);
     } else {
       // the button stays busy until the reload
-      setIsSaving(tellAfterReload(text));
+      setIsSaving(reloadWithMessage(text));
     }
   }
 

@@ -1,28 +1,62 @@
 import type { SignedInPlace } from '@dojang/schemas/session';
-import { Button, Group } from '@mantine/core';
+import { Badge, Button, Group } from '@mantine/core';
 import { FailureAlert } from '../../ui/form/failure-alert.tsx';
+import { useFormatTime } from '../../ui/language/format-day.ts';
+import { useSay } from '../../ui/language/use-say.ts';
+import { LineTable } from '../../ui/page/line-table.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { SessionList } from './session-list.tsx';
 
 type Props = {
   label: string;
   query: Parameters<typeof NotLoaded>[0]['query'] & { data: SignedInPlace[] | undefined };
   ending: { error: unknown; isPending: boolean };
+  /** Ends one session; not offered if undefined. */
   onEnd?: (id: string) => void;
   onEndAll: () => void;
   endAllLabel: string;
 };
 
-/** Login sessions, with a button to end all but the current one. */
+/** Login sessions, most recently used first, with a button to end all but the current one. */
 export function Sessions({ label, query, ending, onEnd, onEndAll, endAllLabel }: Props) {
+  const say = useSay();
+  const formatTime = useFormatTime();
   if (!query.data) return <NotLoaded query={query} />;
+
+  function describe({ browser, system }: SignedInPlace): string {
+    if (browser !== null && system !== null) return say('session.browserOn', { browser, system });
+    return browser ?? system ?? say('session.unknown');
+  }
+
   return (
     <>
-      <SessionList
+      <LineTable
         label={label}
-        sessions={query.data}
-        isEnding={ending.isPending}
-        {...(onEnd && { onEnd })}
+        rows={query.data}
+        emptyText={say('session.nowhere')}
+        titles={[say('session.place'), say('session.since'), say('session.seen')]}
+        renderCells={(session) => [
+          <Group key="session" gap="xs">
+            {describe(session)}
+            {session.isThisOne && <Badge variant="light">{say('session.thisOne')}</Badge>}
+          </Group>,
+          formatTime(session.created_at),
+          formatTime(session.seen_at),
+        ]}
+        renderActions={
+          onEnd &&
+          ((session) =>
+            !session.isThisOne && (
+              <Button
+                size="compact-sm"
+                variant="default"
+                disabled={ending.isPending}
+                aria-label={say('session.endOf', { place: describe(session) })}
+                onClick={() => onEnd(session.id)}
+              >
+                {say('session.end')}
+              </Button>
+            ))
+        }
       />
       <FailureAlert error={ending.error} />
       {query.data.some(({ isThisOne }) => !isThisOne) && (

@@ -22,6 +22,31 @@ export const tournamentSorting: Sorting<TournamentSort> = {
   initial: { column: 'date', descending: true },
 };
 
+const fileTexts = {
+  result: {
+    header: 'tournament.results',
+    text: 'tournament.result',
+    missing: 'tournament.noResult',
+  },
+  contract: {
+    header: 'tournament.contract',
+    text: 'tournament.contract',
+    missing: 'tournament.noContract',
+  },
+} as const;
+
+/** A column with a link to a file. */
+function fileColumn(id: string, field: keyof typeof fileTexts): DataColumn<Tournament> {
+  const { header, ...texts } = fileTexts[field];
+  return {
+    id,
+    header,
+    cell: ({ name, [field]: file }) => <FileLink file={file} tournament={name} {...texts} />,
+    exportValue: ({ [field]: file }) => file && file.filename,
+    widthRem: 8,
+  };
+}
+
 /** Columns of the tournament tables (behaviour 7.1), on the events page and for administrators. */
 export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[] = [
   ...columnsOf(Tournament, TournamentDetails.keyof().options, {
@@ -42,34 +67,8 @@ export const tournamentColumns: readonly DataColumn<Tournament, TournamentSort>[
     widthRem: 8,
     sort: 'date',
   },
-  {
-    id: 'results',
-    header: 'tournament.results',
-    cell: ({ name, result }) => (
-      <FileLink
-        file={result}
-        text="tournament.result"
-        tournament={name}
-        missing="tournament.noResult"
-      />
-    ),
-    exportValue: ({ result }) => result && result.filename,
-    widthRem: 8,
-  },
-  {
-    id: 'contract',
-    header: 'tournament.contract',
-    cell: ({ name, contract }) => (
-      <FileLink
-        file={contract}
-        text="tournament.contract"
-        tournament={name}
-        missing="tournament.noContract"
-      />
-    ),
-    exportValue: ({ contract }) => contract && contract.filename,
-    widthRem: 8,
-  },
+  fileColumn('results', 'result'),
+  fileColumn('contract', 'contract'),
   {
     id: 'participants',
     header: 'tournament.participants',

@@ -20,7 +20,7 @@ type Props = {
   /** Storage key of the hidden columns. */
   name: string;
   label: string;
-  emptyText: string;
+  emptyText?: string;
   columns?: readonly DataColumn<Tournament, TournamentSort>[];
   actions?: ReactNode;
   isExported?: boolean;
@@ -70,7 +70,6 @@ export function AdminTournamentTable() {
     <TournamentTable
       name="tournaments"
       label={say('tournament.list')}
-      emptyText={say('table.noResults')}
       columns={columnsWithActions}
       isExported
       actions={<CreateLink entity="tournament">{say('tournament.create')}</CreateLink>}

@@ -7,7 +7,7 @@ import { useMemo, useState } from 'react';
 import type { z } from 'zod';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import type { KeptDraft } from '../admin/kept-draft.ts';
-import { nameGone } from '../admin/name-gone.ts';
+import { nameMissing } from '../admin/name-missing.ts';
 import { useAdminForm } from '../admin/use-admin-form.ts';
 import { UploadFailed, useFileUploads } from '../admin/use-file-uploads.ts';
 import { PersistedDraft, tournamentForm } from './tournament-draft.ts';
@@ -43,7 +43,7 @@ export function useTournamentForm({ name, record, save, refusal, onFailure }: Op
     }
 
     function describe(error: unknown): Failure | null {
-      if (uploads.isLeft()) return null;
+      if (uploads.isAborted()) return null;
       onFailure?.(error);
       if (error instanceof UploadFailed) return error.failure;
       return describeRefusal(error, values, refusal);
@@ -71,7 +71,7 @@ function mergeDraft(
 }
 
 function describeRefusal(error: unknown, values: Values, refusal: Written | undefined): Failure {
-  const failure = nameGone(describeFailure(error), values);
+  const failure = nameMissing(describeFailure(error), values);
   const message = failure.status === 0 ? 'file.errorOccurred' : (refusal ?? failure.message);
   return { ...failure, message };
 }

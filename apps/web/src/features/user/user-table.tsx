@@ -35,7 +35,6 @@ export function UserTable() {
       view={view}
       list={list}
       isOnline={isOnline}
-      emptyText={say('table.noResults')}
       exported={exported}
       actions={
         <>

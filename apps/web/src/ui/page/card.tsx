@@ -1,7 +1,7 @@
 import { Paper, type PaperProps, Stack, type StackProps, Text, Title } from '@mantine/core';
 import type { ReactNode, Ref } from 'react';
 
-type HeadingProps = { title: string; intro?: string };
+type HeadingProps = { title: string; intro?: string | undefined };
 
 /** The heading of a card, with a sentence about it. */
 export function CardHeading({ title, intro }: HeadingProps) {
@@ -32,9 +32,7 @@ export function Card({ title, intro, gap = 'lg', maw = 880, children, ...others 
   return (
     <Paper p={{ base: 'md', sm: 'xl' }} maw={maw} {...others}>
       <Stack gap={gap}>
-        {title !== undefined && (
-          <CardHeading title={title} {...(intro === undefined ? {} : { intro })} />
-        )}
+        {title !== undefined && <CardHeading title={title} intro={intro} />}
         {children}
       </Stack>
     </Paper>

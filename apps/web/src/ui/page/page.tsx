@@ -10,7 +10,13 @@ import classes from './page.module.css';
  * The h1 of a page. It sets the tab title and can be focused, so that a screen reader starts there when the
  * page opens. `tabTitle` overrides the tab title where the heading alone says too little.
  */
-export function PageHeading({ children, tabTitle }: { children: string; tabTitle?: string }) {
+export function PageHeading({
+  children,
+  tabTitle,
+}: {
+  children: string;
+  tabTitle?: string | undefined;
+}) {
   const name = tabTitle ?? children;
   useEffect(() => {
     document.title = name === product.name ? name : `${name} · ${product.name}`;
@@ -29,7 +35,7 @@ export function Page({ title, tabTitle, intro, children }: Props) {
   return (
     <div className={classes.page}>
       <header>
-        <PageHeading {...(tabTitle === undefined ? {} : { tabTitle })}>{title}</PageHeading>
+        <PageHeading tabTitle={tabTitle}>{title}</PageHeading>
         {intro && (
           <Text c="dimmed" mt={4}>
             {intro}

@@ -39,7 +39,7 @@ type Props<Row, SortColumn extends string> = {
   /** Defaults to a filter by name. */
   filterLabel?: string;
   /** Shown when there are no rows. */
-  emptyText: string;
+  emptyText?: string;
   /** Actions on the whole list, beside the column menu. */
   actions?: ReactNode;
   /** Enables the export of the visible columns. */
@@ -135,7 +135,13 @@ export function DataTable<Row extends { id: string }, SortColumn extends string>
           pages={pages}
           total={total}
           onPage={turnTo}
-          message={hasRows ? undefined : isLoading ? say('app.loading') : emptyText}
+          message={
+            hasRows
+              ? undefined
+              : isLoading
+                ? say('app.loading')
+                : (emptyText ?? say('table.noResults'))
+          }
           isLoading={isLoading}
         />
       )}

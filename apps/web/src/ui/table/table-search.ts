@@ -40,21 +40,18 @@ export function readTableSearch(search: Record<string, unknown>): TableSearch {
   };
 }
 
-export type Filters<Names extends readonly string[]> = {
-  [Name in Names[number]]?: string | undefined;
-};
+type Filters<Name extends string> = { [One in Name]?: string | undefined };
 
-/** Reads the text parameters `names` of a URL; their values are not validated. */
-export function readFilters<Names extends readonly string[]>(
-  search: Record<string, unknown>,
-  names: Names,
-): Filters<Names> {
-  const filters = names.map((name) => {
-    const value = search[name];
-    return [name, typeof value === 'string' ? value : undefined] as const;
-  });
-  return Object.fromEntries(filters) as Filters<Names>;
-}
+/** Makes the reader of a URL that has a view and the text filters `names`, whose values are not validated. */
+export const readerOf =
+  <Name extends string>(...names: readonly Name[]) =>
+  (search: Record<string, unknown>): TableSearch & Filters<Name> => {
+    const filters = names.map((name) => {
+      const value = search[name];
+      return [name, typeof value === 'string' ? value : undefined];
+    });
+    return { ...readTableSearch(search), ...(Object.fromEntries(filters) as Filters<Name>) };
+  };
 
 /** The query for a URL. An unsortable column falls back to the default order. */
 export function queryOf<Column extends string>(
