@@ -7,7 +7,11 @@ import { refuse } from './errors.ts';
 
 type Values = Readonly<Record<string, unknown>>;
 
-/** Input fields as Prisma columns: a reference becomes `<field>_id`, a list of references becomes links. */
+/**
+ * Input fields as Prisma columns. For a shape with the reference `venue` and the references `judges`,
+ * `Columns<{ name: string; venue: string; judges: string[] }, Shape, 'set'>` is
+ * `{ name: string; venue_id: string; judges: { set: { id: string }[] } }`.
+ */
 type Columns<Fields, Shape, Link extends string> = {
   [
     Name in keyof Fields as Name extends FieldName<Shape, 'reference'> ? `${Name}_id` : Name

@@ -1,7 +1,7 @@
 import { Button, Group, Text } from '@mantine/core';
 import { IconShare } from '@tabler/icons-react';
 import type { ReactNode } from 'react';
-import { CopyButton, useCopy } from './copy-button.tsx';
+import { CopyButton, useCopy } from './action-buttons.tsx';
 import { useSay } from './language/use-say.ts';
 
 type Props = {

@@ -5,7 +5,7 @@ import { Alert, Button, Group, Text } from '@mantine/core';
 import { IconAlertCircle } from '@tabler/icons-react';
 import { useLocalReplica } from '../../shell/app-context.ts';
 import { useReplica } from '../../shell/replica/use-replica.ts';
-import { CopyButton, useCopy } from '../../ui/copy-button.tsx';
+import { CopyButton, useCopy } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { formatDay } from '../../ui/language/format-day.ts';
 

@@ -12,7 +12,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
 import { Page } from '../../ui/page/page.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/action-buttons.tsx';
 import { dayInWords } from './describe-readiness.ts';
 import { ExamDeletion } from './exam-deletion.tsx';
 import { ExamDetailsForm } from './exam-details-form.tsx';

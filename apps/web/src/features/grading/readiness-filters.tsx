@@ -4,13 +4,14 @@ import type { TrainingGroup } from '@dojang/schemas/training-group';
 import { Group, NativeSelect } from '@mantine/core';
 import { DayFilter } from '../../ui/form/day-filter.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
-import type { GradingFilters } from './grading-search.ts';
+
+type Filters = { on?: string | undefined; group?: string | undefined; show?: string | undefined };
 
 type Props = {
   groups: readonly Pick<TrainingGroup, 'id' | 'name'>[];
-  filters: GradingFilters & { on: string };
+  filters: Filters & { on: string };
   chosen: number;
-  onChange: (filters: GradingFilters) => void;
+  onChange: (filters: Filters) => void;
 };
 
 /** Filters by day, group and state. The table's own filter is by name. */

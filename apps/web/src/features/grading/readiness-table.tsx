@@ -6,7 +6,7 @@ import { useIsOnline } from '../../shell/app-context.ts';
 import { useFailureToast } from '../../shell/toast/toast-provider.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { ButtonLink } from '../../ui/link.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/action-buttons.tsx';
 import { DataTable, type ListQuery } from '../../ui/table/data-table.tsx';
 import { useTableView } from '../../ui/table/table-view.ts';
 import type { useChosenPeopleState } from './chosen-people.ts';

@@ -11,7 +11,7 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { SheetMenu } from '../../ui/lists/sheet-menu.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/action-buttons.tsx';
 import { AttendanceTable } from './attendance-table.tsx';
 import classes from './group.module.css';
 

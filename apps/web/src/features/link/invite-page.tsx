@@ -9,7 +9,7 @@ import { ButtonLink } from '../../ui/link.tsx';
 import { Card } from '../../ui/page/card.tsx';
 import { Page } from '../../ui/page/page.tsx';
 import { NotLoaded } from '../../ui/page/not-loaded.tsx';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/action-buttons.tsx';
 import { readOnce } from '../admin/found-record.tsx';
 import { fullNameOf } from '../user/full-name.ts';
 import { LinkSlip, LoopbackNote } from './link-slip.tsx';

@@ -4,7 +4,7 @@ import { createPortal } from 'react-dom';
 import { AddressActions } from '../../ui/address-actions.tsx';
 import { useFormatTime } from '../../ui/language/format-day.ts';
 import { useSay } from '../../ui/language/use-say.ts';
-import { PrintButton } from '../../ui/print-button.tsx';
+import { PrintButton } from '../../ui/action-buttons.tsx';
 import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import { buildLinkUrl, LinkQrCode, LinkSlip, LoopbackNote } from './link-slip.tsx';
 import classes from './link-slip.module.css';

@@ -1,6 +1,6 @@
 import type { MadeToken } from '@dojang/schemas/token';
 import { Group, Stack, Text } from '@mantine/core';
-import { CopyButton, useCopy } from '../../ui/copy-button.tsx';
+import { CopyButton, useCopy } from '../../ui/action-buttons.tsx';
 import { useSay } from '../../ui/language/use-say.ts';
 import { SecretField, SecretHeading } from '../../ui/secret.tsx';
 import classes from './tokens.module.css';

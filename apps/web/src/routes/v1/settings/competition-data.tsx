@@ -1,6 +1,18 @@
+import { CompetitionDraft } from '@dojang/schemas/user';
 import { createFileRoute } from '@tanstack/react-router';
-import { CompetitionDataPage } from '../../../features/profile/competition-data-page.tsx';
+import { ProfileForm } from '../../../features/profile/profile-form.tsx';
+import { useUser } from '../../../shell/app-context.ts';
+import { useSchemaForm } from '../../../ui/form/use-schema-form.ts';
+import { useSay } from '../../../ui/language/use-say.ts';
+import { Page } from '../../../ui/page/page.tsx';
 
 export const Route = createFileRoute('/v1/settings/competition-data')({
-  component: CompetitionDataPage,
+  component: function CompetitionData() {
+    const say = useSay();
+    return (
+      <Page title={say('navigation.competitionData')} intro={say('profile.competitionIntro')}>
+        <ProfileForm form={useSchemaForm(CompetitionDraft, useUser())} />
+      </Page>
+    );
+  },
 });

@@ -1,8 +1,9 @@
 import { createFileRoute } from '@tanstack/react-router';
-import { readGradingSearch } from '../../../features/grading/grading-search.ts';
 import { CoachedGrading } from '../../../features/training/coached-grading.tsx';
+import { readerOf } from '../../../ui/table/table-search.ts';
 
 export const Route = createFileRoute('/v1/training/grading')({
-  validateSearch: readGradingSearch,
+  // not validated here: the page does that
+  validateSearch: readerOf('on', 'group', 'show'),
   component: CoachedGrading,
 });

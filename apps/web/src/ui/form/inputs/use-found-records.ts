@@ -1,7 +1,7 @@
 import type { FieldFacts, Reference } from '@dojang/schemas/field';
-import type { PlainKey } from '@dojang/schemas/say';
 import { useDebouncedValue } from '@mantine/hooks';
-import { createContext, use, useEffect, useState } from 'react';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { createContext, use } from 'react';
 import { useSay } from '../../language/use-say.ts';
 
 /** Searches records of an entity on the server by a substring of their names; an empty text returns the first ones. */
@@ -24,32 +24,18 @@ export function useFoundRecords({ refersTo }: FieldFacts, text: string) {
   const say = useSay();
   const search = use(SearchContext);
   const [filter] = useDebouncedValue(text.trim(), searchDelayMs);
-  const [found, setFound] = useState<readonly Reference[]>();
-  const [hasFailed, setHasFailed] = useState(false);
-
-  useEffect(() => {
-    if (!refersTo) return undefined;
-    const controller = new AbortController();
-    search(refersTo.entity, filter, controller.signal).then(
-      (records) => {
-        if (controller.signal.aborted) return;
-        setFound(records.map((record) => refersTo.record.parse(record)));
-        setHasFailed(false);
-      },
-      () => {
-        if (!controller.signal.aborted) setHasFailed(true);
-      },
-    );
-    return () => controller.abort();
-  }, [search, refersTo, filter]);
-
-  const emptyKey: PlainKey = hasFailed
-    ? 'offline.unreachable'
-    : found
-      ? 'table.noResults'
-      : 'app.loading';
+  const { data, isError } = useQuery({
+    queryKey: ['reference', refersTo?.entity, filter],
+    queryFn: async ({ signal }) => {
+      const records = refersTo ? await search(refersTo.entity, filter, signal) : [];
+      return records.map((record) => refersTo?.record.parse(record) as Reference);
+    },
+    placeholderData: keepPreviousData,
+    retry: false,
+  });
+  const emptyKey = isError ? 'offline.unreachable' : data ? 'table.noResults' : 'app.loading';
   return {
-    records: hasFailed ? [] : (found ?? []),
+    records: isError ? [] : (data ?? []),
     /** Shown when there are no records. */
     emptyText: say(emptyKey),
   };

@@ -1,0 +1,35 @@
+import { Button, type ButtonProps } from '@mantine/core';
+import { useClipboard } from '@mantine/hooks';
+import { IconCopy, IconPrinter } from '@tabler/icons-react';
+import { useSay } from './language/use-say.ts';
+
+/** As long as a timer lasts: the result stays. */
+const timeout = 2 ** 31 - 1;
+
+/** Copies a text to the clipboard. `isCopied`: whether the last copy succeeded; null before the first. */
+export function useCopy(text: string): { isCopied: boolean | null; copy: () => void } {
+  const { copied, error, copy } = useClipboard({ timeout });
+  return { isCopied: error ? false : copied || null, copy: () => copy(text) };
+}
+
+/** A button for the `copy` of `useCopy`. */
+export function CopyButton({ copy }: { copy: () => void }) {
+  const say = useSay();
+  return (
+    <Button variant="default" leftSection={<IconCopy size={18} aria-hidden />} onClick={copy}>
+      {say('link.copy')}
+    </Button>
+  );
+}
+
+/** Prints the page. */
+export function PrintButton(props: Pick<ButtonProps, 'variant' | 'disabled' | 'children'>) {
+  return (
+    <Button
+      variant="default"
+      leftSection={<IconPrinter size={18} aria-hidden />}
+      onClick={() => window.print()}
+      {...props}
+    />
+  );
+}
