@@ -6,35 +6,37 @@ import { useSay } from '../../ui/language/use-say.ts';
 import { describeBreak } from './describe-group.ts';
 import { PlanCard } from './plan-card.tsx';
 
-const initial = {};
-
 type Props = { groupId: string | null; breaks: readonly TrainingBreak[] };
 
 /** Days without training, of a group or of the whole club (`groupId` null). */
 export function BreaksCard({ groupId, breaks }: Props) {
   const say = useSay();
-  const { trainingBreak } = trpc.useUtils().client;
+  const { create, update, delete: remove } = trpc.useUtils().client.trainingBreak;
   return (
     <PlanCard
-      title={say(groupId === null ? 'group.clubBreaks' : 'group.breaks')}
-      rows={breaks}
-      emptyText={say('group.noBreaks')}
-      titles={[say('group.breakTitle'), say('group.breakFrom'), say('group.breakUntil')]}
-      renderCells={({ title, from, until }) => [
-        title,
-        formatDay(say, from, 'medium'),
-        formatDay(say, until, 'medium'),
-      ]}
-      describe={(one) => describeBreak(say, one)}
-      questionOf={({ title }) => say('group.deleteQuestion', { what: title })}
-      warning={say('group.breakWarning')}
+      texts={{
+        title: groupId === null ? 'group.clubBreaks' : 'group.breaks',
+        empty: 'group.noBreaks',
+        add: 'group.addBreak',
+        save: 'group.saveBreak',
+        warning: 'group.breakWarning',
+      }}
+      table={{
+        rows: breaks,
+        titles: [say('group.breakTitle'), say('group.breakFrom'), say('group.breakUntil')],
+        renderCells: ({ title, from, until }) => [
+          title,
+          formatDay(say, from, 'medium'),
+          formatDay(say, until, 'medium'),
+        ],
+      }}
+      namesOf={(one) => ({ label: describeBreak(say, one), question: one.title })}
       schema={BreakForm}
-      initial={initial}
-      addLabel={say('group.addBreak')}
-      saveLabel={say('group.saveBreak')}
-      onCreate={(draft) => trainingBreak.create.mutate({ ...draft, group_id: groupId })}
-      onUpdate={(id, changes) => trainingBreak.update.mutate({ id, ...changes })}
-      onDelete={(id) => trainingBreak.delete.mutate({ id })}
+      calls={{
+        create: (draft) => create.mutate({ ...draft, group_id: groupId }),
+        update: update.mutate,
+        delete: remove.mutate,
+      }}
     />
   );
 }

@@ -1,3 +1,4 @@
+import type { PlainKey } from '@dojang/schemas/say';
 import { Button, Group } from '@mantine/core';
 import { useMutation } from '@tanstack/react-query';
 import { type ReactNode, useEffect, useRef, useState } from 'react';
@@ -17,24 +18,23 @@ type Start<Shape extends FormShape> = Parameters<typeof useSchemaForm<Shape>>[1]
 type Answer = Promise<{ success: string }>;
 
 type Props<Shape extends FormShape, Row> = {
-  title: string;
-  rows: readonly Row[];
-  emptyText: string;
-  titles: readonly string[];
-  renderCells: (row: Row) => readonly ReactNode[];
-  /** Names a row, in the labels of its buttons. */
-  describe: (row: Row) => string;
-  questionOf: (row: Row) => string;
-  warning: string;
+  texts: Record<'title' | 'empty' | 'add' | 'save' | 'warning', PlainKey>;
+  table: {
+    rows: readonly Row[];
+    titles: readonly string[];
+    renderCells: (row: Row) => readonly ReactNode[];
+  };
+  /** Names a row: in the labels of its buttons, and in the question before it is deleted. */
+  namesOf: (row: Row) => { label: string; question: string };
   schema: z.ZodObject<Shape>;
   /** Initial values of a new row. */
-  initial: Start<Shape>;
-  addLabel: string;
-  saveLabel: string;
-  onCreate: (draft: Draft<Shape>) => Answer;
-  /** Receives only the edits: keeps concurrent changes of others. */
-  onUpdate: (id: string, changes: Partial<Draft<Shape>>) => Answer;
-  onDelete: (id: string) => Answer;
+  initial?: Start<Shape>;
+  calls: {
+    create: (draft: Draft<Shape>) => Answer;
+    /** Receives only the edits: keeps concurrent changes of others. */
+    update: (edits: { id: string } & Partial<Draft<Shape>>) => Answer;
+    delete: (row: { id: string }) => Answer;
+  };
 };
 
 /** A group's weekly times or breaks, edited in place, several at a time. */
@@ -42,7 +42,7 @@ export function PlanCard<
   Shape extends FormShape,
   Row extends { id: string } & NoInfer<Start<Shape>>,
 >(props: Props<Shape, Row>) {
-  const { title, describe, schema, onUpdate } = props;
+  const { texts, table, namesOf, schema, initial = {}, calls } = props;
   const say = useSay();
   const [formKey, setFormKey] = useState(0);
   const [open, setOpen] = useState<readonly string[]>([]);
@@ -53,54 +53,55 @@ export function PlanCard<
   };
   const change = say('group.change');
   return (
-    <Card title={title}>
+    <Card title={say(texts.title)}>
       <LineTable
-        label={title}
-        rows={props.rows}
-        emptyText={props.emptyText}
-        titles={props.titles}
-        renderCells={props.renderCells}
+        {...table}
+        label={say(texts.title)}
+        emptyText={say(texts.empty)}
         renderInstead={(row) =>
           open.includes(row.id) && (
             <Focused isOn>
               <PlanForm
                 schema={schema}
                 start={row}
-                label={props.saveLabel}
-                onSave={(_, changes) => onUpdate(row.id, changes)}
+                label={say(texts.save)}
+                onSave={(_, changes) => calls.update({ id: row.id, ...changes })}
                 onDone={() => close(row.id)}
                 onCancel={() => close(row.id)}
               />
             </Focused>
           )
         }
-        renderActions={(row) => (
-          <Focused isOn={closedId === row.id}>
-            <Group gap="xs" justify="flex-end">
-              <Button
-                size="compact-sm"
-                variant="default"
-                aria-label={say('group.actionOn', { action: change, what: describe(row) })}
-                onClick={() => setOpen((before) => [...before, row.id])}
-              >
-                {change}
-              </Button>
-              <RowRemoval
-                what={describe(row)}
-                question={props.questionOf(row)}
-                warning={props.warning}
-                onDelete={() => props.onDelete(row.id)}
-              />
-            </Group>
-          </Focused>
-        )}
+        renderActions={(row) => {
+          const { label: what, question } = namesOf(row);
+          return (
+            <Focused isOn={closedId === row.id}>
+              <Group gap="xs" justify="flex-end">
+                <Button
+                  size="compact-sm"
+                  variant="default"
+                  aria-label={say('group.actionOn', { action: change, what })}
+                  onClick={() => setOpen((before) => [...before, row.id])}
+                >
+                  {change}
+                </Button>
+                <RowRemoval
+                  what={what}
+                  question={say('group.deleteQuestion', { what: question })}
+                  warning={say(texts.warning)}
+                  onDelete={() => calls.delete({ id: row.id })}
+                />
+              </Group>
+            </Focused>
+          );
+        }}
       />
       <PlanForm
         key={formKey}
         schema={schema}
-        start={props.initial}
-        label={props.addLabel}
-        onSave={props.onCreate}
+        start={initial}
+        label={say(texts.add)}
+        onSave={calls.create}
         onDone={() => setFormKey((key) => key + 1)}
       />
     </Card>

@@ -10,28 +10,33 @@ import { PlanCard } from './plan-card.tsx';
 /** Current and future weekly times of a group. */
 export function SlotsCard({ groupId, slots }: { groupId: string; slots: readonly TrainingSlot[] }) {
   const say = useSay();
-  const { slot: client } = trpc.useUtils().client;
+  const { create, update, delete: remove } = trpc.useUtils().client.slot;
   return (
     <PlanCard
-      title={say('group.slots')}
-      rows={slots}
-      emptyText={say('group.noSlots')}
-      titles={[say('group.weekday'), say('group.minutes'), say('group.valid')]}
-      renderCells={(slot) => [
-        `${weekdayName(slot.weekday, say.locale)} ${slot.start}`,
-        slot.minutes,
-        describeTime(say, slot.valid_from, slot.valid_until),
-      ]}
-      describe={(slot) => describeSlot(say, slot)}
-      questionOf={(slot) => say('group.deleteQuestion', { what: describeSlot(say, slot) })}
-      warning={say('group.slotWarning')}
+      texts={{
+        title: 'group.slots',
+        empty: 'group.noSlots',
+        add: 'group.addSlot',
+        save: 'group.saveSlot',
+        warning: 'group.slotWarning',
+      }}
+      table={{
+        rows: slots,
+        titles: [say('group.weekday'), say('group.minutes'), say('group.valid')],
+        renderCells: ({ weekday, start, minutes, valid_from, valid_until }) => [
+          `${weekdayName(weekday, say.locale)} ${start}`,
+          minutes,
+          describeTime(say, valid_from, valid_until),
+        ],
+      }}
+      namesOf={(slot) => ({ label: describeSlot(say, slot), question: describeSlot(say, slot) })}
       schema={SlotForm}
       initial={{ minutes: 60, valid_from: today() }}
-      addLabel={say('group.addSlot')}
-      saveLabel={say('group.saveSlot')}
-      onCreate={(draft) => client.create.mutate({ group_id: groupId, ...draft })}
-      onUpdate={(id, changes) => client.update.mutate({ id, ...changes })}
-      onDelete={(id) => client.delete.mutate({ id })}
+      calls={{
+        create: (draft) => create.mutate({ group_id: groupId, ...draft }),
+        update: update.mutate,
+        delete: remove.mutate,
+      }}
     />
   );
 }
