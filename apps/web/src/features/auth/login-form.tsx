@@ -28,7 +28,7 @@ export function LoginPage() {
 /** Loads the schemas while the user types: the first paint does without them. */
 const loadCheck = () => import('./check-login.ts');
 
-export function LoginForm() {
+function LoginForm() {
   const say = useSay();
   const session = useSession();
   const router = useRouter();

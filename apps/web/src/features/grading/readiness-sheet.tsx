@@ -36,7 +36,7 @@ export function ReadinessSheet({ title, rows }: { title: string; rows: readonly 
 }
 
 /** Whether the page is being printed. Print-only content is rendered synchronously, before the browser lays out the paper. */
-export function useIsPrinted(): boolean {
+function useIsPrinted(): boolean {
   const [isPrinted, setIsPrinted] = useState(false);
   useEffect(() => {
     const follow = ({ type }: Event) => flushSync(() => setIsPrinted(type === 'beforeprint'));

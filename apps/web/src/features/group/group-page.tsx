@@ -14,7 +14,7 @@ import { BreaksCard } from './breaks-card.tsx';
 import { GroupForm } from './group-form.tsx';
 import { MessagesCard } from './messages-card.tsx';
 import { MembersCard } from './members-card.tsx';
-import { Removal } from './removal.tsx';
+import { Removal } from './plan-card.tsx';
 import { SlotsCard } from './slots-card.tsx';
 import { useMutationFeedback } from '../../shell/use-mutation-feedback.ts';
 

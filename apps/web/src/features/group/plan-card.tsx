@@ -10,8 +10,8 @@ import { ActionForm } from '../../ui/form/action-form.tsx';
 import { useSchemaForm } from '../../ui/form/use-schema-form.ts';
 import { useSay } from '../../ui/language/use-say.ts';
 import { Card } from '../../ui/page/card.tsx';
+import { ConfirmButton } from '../../ui/page/confirm-dialog.tsx';
 import { LineTable } from '../../ui/page/line-table.tsx';
-import { Removal } from './removal.tsx';
 
 type Draft<Shape extends FormShape> = z.output<z.ZodObject<Shape>>;
 type Start<Shape extends FormShape> = Parameters<typeof useSchemaForm<Shape>>[1];
@@ -118,13 +118,35 @@ function Focused({ isOn, children }: { isOn: boolean; children: ReactNode }) {
 }
 
 type RemovalProps = {
+  /** Names the record, for screen readers. */
   what: string;
   question: string;
   warning: string;
-  onDelete: () => Answer;
+  isPending: boolean;
+  onConfirm: () => void;
 };
 
-function RowRemoval({ onDelete, ...texts }: RemovalProps) {
+/** A button to delete a record after a confirmation. */
+export function Removal({ what, question, warning, isPending, onConfirm }: RemovalProps) {
+  const say = useSay();
+  const label = say('group.delete');
+  return (
+    <ConfirmButton
+      label={label}
+      aria-label={say('group.actionOn', { action: label, what })}
+      size="compact-sm"
+      disabled={isPending}
+      question={question}
+      text={warning}
+      stayLabel={say('group.keep')}
+      onConfirm={onConfirm}
+    />
+  );
+}
+
+type RowRemovalProps = Omit<RemovalProps, 'isPending' | 'onConfirm'> & { onDelete: () => Answer };
+
+function RowRemoval({ onDelete, ...texts }: RowRemovalProps) {
   const { group, trainingBreak } = trpc.useUtils();
   const { mutate, isPending } = useMutation({
     mutationFn: onDelete,

@@ -1,8 +1,7 @@
-import { TournamentPageQuery } from '@dojang/schemas/tournament';
+import { Tournament, TournamentDetails, TournamentPageQuery } from '@dojang/schemas/tournament';
 import { sortColumnsOf } from '@dojang/schemas/page';
 import type { Sorting } from '../../ui/table/table-search.ts';
 import type { PlainKey } from '@dojang/schemas/say';
-import { Tournament, TournamentDetails } from '@dojang/schemas/tournament';
 import { Text } from '@mantine/core';
 import type { FileDescriptor } from '@dojang/schemas/file';
 import { useSay } from '../../ui/language/use-say.ts';

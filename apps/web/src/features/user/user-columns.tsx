@@ -1,9 +1,8 @@
-import { UserPageQuery } from '@dojang/schemas/user';
+import { User, UserPageQuery } from '@dojang/schemas/user';
 import { sortColumnsOf } from '@dojang/schemas/page';
 import type { Sorting } from '../../ui/table/table-search.ts';
 import { profileFields } from '@dojang/schemas/profile';
 import { asIs, type PlainKey } from '@dojang/schemas/say';
-import { User } from '@dojang/schemas/user';
 import { columnsOf } from '../../ui/table/columns-of.tsx';
 import type { DataColumn } from '../../ui/table/data-column.ts';
 import { FieldValue } from '../../ui/table/field-value.tsx';

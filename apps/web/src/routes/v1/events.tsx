@@ -9,9 +9,8 @@ import { queryOf, readTableSearch } from '../../ui/table/table-search.ts';
 export const Route = createFileRoute('/v1/events')({
   validateSearch: readTableSearch,
   loaderDeps: ({ search }) => search,
-  loader: ({ context, deps }) => {
-    void context.onlineQueries?.tournament.page.prefetch(queryOf(deps, tournamentSorting));
-  },
+  loader: ({ context, deps }) =>
+    void context.onlineQueries?.tournament.page.prefetch(queryOf(deps, tournamentSorting)),
   component: EventsPage,
 });
 

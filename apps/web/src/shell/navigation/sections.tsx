@@ -1,8 +1,7 @@
-import { Link } from '@tanstack/react-router';
+import { Link, linkOptions } from '@tanstack/react-router';
 import { useSay } from '../../ui/language/use-say.ts';
 import classes from './navigation.module.css';
 import type { User } from '@dojang/schemas/user';
-import { linkOptions } from '@tanstack/react-router';
 
 const adminSections = linkOptions([{ to: '/v1/admin', label: 'navigation.admin' }]);
 

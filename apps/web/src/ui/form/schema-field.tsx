@@ -11,23 +11,18 @@ import { useSay } from '../language/use-say.ts';
 setOwnErrorMessages();
 
 // lazy: these need library code that few forms use
-const ChoicesField = lazy(async () => {
-  const loaded = await import('./inputs/choices-field.tsx');
-  return { default: loaded.ChoicesField };
-});
-const FileField = lazy(async () => {
-  const loaded = await import('./inputs/file-field.tsx');
-  return { default: loaded.FileField };
-});
-const ReferenceField = lazy(async () => {
-  const loaded = await import('./inputs/reference-field.tsx');
-  return { default: loaded.ReferenceField };
-});
-
-const ReferencesField = lazy(async () => {
-  const loaded = await import('./inputs/references-field.tsx');
-  return { default: loaded.ReferencesField };
-});
+const ChoicesField = lazy(async () => ({
+  default: (await import('./inputs/choices-field.tsx')).ChoicesField,
+}));
+const FileField = lazy(async () => ({
+  default: (await import('./inputs/file-field.tsx')).FileField,
+}));
+const ReferenceField = lazy(async () => ({
+  default: (await import('./inputs/reference-field.tsx')).ReferenceField,
+}));
+const ReferencesField = lazy(async () => ({
+  default: (await import('./inputs/references-field.tsx')).ReferencesField,
+}));
 
 type Props =
   | FileFieldProps

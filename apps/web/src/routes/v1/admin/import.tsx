@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ImportPage } from '../../../features/import/import-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/import')({
-  loader: ({ context: { onlineQueries } }) => {
-    void onlineQueries?.import.last.prefetch();
-  },
+  loader: ({ context: { onlineQueries } }) => void onlineQueries?.import.last.prefetch(),
   component: ImportPage,
 });

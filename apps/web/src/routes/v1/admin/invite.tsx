@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { InvitePage } from '../../../features/link/invite-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/invite')({
-  loader: ({ context: { onlineQueries } }) => {
-    void onlineQueries?.link.invitees.prefetch();
-  },
+  loader: ({ context: { onlineQueries } }) => void onlineQueries?.link.invitees.prefetch(),
   component: InvitePage,
 });

@@ -8,8 +8,7 @@ export const Route = createFileRoute('/v1/admin/log')({
   // log entries name fields of groups and grades
   beforeLoad: ({ context }) => context.loadTexts('training'),
   loaderDeps: ({ search }) => search,
-  loader: ({ context: { onlineQueries }, deps }) => {
-    void onlineQueries?.audit.page.prefetch(logQueryOf(deps));
-  },
+  loader: ({ context: { onlineQueries }, deps }) =>
+    void onlineQueries?.audit.page.prefetch(logQueryOf(deps)),
   component: LogPage,
 });

@@ -2,8 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { StatusPage } from '../../../features/status/status-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/status')({
-  loader: ({ context: { onlineQueries } }) => {
-    void onlineQueries?.server.status.prefetch();
-  },
+  loader: ({ context: { onlineQueries } }) => void onlineQueries?.server.status.prefetch(),
   component: StatusPage,
 });

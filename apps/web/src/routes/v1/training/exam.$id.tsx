@@ -2,7 +2,5 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamPage } from '../../../features/grading/exam-page.tsx';
 
 export const Route = createFileRoute('/v1/training/exam/$id')({
-  component: function Exam() {
-    return <ExamPage {...Route.useParams()} />;
-  },
+  component: () => <ExamPage {...Route.useParams()} />,
 });

@@ -1,7 +1,6 @@
-import { Switch } from '@mantine/core';
+import { NativeSelect, Switch } from '@mantine/core';
 import '@mantine/core/styles/Switch.layer.css';
 import { weekdayName, weekdays } from '@dojang/schemas/weekday';
-import { NativeSelect } from '@mantine/core';
 import { useState } from 'react';
 import type { FieldProps } from '../field-schema.ts';
 import { useSay } from '../../language/use-say.ts';

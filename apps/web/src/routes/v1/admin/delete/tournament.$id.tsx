@@ -2,10 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeleteTournamentPage } from '../../../../features/tournament/delete-tournament-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/tournament/$id')({
-  loader: ({ context, params }) => {
-    void context.onlineQueries?.tournament.find.prefetch(params);
-  },
-  component: function DeleteTournament() {
-    return <DeleteTournamentPage {...Route.useParams()} />;
-  },
+  loader: ({ context, params }) => void context.onlineQueries?.tournament.find.prefetch(params),
+  component: () => <DeleteTournamentPage {...Route.useParams()} />,
 });

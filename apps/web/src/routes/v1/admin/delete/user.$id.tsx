@@ -2,10 +2,6 @@ import { createFileRoute } from '@tanstack/react-router';
 import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
-  loader: ({ context, params }) => {
-    void context.onlineQueries?.user.find.prefetch(params);
-  },
-  component: function DeleteUser() {
-    return <DeleteUserPage {...Route.useParams()} />;
-  },
+  loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
+  component: () => <DeleteUserPage {...Route.useParams()} />,
 });
