@@ -2,5 +2,7 @@ import { createFileRoute } from '@tanstack/react-router';
 import { ExamPage } from '../../../features/grading/exam-page.tsx';
 
 export const Route = createFileRoute('/v1/training/exam/$id')({
-  component: () => <ExamPage {...Route.useParams()} />,
+  component: function Exam() {
+    return <ExamPage {...Route.useParams()} />;
+  },
 });

@@ -9,5 +9,7 @@ export const Route = createFileRoute('/v1/training/session/$id')({
   beforeLoad: ({ context }) => context.training.open(),
   // renders once, with all people
   loader: ({ context }) => context.local.current?.whenRead(),
-  component: () => <SessionPage {...Route.useParams()} groupId={Route.useSearch().group} />,
+  component: function Session() {
+    return <SessionPage {...Route.useParams()} groupId={Route.useSearch().group} />;
+  },
 });

@@ -3,5 +3,7 @@ import { DeleteTournamentPage } from '../../../../features/tournament/delete-tou
 
 export const Route = createFileRoute('/v1/admin/delete/tournament/$id')({
   loader: ({ context, params }) => void context.onlineQueries?.tournament.find.prefetch(params),
-  component: () => <DeleteTournamentPage {...Route.useParams()} />,
+  component: function DeleteTournament() {
+    return <DeleteTournamentPage {...Route.useParams()} />;
+  },
 });

@@ -3,5 +3,7 @@ import { DeleteUserPage } from '../../../../features/user/delete-user-page.tsx';
 
 export const Route = createFileRoute('/v1/admin/delete/user/$id')({
   loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
-  component: () => <DeleteUserPage {...Route.useParams()} />,
+  component: function DeleteUser() {
+    return <DeleteUserPage {...Route.useParams()} />;
+  },
 });

@@ -3,5 +3,7 @@ import { UpdateTournamentPage } from '../../../../features/tournament/update-tou
 
 export const Route = createFileRoute('/v1/admin/update/tournament/$id')({
   loader: ({ context, params }) => void context.onlineQueries?.tournament.find.prefetch(params),
-  component: () => <UpdateTournamentPage {...Route.useParams()} />,
+  component: function UpdateTournament() {
+    return <UpdateTournamentPage {...Route.useParams()} />;
+  },
 });

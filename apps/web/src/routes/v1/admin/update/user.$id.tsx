@@ -13,7 +13,9 @@ export const Route = createFileRoute('/v1/admin/update/user/$id')({
   // for the grades card
   beforeLoad: ({ context }) => context.loadTexts('training'),
   loader: ({ context, params }) => void context.onlineQueries?.user.find.prefetch(params),
-  component: () => <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />,
+  component: function UpdateUser() {
+    return <UpdateUserPage {...Route.useParams()} Below={FurtherCards} />;
+  },
 });
 
 const GradesCard = cardOnRequest(
