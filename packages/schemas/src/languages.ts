@@ -2,7 +2,7 @@ import { type Say, sayIn } from './say/say.ts';
 import type { Catalogue } from './texts/catalogue.ts';
 
 /** `app` has the texts of every page; other parts are loaded with their section. */
-export const textParts = ['app', 'training'] as const;
+export const textParts = ['app', 'training', 'competition'] as const;
 export type TextPart = (typeof textParts)[number];
 
 type About = {
@@ -23,6 +23,7 @@ export const languages = {
     load: {
       app: () => import('./languages/en.ts'),
       training: () => import('./languages/training/en.ts'),
+      competition: () => import('./languages/competition/en.ts'),
     },
   },
   de: {
@@ -32,6 +33,7 @@ export const languages = {
     load: {
       app: () => import('./languages/de.ts'),
       training: () => import('./languages/training/de.ts'),
+      competition: () => import('./languages/competition/de.ts'),
     },
   },
 } as const satisfies Record<string, About>;

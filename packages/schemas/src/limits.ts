@@ -126,4 +126,7 @@ export const limits = {
   callsAtOnce: 5,
   /** Queued calls of one user: ten batches of the client. */
   callsWaitingMax: 100,
+  /** A competitor's weight. */
+  weightMinKg: 1,
+  weightMaxKg: 300,
 } as const;

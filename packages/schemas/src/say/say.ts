@@ -1,8 +1,9 @@
+import type { Texts as CompetitionTexts } from '../languages/competition/en.ts';
 import type { Texts as AppTexts } from '../languages/en.ts';
 import type { Texts as TrainingTexts } from '../languages/training/en.ts';
 import type { Catalogue, Entry, HolesOf } from '../texts/catalogue.ts';
 
-type Texts = AppTexts & TrainingTexts;
+type Texts = AppTexts & TrainingTexts & CompetitionTexts;
 
 /** The key of a text: `section.name`. */
 export type TextKey = {

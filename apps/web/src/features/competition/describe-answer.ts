@@ -1,0 +1,94 @@
+import type { Competition, Division, WeightRange } from '@dojang/schemas/division';
+import { type Grade, gradeOfKup } from '@dojang/schemas/grade';
+import type { Answer, Missing, Reason, Start } from '@dojang/schemas/resolve-divisions';
+import type { PlainKey, Say } from '@dojang/schemas/say';
+import type { User } from '@dojang/schemas/user';
+
+const sexes = {
+  MALE: 'competition.male',
+  FEMALE: 'competition.female',
+  MIXED: 'competition.mixed',
+} as const satisfies Record<Division['sex'], string>;
+
+function describeRange(say: Say, { over_g, up_to_g }: WeightRange): string {
+  return up_to_g === null
+    ? say('competition.over', { kg: (over_g ?? 0) / 1000 })
+    : say('competition.upTo', { kg: up_to_g / 1000 });
+}
+
+/** 'Youth B · male · −41 kg · LK2', as far as it is known. */
+function describeStart(say: Say, { group, sex, range, level }: Start): string {
+  return [group, say(sexes[sex]), range && describeRange(say, range), level]
+    .filter(Boolean)
+    .join(' · ');
+}
+
+export function describeStarts(say: Say, { starts }: Answer): string {
+  if (starts.length === 0) return say('competition.noDivision');
+  return starts.map((start) => describeStart(say, start)).join(` ${say('competition.or')} `);
+}
+
+export const describeGrade = (say: Say, { kind, number }: Grade): string =>
+  kind === 'KUP' ? say('user.kupOf', { grade: number }) : `${number}. Dan`;
+
+/** A reason in words. */
+export function describeReason(say: Say, reason: Reason, { day, ageBy }: Competition): string {
+  const inGroup = ({ grade, group }: { grade: Grade; group: string }) => ({
+    grade: describeGrade(say, grade),
+    group,
+  });
+  switch (reason.kind) {
+    case 'AGE': {
+      const values = { n: reason.age, groups: reason.groups.join(', ') };
+      return ageBy === 'YEAR'
+        ? say('competition.turns', { ...values, year: day.slice(0, 4) })
+        : say('competition.isAged', values);
+    }
+    case 'TOO_YOUNG':
+      return say('competition.tooYoung', { n: reason.years });
+    case 'TOO_OLD':
+      return say('competition.tooOld', { n: reason.years });
+    case 'AGE_NOT_STATED':
+      return say('competition.ageNotStated', { year: reason.bornIn });
+    case 'GENDER_NOT_STATED':
+      return say('competition.genderNotStated');
+    case 'WEIGHT':
+      return say('competition.weighs', {
+        kg: reason.grams / 1000,
+        range: describeRange(say, reason.range),
+      });
+    case 'WEIGHT_NOT_STATED':
+      return say('competition.weightNotStated', { group: reason.group });
+    case 'GRADE':
+      return say('competition.graded', {
+        grade: describeGrade(say, reason.grade),
+        level: reason.level,
+      });
+    case 'GRADE_TOO_LOW':
+      return say('competition.gradeTooLow', inGroup(reason));
+    case 'GRADE_TOO_HIGH':
+      return say('competition.gradeTooHigh', inGroup(reason));
+  }
+}
+
+const fields: Partial<Record<Missing, PlainKey>> = {
+  BIRTHDAY: 'user.birthday',
+  GENDER: 'user.gender',
+  GRADE: 'user.kup',
+};
+
+/** Labels of the missing competition data; empty if there are none. */
+export const listMissing = (say: Say, missing: readonly Missing[]): string =>
+  missing
+    .map((one) => fields[one])
+    .filter((key) => key !== undefined)
+    .map((key) => say(key))
+    .join(', ');
+
+/** What divisions depend on, of a user's record. */
+export const competitorOf = ({ birthday, gender, kup }: User, weightKg: number | null) => ({
+  birthday,
+  gender,
+  grade: kup && gradeOfKup(kup),
+  weight_g: weightKg === null ? null : Math.round(weightKg * 1000),
+});
