@@ -1,4 +1,5 @@
 import { digest } from '@dojang/auth/digest';
+import { newId } from '@dojang/schemas/new-id';
 import { usualLastDay } from '@dojang/schemas/token';
 import { wire } from '@dojang/schemas/wire';
 import { openTestApp, testPassword, type TestApp } from '@dojang/server/testing/app';
@@ -22,6 +23,14 @@ const edits = (changes: object) => ({
   known: {},
   editedMs: Object.fromEntries(Object.keys(changes).map((field) => [field, Date.now()])),
 });
+const aProfileMutation = () => ({
+  id: newId(),
+  kind: 'profile',
+  subject: club.adminId,
+  change: { surname: 'Han' },
+  base: {},
+  madeMs: Date.now(),
+});
 
 /** Statements per call without those of the session; BEGIN and COMMIT count. A higher number makes the call slower. */
 const costs: [procedure: string, what: string, statements: number, input: () => unknown][] = [
@@ -31,6 +40,12 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['user.updateProfile', '', 2, () => ({ surname: 'Kim' })],
   ['user.syncProfile', 'with an edit', 2, () => edits({ surname: 'Lee' })],
   ['user.syncProfile', 'without', 1, () => edits({})],
+  [
+    'sync.push',
+    'of a profile',
+    3,
+    () => ({ owner: club.adminId, mutations: [aProfileMutation()] }),
+  ],
   ['user.getAll', '', 1, () => undefined],
   ['user.page', 'with a filter', 2, () => ({ filter: 'mi' })],
   ['user.page', 'that follows, the total known', 1, () => ({ filter: 'mi', page: 1 })],
@@ -42,11 +57,11 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
     4,
     () => ({ name: 'Jo', email: 'jo@x.example', authority: 'USER', password: 'kyorugi-42' }),
   ],
-  ['user.update', '', 7, () => ({ id: club.userIds[0], kup: 'ONE' })],
+  ['user.update', '', 2, () => ({ id: club.userIds[0], kup: 'ONE' })],
   [
     'user.update',
     'to no administrator',
-    9,
+    2,
     () => ({ id: club.userIds[0], authority: 'USER', kup: 'TWO' }),
   ],
   ['user.delete', '', 16, () => ({ id: club.userIds[20] })],
@@ -80,7 +95,7 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   [
     'grading.award',
     '',
-    14,
+    12,
     () => ({ id: club.userIds[4], kind: 'KUP', number: 7, date: '2026-01-01' }),
   ],
   ['rulePack.list', '', 2, () => undefined],
@@ -92,8 +107,8 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['import.preview', 'of 100 rows', 1, () => aList(100)],
   ['import.run', 'of 100 rows', 9, () => ({ ...aList(100), fingerprint: club.fingerprint })],
   ['import.last', '', 1, () => undefined],
-  ['link.create', '', 7, () => ({ userId: club.userIds[0], kind: 'RESET' })],
-  ['link.createForAll', 'for 20', 8, () => ({ userIds: club.userIds.slice(0, 20) })],
+  ['link.create', '', 6, () => ({ userId: club.userIds[0], kind: 'RESET' })],
+  ['link.createForAll', 'for 20', 7, () => ({ userIds: club.userIds.slice(0, 20) })],
   ['link.list', '', 2, () => ({ id: club.userIds[0] })],
   ['link.invitees', '', 1, () => undefined],
   ['link.revoke', '', 4, () => ({ id: club.link })],
@@ -113,17 +128,17 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   ['training.day', '', 8, () => club.day],
   ['training.pushMarks', 'of 19 people', 10, () => club.push],
   ['training.pushMarks', 'sent again', 6, () => club.push],
-  ['training.excuse', '', 12, () => club.session],
-  ['training.takeBackExcuse', '', 11, () => club.session],
-  ['training.cancel', '', 9, () => ({ ...club.session, note: 'Closed' })],
-  ['training.restore', '', 10, () => club.session],
+  ['training.excuse', '', 11, () => club.session],
+  ['training.takeBackExcuse', '', 9, () => club.session],
+  ['training.cancel', '', 5, () => ({ ...club.session, note: 'Closed' })],
+  ['training.restore', '', 6, () => club.session],
   [
     'training.move',
     '',
-    10,
+    6,
     () => ({ ...club.session, date: '2026-03-14', start: '10:00', minutes: 60 }),
   ],
-  ['training.change', '', 8, () => ({ ...club.session, note: 'Kicks' })],
+  ['training.change', '', 5, () => ({ ...club.session, note: 'Kicks' })],
   ['training.calendar', '', 1, () => undefined],
   ['training.renewCalendar', '', 4, () => undefined],
   ['session.listOf', '', 1, () => ({ id: club.userIds[0] })],

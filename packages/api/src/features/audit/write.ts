@@ -1,6 +1,7 @@
 import type { Transaction } from '@dojang/db/client';
 import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import type { AuditAction, AuditSubjectKind } from '@dojang/schemas/audit';
+import { type NoticeDraft, notify, partsOfNotices } from '../notice/notify.ts';
 import { changesBetween } from './changes.ts';
 
 export type Entry = {
@@ -18,16 +19,32 @@ type Author = { actor: { id: string } | null };
 export const noActor: Author = { actor: null };
 
 /**
- * Logs entries in one statement, within the transaction of the change. A change without differences is skipped. Call it
- * before removing a user's row, which has the name.
+ * Logs entries and writes notices in one statement, within the transaction of the change. A change without differences is not
+ * logged. Call it before removing a user's row, which has the name.
  */
 export async function writeAudit(
   tx: Transaction,
   author: Author,
   entries: Entry | readonly Entry[],
+  notices: readonly NoticeDraft[] = [],
 ): Promise<void> {
   const rows = rowsOf([entries].flat());
-  if (rows.length > 0) await tx.$executeRaw(insertOf(author, rows));
+  if (rows.length === 0) return notify(tx, author, notices);
+  const parts = partsOfNotices(author, notices, null);
+  const insert = insertOf(author, rows);
+  await tx.$executeRaw(parts ? sql`WITH ${parts} ${insert}` : insert);
+}
+
+/**
+ * Like `writeAudit`, as parts of a statement whose part `"changed"` changes the user: what does not happen is neither logged nor
+ * reported. A change without differences has no notices either.
+ */
+export function partsOfAudit(author: Author, entry: Entry, notices: readonly NoticeDraft[]): Sql {
+  const rows = rowsOf([entry]);
+  if (rows.length === 0) return sql`"logged" AS (SELECT)`;
+  const logged = sql`"logged" AS (${insertOf(author, rows)} WHERE EXISTS (SELECT FROM "changed"))`;
+  const noticed = partsOfNotices(author, notices, entry.subject.id);
+  return noticed ? sql`${logged}, ${noticed}` : logged;
 }
 
 /** Like `writeAudit`, as part of a larger statement, which may append a WHERE clause. */

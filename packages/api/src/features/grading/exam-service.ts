@@ -11,7 +11,7 @@ import type {
 import { sentence } from '@dojang/schemas/say';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
+import { type Entry, writeAudit } from '../audit/write.ts';
 import { coachedGroupIds } from '../group/coaching.ts';
 import { removeUnread } from '../notice/repository.ts';
 import {
@@ -21,7 +21,8 @@ import {
   refuseUnknown,
   refuseWithoutResults,
 } from './exam-access.ts';
-import { notifyInvited, notifyResults } from './exam-notices.ts';
+import type { NoticeDraft } from '../notice/notify.ts';
+import { invitations, resultNotices } from './exam-notices.ts';
 import { changeState } from './exam-states.ts';
 import {
   addExam,
@@ -59,8 +60,8 @@ export function createExam(ctx: MemberContext, { people, ...details }: ExamDraft
     const id = await addExam(tx, details);
     await replacePeople(tx, id, people);
     const after = loggedExam({ ...details, entries: people });
-    await writeAudit(tx, ctx, { action: 'exam.created', subject: subjectOf(id, details), after });
-    await notifyInvited(tx, ctx, { id, ...details, entries: people });
+    const entry: Entry = { action: 'exam.created', subject: subjectOf(id, details), after };
+    await writeAudit(tx, ctx, entry, invitations({ id, ...details, entries: people }));
     return id;
   });
 }
@@ -74,7 +75,7 @@ export function changeExam(ctx: MemberContext, { id, ...wanted }: ExamUpdate): P
     refuseDay(ctx, day);
     await updateExam(tx, id, wanted);
     const { location = exam.location } = wanted;
-    await notifyInvited(tx, ctx, { id, date: day, location, entries });
+    return invitations({ id, date: day, location, entries });
   });
 }
 
@@ -87,7 +88,7 @@ export function choosePeople(ctx: MemberContext, { id, people }: ExamPeople): Pr
     const chosen = new Set(people.map(({ user_id }) => user_id));
     const removed = entries.map(({ user_id }) => user_id).filter((one) => !chosen.has(one));
     await removeUnread(tx, { target_kind: 'exam', target_id: id }, removed);
-    await notifyInvited(tx, ctx, { id, date, location, entries: people });
+    return invitations({ id, date, location, entries: people });
   });
 }
 
@@ -100,6 +101,7 @@ export function enterResults(ctx: MemberContext, { id, results }: ExamResults): 
     if (results.some(({ user_id }) => !listed.has(user_id)))
       throw refuse('CONFLICT', 'grading.notListed');
     for (const { user_id, ...outcome } of results) await saveResult(tx, id, user_id, outcome);
+    return [];
   });
 }
 
@@ -129,35 +131,32 @@ export function setExamState(
     refuseDay(ctx, exam.date);
     if (state === 'DONE' && !withoutResults) refuseWithoutResults(exam);
     const kept = await changeState(tx, ctx, exam, state);
-    if (state === 'DONE') await notifyResults(tx, ctx, exam);
     const [before, after] = [exam, { ...exam, state }].map(loggedExam);
-    await writeAudit(tx, ctx, {
+    const entry: Entry = {
       action: 'exam.changed',
       subject: subjectOf(id, exam),
       ...(before && { before }),
       ...(after && { after }),
-    });
+    };
+    await writeAudit(tx, ctx, entry, state === 'DONE' ? resultNotices(exam) : []);
     return kept;
   });
 }
 
-/** Locks an exam that is not done, changes and logs it. */
+/** Locks an exam that is not done, changes and logs it. `write` returns the notices of the change. */
 async function change(
   ctx: MemberContext,
   id: string,
-  write: (tx: Transaction, exam: Exam) => Promise<void>,
+  write: (tx: Transaction, exam: Exam) => Promise<NoticeDraft[]>,
 ): Promise<void> {
   await ctx.db.$transaction(async (tx) => {
     const exam = await lockOwnExam(ctx, tx, id);
     if (exam.state === 'DONE') throw refuse('CONFLICT', 'grading.isDone');
-    await write(tx, exam);
+    const notices = await write(tx, exam);
     const changed = (await findExam(tx, id)) ?? exam;
-    await writeAudit(tx, ctx, {
-      action: 'exam.changed',
-      subject: subjectOf(id, changed),
-      before: loggedExam(exam),
-      after: loggedExam(changed),
-    });
+    const [before, after] = [loggedExam(exam), loggedExam(changed)];
+    const entry: Entry = { action: 'exam.changed', subject: subjectOf(id, changed), before, after };
+    await writeAudit(tx, ctx, entry, notices);
   });
 }
 

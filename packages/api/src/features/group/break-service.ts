@@ -6,8 +6,8 @@ import { today } from '@dojang/schemas/time';
 import type { TrainingBreak } from '@dojang/schemas/training-group';
 import type { MemberContext } from '../../context.ts';
 import { refuse, refuseField } from '../../errors.ts';
-import { writeAudit } from '../audit/write.ts';
-import { notify } from '../notice/notify.ts';
+import { type Entry, writeAudit } from '../audit/write.ts';
+import type { NoticeDraft } from '../notice/notify.ts';
 import { listGroupsInBreak, removeUnread } from '../notice/repository.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { findGroup, lockGroup, listBreaks } from './groups-repository.ts';
@@ -36,8 +36,8 @@ export function addBreak(
     const added = await createBreak(tx, { group_id, ...draft });
     await removeExcused(tx, added);
     const subject = await subjectFor(tx, added);
-    await writeAudit(tx, ctx, { action: 'break.created', subject, after: added });
-    await notifyPeople(tx, ctx, added);
+    const entry: Entry = { action: 'break.created', subject, after: added };
+    await writeAudit(tx, ctx, entry, [await noticeOf(tx, added)]);
     return added;
   });
 }
@@ -60,9 +60,9 @@ export function changeBreak(
     await updateBreak(tx, after);
     await removeExcused(tx, after);
     const subject = await subjectFor(tx, after);
-    await writeAudit(tx, ctx, { action: 'break.changed', subject, before, after });
-    if (after.from !== before.from || after.until !== before.until)
-      await notifyPeople(tx, ctx, after);
+    const isMoved = after.from !== before.from || after.until !== before.until;
+    const notices = isMoved ? [await noticeOf(tx, after)] : [];
+    await writeAudit(tx, ctx, { action: 'break.changed', subject, before, after }, notices);
     return after;
   });
 }
@@ -98,20 +98,19 @@ async function removeExcused(
   );
 }
 
-/** Notifies the groups that would train during the break, unless it is over. */
-async function notifyPeople(
+/** Notice to the groups that would train during the break, unless it is over. */
+async function noticeOf(
   tx: Transaction,
-  ctx: MemberContext,
   { id, group_id, title, from, until }: TrainingBreak,
-): Promise<void> {
+): Promise<NoticeDraft> {
   const begin = from < today() ? today() : from;
   const groups = await listGroupsInBreak(tx, { group_id, from: begin, until });
-  await notify(tx, ctx, {
+  return {
     kind: 'breakAdded',
     params: { title, from, until },
     target: { kind: 'break', id },
     to: { groups, from: begin, until },
-  });
+  };
 }
 
 /** A break of the club is logged under its own name. */

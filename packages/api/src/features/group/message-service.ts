@@ -2,7 +2,7 @@ import type { GroupMessage, MessageDraft } from '@dojang/schemas/group-calls';
 import { today } from '@dojang/schemas/time';
 import type { MemberContext } from '../../context.ts';
 import { writeAudit } from '../audit/write.ts';
-import { notify } from '../notice/notify.ts';
+import type { NoticeDraft } from '../notice/notify.ts';
 import { requireCoaching } from './coaching.ts';
 import { refuseNoGroup, subjectOf } from './group-service.ts';
 import { lockGroup } from './groups-repository.ts';
@@ -16,13 +16,13 @@ export function sendMessage(ctx: MemberContext, { id, text }: MessageDraft): Pro
     const group = await lockGroup(tx, id, 'toKeep');
     if (!group) throw refuseNoGroup(id);
     const messageId = await createMessage(tx, { group_id: id, by_user_id: actor.id, text });
-    await writeAudit(tx, ctx, { action: 'message.sent', subject: subjectOf(group) });
-    await notify(tx, ctx, {
+    const notice: NoticeDraft = {
       kind: 'message',
       params: { group: group.name, text },
       target: { kind: 'message', id: messageId },
       to: { groups: [id], from: today(), until: today() },
-    });
+    };
+    await writeAudit(tx, ctx, { action: 'message.sent', subject: subjectOf(group) }, [notice]);
   });
 }
 

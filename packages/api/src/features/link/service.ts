@@ -22,7 +22,7 @@ import { type Entry, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { countTry, clearFailures } from '../auth/repository.ts';
 import { recordSuccess } from '../auth/success-repository.ts';
-import { accountChanged, notify } from '../notice/notify.ts';
+import { accountChanged } from '../notice/notify.ts';
 import { replacePassword } from '../user/repository.ts';
 import {
   createLinks,
@@ -52,8 +52,8 @@ export async function issueLink(
     if (open.links >= limits.openLinksMax) {
       throw refuse('CONFLICT', sentence('link.tooMany', { name, n: open.links }));
     }
-    await writeAudit(tx, ctx, entryOf('link.made', userId, kind));
-    await notifyHolders(tx, ctx, [userId]);
+    const entry = entryOf('link.made', userId, kind);
+    await writeAudit(tx, ctx, entry, noticesToHolders(ctx, [userId]));
     return idIn(await createLinks(tx, [secret.row]), userId);
   });
   logLink(ctx, { account: userId, link: id, kind }, 'link made');
@@ -78,8 +78,7 @@ export async function inviteAll(
     await dropOldest(tx, userIds);
     const rows = [...secrets.values()].map(({ row }) => row);
     const entries = userIds.map((id) => entryOf('link.made', id, 'INVITATION'));
-    await writeAudit(tx, ctx, entries);
-    await notifyHolders(tx, ctx, userIds);
+    await writeAudit(tx, ctx, entries, noticesToHolders(ctx, userIds));
     return { people: found, ids: await createLinks(tx, rows) };
   });
   return people.flatMap(({ id: userId, name, surname }) => {
@@ -181,12 +180,8 @@ function draftLink({ actor }: MemberContext, user_id: string, kind: LinkKind) {
   return { token, row: { user_id, kind, token_hash, created_by: actor.id, expires_at } };
 }
 
-const notifyHolders = (tx: Transaction, ctx: MemberContext, userIds: readonly string[]) =>
-  notify(
-    tx,
-    ctx,
-    userIds.filter((id) => id !== ctx.actor.id).map((id) => accountChanged(id, 'LINK')),
-  );
+const noticesToHolders = ({ actor }: MemberContext, userIds: readonly string[]) =>
+  userIds.filter((id) => id !== actor.id).map((id) => accountChanged(id, 'LINK'));
 
 function logLink(ctx: Context, about: object, happened: string): void {
   ctx.log.info({ ...about, address: ctx.address }, happened);

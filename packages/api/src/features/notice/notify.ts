@@ -1,11 +1,12 @@
 import type { Transaction } from '@dojang/db/client';
+import type { Sql } from '@dojang/db/sql';
 import {
   type NoticeKind,
   noticeParams,
   type NoticeParams,
   type NoticeTarget,
 } from '@dojang/schemas/notice';
-import { insertNotices } from './repository.ts';
+import { noticeParts } from './repository.ts';
 
 /** Kinds of which the latest holds: a newer one replaces an unread one. */
 const families: readonly (readonly NoticeKind[])[] = [
@@ -29,16 +30,28 @@ export type NoticeDraft = {
   [K in NoticeKind]: { kind: K; params: NoticeParams<K> };
 }[NoticeKind] & { target: { kind: NoticeTarget; id: string }; to: Readers };
 
+type Author = { actor: { id: string } | null };
+
 /**
- * Writes notices within the transaction of the change that they report, in one statement (`insertNotices`). The actor gets
- * none; null is the server itself.
+ * Writes notices within the transaction of the change that they report, in one statement. The actor gets none; null is the
+ * server itself. A change that is logged passes them to `writeAudit` instead.
  */
 export async function notify(
   tx: Pick<Transaction, '$executeRaw'>,
-  { actor }: { actor: { id: string } | null },
+  author: Author,
   drafts: NoticeDraft | readonly NoticeDraft[],
 ): Promise<void> {
-  const rows = [drafts].flat().map(({ kind, params, target, to }) => ({
+  const parts = partsOfNotices(author, [drafts].flat(), null);
+  if (parts) await tx.$executeRaw`WITH ${parts} SELECT`;
+}
+
+/** Like `notify`, as parts of a larger statement (`noticeParts`); null without drafts. */
+export function partsOfNotices(
+  { actor }: Author,
+  drafts: readonly NoticeDraft[],
+  changedId: string | null,
+): Sql | null {
+  const rows = drafts.map(({ kind, params, target, to }) => ({
     kind,
     family: families.find((kinds) => kinds.includes(kind)) ?? [kind],
     isEvent: kind === 'accountChanged',
@@ -49,7 +62,7 @@ export async function notify(
     ...to,
     ...('groups' in to && { coached: to.groups }),
   }));
-  if (rows.length > 0) await insertNotices(tx, actor?.id ?? null, rows);
+  return rows.length > 0 ? noticeParts(actor?.id ?? null, rows, changedId) : null;
 }
 
 /** An administrator changed somebody's record, or made a link for a new password. */

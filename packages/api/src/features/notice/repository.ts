@@ -1,5 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
-import { sql, sqlJson } from '@dojang/db/sql';
+import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { latestBirthdayOfAge } from '@dojang/schemas/guardian';
 import { limits } from '@dojang/schemas/limits';
 import { Notice, type NoticeKind } from '@dojang/schemas/notice';
@@ -46,7 +46,7 @@ export async function markRead(
   ids: readonly string[] | null,
 ): Promise<void> {
   const among = ids === null ? sql`` : sql`AND "id" = ANY(${[...ids]})`;
-  // in the order of `insertNotices`
+  // in the order of `noticeParts`
   await db.$executeRaw`
     UPDATE "Notice" SET "read_at" = now() WHERE "id" IN (
       SELECT "id" FROM "Notice" WHERE "user_id" = ${userId} AND "read_at" IS NULL ${among}
@@ -78,23 +78,26 @@ export type NoticeRow = {
 };
 
 /**
- * Finds the readers of each row and writes their notices, in one statement. The actor gets none. An unread notice of the
- * same reader, person, target and family is replaced; one that would repeat the last one is not written.
+ * Parts of a statement that find the readers of each row and write their notices. The actor gets none. An unread notice of
+ * the same reader, person, target and family is replaced; one that would repeat the last one is not written. `changedId` is
+ * the user whose row `"changed"` of the same statement changes: without that change there are no notices.
  */
-export async function insertNotices(
-  tx: Pick<Transaction, '$executeRaw'>,
+export function noticeParts(
   actorId: string | null,
   rows: readonly NoticeRow[],
-): Promise<void> {
+  changedId: string | null,
+): Sql {
+  const when = changedId === null ? sql`true` : sql`EXISTS (SELECT FROM "changed")`;
   const within = sql`m."since" <= r."until" AND (m."until" IS NULL OR m."until" > r."from")`;
   const isSame = sql`o."user_id" = t."reader" AND o."about_id" IS NOT DISTINCT FROM t."of"
     AND o."target_kind" = t."target_kind" AND o."target_id" = t."target_id" AND o."kind" = ANY(t."family")
     AND (NOT t."isEvent" OR o."params" = t."params")`;
-  await tx.$executeRaw`
-    WITH "row" AS (
+  return sql`
+    "row" AS (
       SELECT * FROM jsonb_to_recordset(${sqlJson(rows.map((row, n) => ({ ...row, n })))}) AS r(
         "n" int, "kind" text, "family" text[], "isEvent" boolean, "params" jsonb, "target_kind" text, "target_id" text,
         "person" text, "groups" text[], "coached" text[], "from" text, "until" text, "user" text, "about" text)
+      WHERE ${when}
     ), "people" AS (
       SELECT r."n", r."person" AS "id" FROM "row" r WHERE r."person" IS NOT NULL
       UNION
@@ -114,11 +117,13 @@ export async function insertNotices(
       WHERE NOT EXISTS (SELECT FROM "family" f WHERE f."n" = r."n" AND f."reader" = m."user_id")
       UNION
       SELECT r."n", r."user", r."about" FROM "row" r WHERE r."user" IS NOT NULL
-    ), "existing" AS (
-      -- waits for erasures, which would break foreign keys
+    ), "locked" AS (
+      -- waits for erasures, which would break foreign keys; a row that this statement has changed can't be locked again
       SELECT u."id" FROM "User" u
       WHERE u."id" IN (SELECT "reader" FROM "reader" UNION SELECT "of" FROM "reader")
       ORDER BY u."id" FOR KEY SHARE
+    ), "existing" AS (
+      SELECT "id" FROM "locked" UNION SELECT ${changedId}::text
     ), "to" AS (
       SELECT r.*, d."reader", d."of" FROM "reader" d JOIN "row" r ON r."n" = d."n"
       WHERE d."reader" IS DISTINCT FROM ${actorId}::text AND d."reader" IN (SELECT "id" FROM "existing")
@@ -132,9 +137,10 @@ export async function insertNotices(
       DELETE FROM "Notice" WHERE "id" IN (
         SELECT o."id" FROM "Notice" o JOIN "new" t ON ${isSame} AND o."read_at" IS NULL
         ORDER BY o."id" FOR UPDATE OF o)
-    )
-    INSERT INTO "Notice" ("user_id", "about_id", "kind", "params", "target_kind", "target_id", "at")
-    SELECT "reader", "of", "kind", "params", "target_kind", "target_id", clock_timestamp() FROM "new"`;
+    ), "noticed" AS (
+      INSERT INTO "Notice" ("user_id", "about_id", "kind", "params", "target_kind", "target_id", "at")
+      SELECT "reader", "of", "kind", "params", "target_kind", "target_id", clock_timestamp() FROM "new"
+    )`;
 }
 
 /** Removes unread notices of something that is gone; those to or about one person with `personId`. */

@@ -1,15 +1,16 @@
-import type { Database, Transaction } from '@dojang/db/client';
+import type { Database } from '@dojang/db/client';
+import { type Sql, sql, sqlJson } from '@dojang/db/sql';
 import { FieldVersions } from '@dojang/schemas/profile';
 
 type Synced = { id: string; owner_id: string; times: FieldVersions; email_refusal: string | null };
 
 /** Mutations among `ids` that the owner already pushed, with the field versions they set. */
 export async function listSynced(
-  tx: Transaction,
+  db: Database,
   owner_id: string,
   ids: readonly string[],
 ): Promise<Map<string, Pick<Synced, 'times' | 'email_refusal'>>> {
-  const rows = await tx.syncedMutation.findMany({ where: { owner_id, id: { in: [...ids] } } });
+  const rows = await db.syncedMutation.findMany({ where: { owner_id, id: { in: [...ids] } } });
   return new Map(
     rows.map(({ id, times, email_refusal }) => [
       id,
@@ -18,9 +19,12 @@ export async function listSynced(
   );
 }
 
-export async function addSynced(tx: Transaction, data: Synced): Promise<void> {
-  await tx.syncedMutation.create({ data, select: { id: true } });
-}
+/** Part of the statement of which `"changed"` has changed the user: adds a mutation. Fails if it is there already. */
+export const partOfSynced = ({ id, owner_id, times, email_refusal }: Synced): Sql => sql`
+  "synced" AS (
+    INSERT INTO "SyncedMutation" ("id", "owner_id", "times", "email_refusal")
+    SELECT ${id}::uuid, ${owner_id}, ${sqlJson(times)}, ${email_refusal} WHERE EXISTS (SELECT FROM "changed")
+  )`;
 
 /** No device retries a mutation that was accepted this long ago. */
 const keptDays = 90;

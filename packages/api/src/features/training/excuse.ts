@@ -3,7 +3,6 @@ import type { Excuse, TakenBackExcuse } from '@dojang/schemas/training-calls';
 import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
-import { findGroup } from '../group/groups-repository.ts';
 import { notify } from '../notice/notify.ts';
 import { startOf } from './club-clock.ts';
 import {
@@ -13,7 +12,7 @@ import {
   listStoredMarks,
 } from './marks-repository.ts';
 import { mergeMarks } from './merge-marks.ts';
-import { findSessions, lockSessions } from './open-sessions.ts';
+import { lockSession } from './open-sessions.ts';
 import { isMemberOn } from './plan-repository.ts';
 
 /**
@@ -39,20 +38,17 @@ async function setExcuse(
 ): Promise<void> {
   const user_id = await requireActingFor(ctx, subjectId);
   await ctx.db.$transaction(async (tx) => {
-    const [existing] = markId === undefined ? [] : await listStoredMarks(tx, [markId], []);
+    const locked = await lockSession(tx, reference);
+    if (!locked) throw refuseUnknown();
+    const stored = await listStoredMarks(tx, markId === undefined ? [] : [markId], [locked.id]);
+    const existing = stored.find((one) => one.id === markId);
     if (existing?.by_user_id === ctx.actor.id && existing.user_id === user_id) return;
     if (existing) throw refuse('CONFLICT', 'training.markTaken');
-    const found = await findSessions(tx, [reference]);
-    const planned = found.all.get(reference.session_id);
     // other groups' sessions do not exist for the caller
-    if (!planned || !(await isMemberOn(tx, user_id, planned))) throw refuseUnknown();
-    refuseLate(planned);
-    const locked = (await lockSessions(tx, found, [planned.id])).get(planned.id);
-    if (!locked) throw refuseUnknown();
+    if (!(await isMemberOn(tx, user_id, locked))) throw refuseUnknown();
     refuseLate(locked);
     const people = await lockMarkedPeople(tx, [ctx.actor.id, user_id]);
     if (!people.has(user_id)) throw refuseUnknown();
-    const stored = await listStoredMarks(tx, [], [locked.id]);
     const current = stored.find((one) => one.user_id === user_id);
     if (current?.mark === 'HERE') throw refuse('CONFLICT', 'training.alreadyHere');
     if (declared.mark === 'ABSENT' && current?.mark !== 'EXCUSED') return;
@@ -68,8 +64,7 @@ async function setExcuse(
       () => null,
     );
     await addMarks(tx, added, outdated, () => locked.date);
-    const { group_id, date, start } = locked;
-    const group = (await findGroup(tx, group_id))?.name ?? '';
+    const { group, group_id, date, start } = locked;
     await notify(tx, ctx, {
       kind: declared.mark === 'EXCUSED' ? 'excused' : 'excuseTakenBack',
       params: { group, date, start },

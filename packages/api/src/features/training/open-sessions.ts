@@ -10,6 +10,7 @@ import {
   lockStoredSessions,
   type NewSession,
 } from './marks-repository.ts';
+import { lockStoredSession } from './sessions-repository.ts';
 
 /** Stored and planned sessions by id, and the planned ones alone. */
 export type FoundSessions = { all: Map<string, LockedSession>; planned: Map<string, NewSession> };
@@ -26,7 +27,26 @@ export async function findSessions(
     ...new Set(references.map((one) => one.session_id)),
   ]);
   const all = new Map<string, LockedSession>(stored.map((session) => [session.id, session]));
-  const missing = references.filter(({ session_id }) => !all.has(session_id));
+  const planned = await planSessions(
+    tx,
+    references.filter(({ session_id }) => !all.has(session_id)),
+  );
+  for (const [id, session] of planned) all.set(id, session);
+  return { all, planned };
+}
+
+/** Locks a session until the transaction ends, and stores it if it was only planned. */
+export async function lockSession(tx: Transaction, reference: SessionReference) {
+  const stored = await lockStoredSession(tx, reference.session_id);
+  if (stored) return stored;
+  await addSessions(tx, [...(await planSessions(tx, [reference])).values()]);
+  return lockStoredSession(tx, reference.session_id);
+}
+
+async function planSessions(
+  tx: Transaction,
+  missing: readonly SessionReference[],
+): Promise<Map<string, NewSession>> {
   const slotIds = new Set(missing.flatMap(({ slot_id }) => slot_id ?? []));
   const slots = slotIds.size > 0 ? await findSlots(tx, [...slotIds]) : [];
   const planned = new Map<string, NewSession>();
@@ -35,8 +55,7 @@ export async function findSessions(
     if (!slot || slot_date === null || session_id !== sessionIdOf(slot.id, slot_date)) continue;
     if (isSlotDay(slot, slot_date)) planned.set(session_id, plannedSession(slot, slot_date));
   }
-  for (const [id, session] of planned) all.set(id, session);
-  return { all, planned };
+  return planned;
 }
 
 /** Stores planned sessions among `ids` and locks all of them until the transaction ends. */

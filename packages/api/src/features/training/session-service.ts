@@ -13,14 +13,9 @@ import type { MemberContext } from '../../context.ts';
 import { refuse } from '../../errors.ts';
 import { writeAudit } from '../audit/write.ts';
 import { requireCoaching } from '../group/coaching.ts';
-import { notify } from '../notice/notify.ts';
-import { findSessions, lockSessions } from './open-sessions.ts';
-import {
-  hasAttendance,
-  readSession,
-  type SessionFields,
-  updateSession,
-} from './sessions-repository.ts';
+import type { NoticeDraft } from '../notice/notify.ts';
+import { lockSession } from './open-sessions.ts';
+import { hasAttendance, type SessionFields, updateSession } from './sessions-repository.ts';
 
 // For coaches of the group and administrators: 403 for others, 404 for an unknown session.
 
@@ -62,33 +57,25 @@ async function editSession(
 ): Promise<void> {
   const { actor } = ctx;
   await ctx.db.$transaction(async (tx) => {
-    const found = await findSessions(tx, [reference]);
-    const planned = found.all.get(reference.session_id);
+    const locked = await lockSession(tx, reference);
     // an empty id refuses, so that the existence of sessions does not leak
-    await requireCoaching({ actor, db: tx }, planned?.group_id ?? '');
-    const locked = planned && (await lockSessions(tx, found, [planned.id])).get(planned.id);
+    await requireCoaching({ actor, db: tx }, locked?.group_id ?? '');
     if (!locked) throw refuse('NOT_FOUND', 'training.notFound');
-    const { session: before, groupName: name } = await readSession(tx, locked.id);
+    const { group: name, ...before } = locked;
     const fields = await decide(before, tx);
     const after = { ...before, ...fields };
     const subject = { kind: 'session', id: locked.id, name } as const;
-    await writeAudit(tx, ctx, { action, subject, before, after });
+    const notices = noticesOf(name, before, after);
+    await writeAudit(tx, ctx, { action, subject, before, after }, notices);
     await updateSession(tx, locked.id, fields);
-    await notifyPeople(tx, ctx, name, before, after);
   });
 }
 
-/** Notifies the group of a cancelled, restored or moved session, unless its day is over. */
-async function notifyPeople(
-  tx: Transaction,
-  ctx: MemberContext,
-  group: string,
-  before: TrainingSession,
-  after: TrainingSession,
-): Promise<void> {
+/** Notices to the group of a cancelled, restored or moved session, unless its day is over. */
+function noticesOf(group: string, before: TrainingSession, after: TrainingSession): NoticeDraft[] {
   const { id, group_id, slot_date, date, start, minutes } = after;
   const [from = date, until = date] = [before.date, date].toSorted();
-  if (until < today()) return;
+  if (until < today()) return [];
   const about = {
     target: { kind: 'session', id },
     to: { groups: [group_id], from, until },
@@ -97,11 +84,11 @@ async function notifyPeople(
   const isCancelled = after.state === 'CANCELLED';
   if (isCancelled !== (before.state === 'CANCELLED')) {
     const kind = isCancelled ? 'sessionCancelled' : 'sessionRestored';
-    return notify(tx, ctx, { kind, params, ...about });
+    return [{ kind, params, ...about }];
   }
   const isMoved = date !== before.date || start !== before.start || minutes !== before.minutes;
-  if (!isMoved || isCancelled) return;
+  if (!isMoved || isCancelled) return [];
   const moved = { newDate: date, newStart: start, minutes: String(minutes) };
   const planned = { group, date: slot_date ?? before.date };
-  return notify(tx, ctx, { kind: 'sessionMoved', params: { ...planned, ...moved }, ...about });
+  return [{ kind: 'sessionMoved', params: { ...planned, ...moved }, ...about }];
 }

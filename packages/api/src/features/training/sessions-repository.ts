@@ -1,12 +1,13 @@
-import { selectOf, type Transaction } from '@dojang/db/client';
+import { sqlColumnsOf, type Transaction } from '@dojang/db/client';
 import { TrainingSession } from '@dojang/schemas/training';
 
-export async function readSession(tx: Transaction, id: string) {
-  const { group, ...session } = await tx.trainingSession.findUniqueOrThrow({
-    where: { id },
-    select: { ...selectOf(TrainingSession), group: { select: { name: true } } },
-  });
-  return { session, groupName: group.name };
+/** A stored session with the name of its group, locked until the transaction ends. */
+export async function lockStoredSession(tx: Transaction, id: string) {
+  const [row] = await tx.$queryRaw<(TrainingSession & { group: string })[]>`
+    SELECT ${sqlColumnsOf(TrainingSession)},
+      (SELECT "name" FROM "TrainingGroup" WHERE "TrainingGroup"."id" = "group_id") AS "group"
+    FROM "TrainingSession" WHERE "id" = ${id} FOR UPDATE`;
+  return row;
 }
 
 export async function hasAttendance(tx: Transaction, session_id: string): Promise<boolean> {

@@ -1,5 +1,5 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
-import { type Sql, sqlJson, sqlNames } from '@dojang/db/sql';
+import { type Sql, sql, sqlJson, sqlNames } from '@dojang/db/sql';
 import { FieldVersions, type VersionedProfile } from '@dojang/schemas/profile';
 import { limits } from '@dojang/schemas/limits';
 import {
@@ -23,7 +23,6 @@ const byName = [
   sortBy(User, { column: 'surname' }),
   { id: 'asc' as const },
 ];
-const versionedSelect = { ...select, field_times: true };
 
 /** Throws for an unknown user. */
 export function readUser(db: Database, id: string): Promise<User> {
@@ -35,20 +34,24 @@ export function findUser(db: Database | Transaction, id: string): Promise<User |
 }
 
 /** A user with field versions; null if there is none. */
-export async function findProfile(
+export function findProfile(
   db: Database | Transaction,
   id: string,
 ): Promise<VersionedProfile | null> {
-  const row = await db.user.findUnique({ where: { id }, select: versionedSelect });
-  if (!row) return null;
-  const { field_times, ...user } = row;
-  return { user, times: FieldVersions.parse(field_times) };
+  return readProfile(db, id, sql``);
 }
 
 /** `findProfile` with the row locked until the transaction ends. */
-export async function lockProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
-  await lockUser(tx, id);
-  return findProfile(tx, id);
+export function lockProfile(tx: Transaction, id: string): Promise<VersionedProfile | null> {
+  return readProfile(tx, id, sql`FOR UPDATE`);
+}
+
+async function readProfile(db: Database | Transaction, id: string, lock: Sql) {
+  const [row] = await db.$queryRaw<(User & { field_times: unknown })[]>`
+    SELECT ${userColumns}, "field_times" FROM "User" WHERE "id" = ${id} ${lock}`;
+  if (!row) return null;
+  const { field_times, ...user } = row;
+  return { user, times: FieldVersions.parse(field_times) };
 }
 
 /** Locks a user's row, also against new references. */
@@ -96,20 +99,15 @@ export type UserFields = Omit<UserUpdate, 'id' | 'timestamp' | 'before'>;
 /** Columns to write: fields and their versions. */
 export type UserChange = UserFields & { timestamp?: Date; field_times: FieldVersions };
 
-/** Throws for an unknown user or a taken e-mail address. */
-export function updateUser(tx: Transaction, id: string, change: UserChange): Promise<User> {
-  return tx.user.update({ where: { id }, data: change, select });
-}
-
 /**
- * Optimistic update: changes and logs a user in one statement if the row is unchanged since it was read, else returns null.
- * Throws for a taken e-mail address.
+ * Changes a user, together with the parts of `more`, in one statement if the row is unchanged since it was read, else returns
+ * null. Throws for a taken e-mail address.
  */
 export async function updateUnchangedUser(
-  db: Database,
+  db: Database | Transaction,
   { user: { id, timestamp }, times }: VersionedProfile,
   change: UserChange,
-  audit: Sql,
+  more: Sql,
 ): Promise<User | null> {
   const sent = Object.fromEntries(
     Object.entries(change).filter(([, value]) => value !== undefined),
@@ -120,7 +118,7 @@ export async function updateUnchangedUser(
       UPDATE "User" SET (${columns}) = (SELECT ${columns} FROM jsonb_populate_record(NULL::"User", ${sqlJson(sent)}))
       WHERE "id" = ${id} AND "timestamp" = ${timestamp} AND "field_times" = ${sqlJson(times)}
       RETURNING ${userColumns}
-    ), "logged" AS (${audit} WHERE EXISTS (SELECT FROM "changed"))
+    ), ${more}
     SELECT * FROM "changed"`;
   return user ?? null;
 }

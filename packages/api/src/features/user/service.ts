@@ -1,5 +1,6 @@
 import { hashPassword, noPasswordHash } from '@dojang/auth/password';
-import { isUniqueViolation, type Transaction } from '@dojang/db/client';
+import { type Database, isUniqueViolation, type Transaction } from '@dojang/db/client';
+import { type Sql, sql } from '@dojang/db/sql';
 import type {
   FieldVersions,
   SyncRequest,
@@ -17,12 +18,11 @@ import {
 import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
-import { changesBetween } from '../audit/changes.ts';
-import { auditStatement, type Entry, writeAudit } from '../audit/write.ts';
+import { type Entry, partsOfAudit, writeAudit } from '../audit/write.ts';
 import { refuseCommonPassword } from '../auth/chosen-password.ts';
 import { requireActingFor } from '../guardian/acting-for.ts';
 import { endLinksCreatedBy } from '../link/repository.ts';
-import { accountChanged, notify } from '../notice/notify.ts';
+import { accountChanged, type NoticeDraft } from '../notice/notify.ts';
 import { refuseForLastAdministrator } from './last-administrator.ts';
 import { mergeProfile, versionsOf } from './merge-profile.ts';
 import {
@@ -30,7 +30,6 @@ import {
   endSignIns,
   findProfile,
   lockProfile,
-  updateUser,
   updateUnchangedUser,
   type UserChange,
   type UserFields,
@@ -47,10 +46,9 @@ export async function updateProfile(
   const id = await requireActingFor(ctx, subjectId);
   if (locksOut(ctx, id, update)) throw refuseField('email', 'form.required');
   const { user } = await refusingTakenEmail(() =>
-    editUser(ctx, id, ({ user: now }) => ({
-      update,
-      versions: versionsOf(now, update, Date.now()),
-    })),
+    editUser(ctx, id, {
+      decide: ({ user: now }) => ({ update, versions: versionsOf(now, update, Date.now()) }),
+    }),
   );
   return user;
 }
@@ -87,46 +85,71 @@ async function mergeInto(ctx: MemberContext, sync: SyncRequest) {
   const nowMs = Date.now();
   const hasEdits = Object.keys(sync.changes).length > 0;
   const profile = await (hasEdits
-    ? editUser(ctx, id, ({ user, times }) => mergeProfile(user, times, sync, nowMs))
+    ? editUser(ctx, id, { decide: ({ user, times }) => mergeProfile(user, times, sync, nowMs) })
     : findProfile(ctx.db, id));
   if (!profile) return refuseUnknown(id);
   const isUpToDate = sync.since?.getTime() === profile.user.timestamp.getTime() && !hasEdits;
   return { nowMs, profile: isUpToDate ? null : profile };
 }
 
-/** Computes a change from the current record: fields, and versions of accepted edits. */
-export type Decide = (profile: VersionedProfile) => { update: UserFields; versions: FieldVersions };
+type Edit = {
+  /** Computes a change from the current record: fields, versions of accepted edits, and a part of the same statement. */
+  decide: (profile: VersionedProfile) => {
+    update: UserFields;
+    versions: FieldVersions;
+    also?: Sql;
+  };
+  /** Of a change that is logged. */
+  notices?: readonly NoticeDraft[];
+  mayDemote?: boolean;
+};
 
 /**
- * Applies `decide` to a record and returns the result. Optimistic: one read and one write. After a concurrent change it locks
- * the row and decides again. Throws 404 for an unknown user.
+ * Edits a record and returns the result. Optimistic: one read and one write. After a concurrent change, and where more than the
+ * row changes, it locks the row and decides again. Throws 404 for an unknown user.
  */
-async function editUser(ctx: MemberContext, id: string, decide: Decide): Promise<VersionedProfile> {
+export async function editUser(
+  ctx: MemberContext,
+  id: string,
+  edit: Edit,
+): Promise<VersionedProfile> {
   const profile = (await findProfile(ctx.db, id)) ?? refuseUnknown(id);
-  const change = changeOf(profile, decide(profile));
+  const change = changeOf(profile, edit);
   if (!change) return profile;
-  const audit = auditStatement(ctx, entryOf(profile, change));
-  const user =
-    change.email === null ? null : await updateUnchangedUser(ctx.db, profile, change, audit);
-  return user
-    ? { user, times: change.field_times }
-    : ctx.db.$transaction((tx) => editLockedUser(tx, ctx, id, decide));
+  const isDemotion = edit.mayDemote && profile.user.authority === 'ADMIN';
+  const needsLocks = isDemotion || change.columns.email === null;
+  const edited = needsLocks ? null : await writeChange(ctx.db, ctx, profile, change);
+  return edited ?? ctx.db.$transaction((tx) => editLockedUser(tx, ctx, id, edit));
 }
 
-/** `editUser` within a transaction, with the row locked. Removing the address ends all sign-ins. */
-export async function editLockedUser(
+/** `editUser` with the row locked. Removing the address ends all sign-ins, a demotion the links that the user created. */
+async function editLockedUser(
   tx: Transaction,
   ctx: MemberContext,
   id: string,
-  decide: Decide,
+  edit: Edit,
 ): Promise<VersionedProfile> {
+  if (edit.mayDemote) await refuseForLastAdministrator(tx, id);
   const profile = (await lockProfile(tx, id)) ?? refuseUnknown(id);
-  const change = changeOf(profile, decide(profile));
+  const change = changeOf(profile, edit);
   if (!change) return profile;
-  await writeAudit(tx, ctx, entryOf(profile, change));
-  const user = await updateUser(tx, id, change);
-  if (change.email === null) await endSignIns(tx, id);
-  return { user, times: change.field_times };
+  const edited = (await writeChange(tx, ctx, profile, change)) ?? refuseUnknown(id);
+  if (change.columns.email === null) await endSignIns(tx, id);
+  if (edit.mayDemote) await endLinksCreatedBy(tx, id);
+  return edited;
+}
+
+/** Writes and logs a change with its notices in one statement; null if the row has changed since it was read. */
+async function writeChange(
+  db: Database | Transaction,
+  ctx: MemberContext,
+  profile: VersionedProfile,
+  { columns, notices, also }: NonNullable<ReturnType<typeof changeOf>>,
+): Promise<VersionedProfile | null> {
+  const audit = partsOfAudit(ctx, entryOf(profile, columns), notices);
+  const more = also ? sql`${audit}, ${also}` : audit;
+  const user = await updateUnchangedUser(db, profile, columns, more);
+  return user && { user, times: columns.field_times };
 }
 
 /** Applies an update within the caller's transaction, without merging. Throws 404 for an unknown user. */
@@ -136,8 +159,10 @@ export async function changeLockedUser(
   id: string,
   update: ProfileUpdate,
 ): Promise<User> {
-  const decide: Decide = ({ user }) => ({ update, versions: versionsOf(user, update, Date.now()) });
-  return (await editLockedUser(tx, ctx, id, decide)).user;
+  const edited = await editLockedUser(tx, ctx, id, {
+    decide: ({ user }) => ({ update, versions: versionsOf(user, update, Date.now()) }),
+  });
+  return edited.user;
 }
 
 /** Log entry of a change. */
@@ -151,15 +176,16 @@ function entryOf({ user }: VersionedProfile, { authority, ...change }: UserChang
   };
 }
 
-/** Columns to write; null if nothing changes. The timestamp grows by at least a millisecond. */
-function changeOf(
-  { user, times }: VersionedProfile,
-  { update, versions }: ReturnType<Decide>,
-): UserChange | null {
+/** What to write; null if there is nothing. The timestamp grows by at least a millisecond. */
+function changeOf(profile: VersionedProfile, { decide, notices = [] }: Edit) {
+  const { user, times } = profile;
+  const { update, versions, also } = decide(profile);
   const isChanged = Object.keys(update).length > 0;
-  if (!isChanged && Object.keys(versions).length === 0) return null;
+  if (!isChanged && Object.keys(versions).length === 0 && !also) return null;
   const timestamp = new Date(Math.max(Date.now(), user.timestamp.getTime() + 1));
-  return { ...update, ...(isChanged && { timestamp }), field_times: { ...times, ...versions } };
+  const field_times = { ...times, ...versions };
+  const columns: UserChange = { ...update, ...(isChanged && { timestamp }), field_times };
+  return { columns, notices, also };
 }
 
 /**
@@ -189,21 +215,15 @@ export async function changeUser(
   ctx: MemberContext,
   { id, before, timestamp: _, ...wanted }: UserUpdate,
 ): Promise<User> {
-  let former: User | undefined;
-  const decide: Decide = ({ user }) => {
-    former = user;
-    const update = mergeEdits(ctx.say, UserUpdate, user, wanted, before);
-    refuseUnreachable({ ...user, ...update });
-    return { update, versions: versionsOf(user, update, Date.now()) };
-  };
   const { user } = await refusingTakenEmail(() =>
-    ctx.db.$transaction(async (tx) => {
-      if (wanted.authority === 'USER') await refuseForLastAdministrator(tx, id);
-      const edited = await editLockedUser(tx, ctx, id, decide);
-      if (wanted.authority === 'USER') await endLinksCreatedBy(tx, id);
-      const isChanged = Object.keys(changesBetween('user', former, edited.user)).length > 0;
-      if (isChanged && id !== ctx.actor.id) await notify(tx, ctx, accountChanged(id, 'RECORD'));
-      return edited;
+    editUser(ctx, id, {
+      decide: ({ user: now }) => {
+        const update = mergeEdits(ctx.say, UserUpdate, now, wanted, before);
+        refuseUnreachable({ ...now, ...update });
+        return { update, versions: versionsOf(now, update, Date.now()) };
+      },
+      notices: id === ctx.actor.id ? [] : [accountChanged(id, 'RECORD')],
+      mayDemote: wanted.authority === 'USER',
     }),
   );
   return user;
