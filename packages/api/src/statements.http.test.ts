@@ -73,10 +73,10 @@ const costs: [procedure: string, what: string, statements: number, input: () => 
   [
     'tournament.create',
     'with 20 participants',
-    7,
+    4,
     () => ({ ...cup, participants: club.userIds.slice(0, 20) }),
   ],
-  ['tournament.create', 'with a file', 9, () => ({ ...cup, result: { id: club.freeFile } })],
+  ['tournament.create', 'with a file', 6, () => ({ ...cup, result: { id: club.freeFile } })],
   ['tournament.update', 'of its name', 8, () => ({ id: club.withoutFiles, name: 'Open' })],
   [
     'tournament.update',

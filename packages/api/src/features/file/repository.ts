@@ -28,16 +28,13 @@ export async function createFile(
 }
 
 /** Locks these files until the transaction ends and returns those without a tournament. */
-export async function lockUnusedFiles(
-  tx: Transaction,
-  ids: string[],
-): Promise<{ id: string; filename: string }[]> {
+export async function lockUnusedFiles(tx: Transaction, ids: string[]): Promise<FileDescriptor[]> {
   if (ids.length === 0) return [];
   // in a fixed order to avoid deadlocks
   await tx.$queryRaw`SELECT 1 FROM "File" WHERE "id" = ANY(${ids}) ORDER BY "id" FOR UPDATE`;
   return tx.file.findMany({
     where: { id: { in: ids }, result_of: null, contract_of: null },
-    select: { id: true, filename: true },
+    select: selectOf(FileDescriptor),
   });
 }
 

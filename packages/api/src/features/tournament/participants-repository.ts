@@ -1,4 +1,5 @@
 import { type Database, selectOf, sqlColumnsOf, type Transaction } from '@dojang/db/client';
+import { type Sql, sql } from '@dojang/db/sql';
 import { Participant, User } from '@dojang/schemas/user';
 
 const columns = sqlColumnsOf(Participant);
@@ -47,19 +48,22 @@ export async function removeParticipants(tx: Transaction, tournament_id: string)
   await tx.tournamentEntry.deleteMany({ where: { tournament_id } });
 }
 
-/** Adds participants in the order of `userIds`; returns those that exist, locked until the transaction ends. */
-export async function addParticipants(
+/**
+ * Adds participants in the order of `userIds`, and runs `audit` in the same statement; returns those that exist, locked until
+ * the transaction ends.
+ */
+export function addParticipants(
   tx: Transaction,
   tournamentId: string,
   userIds: string[],
-): Promise<string[]> {
-  if (userIds.length === 0) return [];
-  const rows = await tx.$queryRaw<{ user_id: string }[]>`
-    WITH "locked" AS (
-      SELECT "id" FROM "User" WHERE "id" = ANY(${userIds}) ORDER BY "id" FOR KEY SHARE
+  audit: Sql = sql`SELECT`,
+): Promise<Participant[]> {
+  return tx.$queryRaw<Participant[]>`
+    WITH "found" AS (
+      SELECT ${columns} FROM "User" WHERE "id" = ANY(${userIds}) ORDER BY "id" FOR KEY SHARE
+    ), "logged" AS (${audit}), "added" AS (
+      INSERT INTO "TournamentEntry" ("tournament_id", "user_id", "position")
+      SELECT ${tournamentId}, "id", array_position(${userIds}, "id") - 1 FROM "found"
     )
-    INSERT INTO "TournamentEntry" ("tournament_id", "user_id", "position")
-    SELECT ${tournamentId}, "id", array_position(${userIds}, "id") - 1 FROM "locked"
-    RETURNING "user_id"`;
-  return rows.map(({ user_id }) => user_id);
+    SELECT * FROM "found" ORDER BY array_position(${userIds}, "id")`;
 }

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { type Database, selectOf, type Transaction } from '@dojang/db/client';
 import {
   Tournament,
@@ -6,6 +7,8 @@ import {
   type TournamentPage,
   type TournamentPageQuery,
 } from '@dojang/schemas/tournament';
+import type { FileDescriptor } from '@dojang/schemas/file';
+import type { Participant } from '@dojang/schemas/user';
 import type { Context } from '../../context.ts';
 import { readPage, sortBy, whereNameHas } from '../../page.ts';
 import { columnsOf } from '../../references.ts';
@@ -55,11 +58,18 @@ async function withRelations(db: Database, rows: Row[]): Promise<Tournament[]> {
     ),
     findFiles(db, fileIds),
   ]);
-  return rows.map(({ result_id, contract_id, ...own }) => {
-    const [result = null, contract = null] = [files.get(result_id), files.get(contract_id)];
-    const urls = { resultUrl: result && result.url, contractUrl: contract && contract.url };
-    return { ...own, ...urls, result, contract, participants: participants.get(own.id) ?? [] };
-  });
+  return rows.map((row) => joinRelations(row, files, participants.get(row.id) ?? []));
+}
+
+/** A row with its files, looked up in `files`, and its participants. */
+export function joinRelations(
+  { result_id, contract_id, ...own }: Row,
+  files: ReadonlyMap<string | null, FileDescriptor>,
+  participants: Participant[],
+): Tournament {
+  const [result = null, contract = null] = [files.get(result_id), files.get(contract_id)];
+  const urls = { resultUrl: result && result.url, contractUrl: contract && contract.url };
+  return { ...own, ...urls, result, contract, participants };
 }
 
 /** Tournaments, newest first, optionally only the first ones. */
@@ -102,12 +112,14 @@ export type TournamentRow = Omit<
   timestamp: Date;
 };
 
-export async function createTournament(tx: Transaction, data: TournamentRow): Promise<string> {
-  const { id } = await tx.tournament.create({
-    data: columnsOf(TournamentDetails, data, 'connect'),
-    select: { id: true },
-  });
-  return id;
+export async function createTournament(tx: Transaction, row: TournamentRow): Promise<Row> {
+  const id = randomUUID();
+  const data = { id, ...columnsOf(TournamentDetails, row, 'connect') };
+  return findSequentially(
+    select,
+    (part) => tx.tournament.create({ data, select: part }),
+    (part) => tx.tournament.findUniqueOrThrow({ where: { id }, select: part }),
+  );
 }
 
 /** Undefined fields are unchanged. Throws for an unknown tournament. */
@@ -131,9 +143,9 @@ export async function deleteTournament(tx: Transaction, id: string): Promise<voi
 /** Locks a tournament and returns its fields except participants; null if it does not exist. */
 export async function lockTournament(tx: Transaction, id: string) {
   await tx.$queryRaw`SELECT 1 FROM "Tournament" WHERE "id" = ${id} FOR UPDATE`;
-  const row = await findSequentially(changeable, (part) =>
-    tx.tournament.findUnique({ where: { id }, select: part }),
-  );
+  const find = (part: typeof changeable) =>
+    tx.tournament.findUnique({ where: { id }, select: part });
+  const row = await findSequentially(changeable, find, find);
   if (!row) return null;
   const { result_id, contract_id, ...details } = row;
   const files = await findFiles(tx, [result_id, contract_id]);
@@ -145,21 +157,19 @@ export async function lockTournament(tx: Transaction, id: string) {
 }
 
 /**
- * Finds one record with sequential queries: its own columns, then each relation. A transaction has a single connection, on
- * which the queries of one nested `select` would run concurrently. Null if there is no such record.
+ * Reads one record with sequential queries: its own columns, then each relation. A transaction has a single connection, on
+ * which the queries of one nested `select` would run concurrently.
  */
-async function findSequentially<Select extends object, Found extends object>(
+async function findSequentially<Select extends object, Found extends object | null>(
   fields: Select,
-  find: (part: Select) => Promise<Found | null>,
-): Promise<Found | null> {
+  findOwn: (part: Select) => Promise<Found>,
+  findRelation: (part: Select) => Promise<object | null>,
+): Promise<Found> {
   const entries = Object.entries(fields);
   const own = entries.filter(([, what]) => what === true);
-  const relations = entries.filter(([, what]) => what !== true).map((relation) => [relation]);
-  const parts: object[] = [];
-  for (const part of [own, ...relations]) {
-    const row = await find(Object.fromEntries(part) as Select);
-    if (!row) return null;
-    parts.push(row);
-  }
-  return Object.assign({}, ...parts) as Found;
+  const row = await findOwn(Object.fromEntries(own) as Select);
+  if (!row) return row;
+  for (const relation of entries.filter(([, what]) => what !== true))
+    Object.assign(row, await findRelation(Object.fromEntries([relation]) as Select));
+  return row;
 }

@@ -1,4 +1,5 @@
 import type { Database, Transaction } from '@dojang/db/client';
+import type { FileDescriptor } from '@dojang/schemas/file';
 import { sentence } from '@dojang/schemas/say';
 import {
   type Tournament,
@@ -10,7 +11,7 @@ import type { MemberContext } from '../../context.ts';
 import { notFound, refuse, refuseField } from '../../errors.ts';
 import { mergeEdits } from '../../merge-edits.ts';
 import { refuseMissing } from '../../references.ts';
-import { writeAudit } from '../audit/write.ts';
+import { auditStatement, writeAudit } from '../audit/write.ts';
 import { deleteFiles, lockUnusedFiles } from '../file/repository.ts';
 import {
   addParticipants,
@@ -21,6 +22,7 @@ import {
   createTournament,
   deleteTournament,
   findTournament,
+  joinRelations,
   lockTournament,
   updateTournament,
 } from './repository.ts';
@@ -30,22 +32,21 @@ export async function addTournament(
   ctx: MemberContext,
   draft: TournamentDraft,
 ): Promise<Tournament> {
-  const createdId = await ctx.db.$transaction(async (tx) => {
+  return ctx.db.$transaction(async (tx) => {
     const { result = null, contract = null, participants = [], ...details } = draft;
     const files = { result_id: result?.id ?? null, contract_id: contract?.id ?? null };
     const fresh = await refuseWrongFiles(tx, files);
     await refuseMissing(tx, TournamentDetails, details);
-    const row = { ...details, ...files, timestamp: new Date() };
-    const id = await createTournament(tx, row);
-    refuseUnknown(participants, await addParticipants(tx, id, participants));
-    await writeAudit(tx, ctx, {
+    const row = await createTournament(tx, { ...details, ...files, timestamp: new Date() });
+    const audit = auditStatement(ctx, {
       action: 'tournament.created',
-      subject: subjectOf({ id, name: draft.name }),
+      subject: subjectOf(row),
       after: auditedOf(draft, fresh),
     });
-    return id;
+    const added = await addParticipants(tx, row.id, participants, audit);
+    refuseUnknown(participants, added);
+    return joinRelations(row, new Map(fresh.map((file) => [file.id, file])), added);
   });
-  return readTournament(ctx.db, createdId);
 }
 
 /** Changes a tournament and deletes files that it no longer uses. Throws 409 for a conflict (`mergeEdits`). */
@@ -107,8 +108,8 @@ export async function removeTournament(ctx: MemberContext, id: string): Promise<
   });
 }
 
-const subjectOf = (tournament: { id: string; name: string }) =>
-  ({ kind: 'tournament', ...tournament }) as const;
+const subjectOf = ({ id, name }: { id: string; name: string }) =>
+  ({ kind: 'tournament', id, name }) as const;
 
 type NamedFile = { id: string; filename: string } | null;
 
@@ -149,7 +150,7 @@ async function refuseWrongFiles(
   tx: Transaction,
   { result_id, contract_id }: FileIds,
   own: string[] = [],
-): Promise<NamedFile[]> {
+): Promise<FileDescriptor[]> {
   if (result_id !== null && result_id === contract_id) {
     throw refuse('BAD_REQUEST', 'tournament.sameFileTwice', {
       contract: 'tournament.sameFileTwice',
@@ -165,8 +166,8 @@ async function refuseWrongFiles(
 }
 
 /** Throws 400 for unknown users, each by its index in `sent`. */
-function refuseUnknown(ids: string[], added: string[], sent: string[] = ids): void {
-  const existing = new Set(added);
+function refuseUnknown(ids: string[], added: { id: string }[], sent: string[] = ids): void {
+  const existing = new Set(added.map(({ id }) => id));
   const unknown = ids.filter((id) => !existing.has(id));
   if (unknown.length === 0) return;
   const places = unknown.map((id) => `participants.${sent.indexOf(id)}`);
