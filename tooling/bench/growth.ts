@@ -50,7 +50,7 @@ async function pullOnce(club: Omit<Club, 'at'>): Promise<string> {
   const { value } = await readAnswer(club.club.server().url, ask);
   const { result } = value as { result: { data: { json: PullAnswer } } };
   const { at, kinds: pulled } = result.data.json;
-  if (pulled.session?.changed.length === 0) throw new Error('The coach has no sessions');
+  if (pulled.session?.length === 0) throw new Error('The coach has no sessions');
   return at;
 }
 

@@ -35,7 +35,7 @@ export function openDevice({ user: { id: owner, email }, client: { sync } }: Cal
       await push();
       const kinds = ['profile'];
       const response = await sync.pull.mutate({ owner, at: null, kinds, groupIds: [], days: 1 });
-      const [record] = response.kinds.profile?.changed ?? [];
+      const [record] = response.kinds.profile ?? [];
       if (!record) throw new Error(`The server has lost the record of ${email}`);
       return record.user;
     },

@@ -173,10 +173,7 @@ export function createClubServer(
         });
         const digests = at?.split(' ') ?? [];
         const unseen = read.filter(({ digest }) => !digests.includes(digest));
-        const changes = unseen.map(({ kind, changed }) => [
-          kind,
-          { isWhole: true, changed: [...changed], gone: [] },
-        ]);
+        const changes = unseen.map(({ kind, changed }) => [kind, [...changed]]);
         return {
           nowMs: clock(),
           at: read.map(({ digest }) => digest).join(' '),

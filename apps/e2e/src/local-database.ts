@@ -78,7 +78,7 @@ export function localDatabaseOf(captured: LocalDatabases, user: User): LocalData
 
   function bootOf({ key, value = {} }: Stored['stores'][number]['records'][number]) {
     const [, part] = String(key).split(' ');
-    if (part === 'outbox') return { key: `${id} outbox`, value: { ...value, mutations: [] } };
+    if (part === 'pull') return { key: `${id} pull`, value };
     const rows = [['profile', id, text]];
     return { key: `${id} snapshot`, value: { sync: syncOf(value['sync']), rows } };
   }

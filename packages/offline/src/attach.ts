@@ -2,17 +2,15 @@ import { within } from './time-limit.ts';
 import type { BootStore } from './boot-snapshot.ts';
 import { type BootWriter, createBootWriter } from './boot-writer.ts';
 import type { OutboxRow, ReplicaDatabase } from './database.ts';
+import type { Mutation } from './mutation.ts';
 import type { Outbox } from './outbox.ts';
 import type { Platform } from './platform.ts';
 import type { Replication } from './replication.ts';
 import type { Snapshot } from './snapshot.ts';
-import type { WriteAheadLog } from './write-ahead-log.ts';
+import { createWriteAheadLog, type WriteAheadLog } from './write-ahead-log.ts';
 
 /** First paint waits this long for the boot snapshot, then for the database. */
 const bootTimeoutMs = 500;
-
-/** A pull that arrives during a flush requires another try. */
-const flushTriesMax = 5;
 
 type Options = {
   owner: string;
@@ -47,23 +45,23 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
   }
 
   async function bootFrom(store: BootStore) {
-    // the log first: a mutation leaves it once the boot snapshot has it
+    // the log first: a mutation leaves it once the store has the records that contain it
     const logged = log.read();
     const stored = await within(bootTimeoutMs, store.read(owner)).catch(() => null);
     if (isClosed) return;
     // written with other schemas: ignored, as the database upgrades its own copy
-    const found = stored?.records.sync.shapes === shapes ? stored : null;
-    if (found) {
-      const decided = logged.filter(({ state }) => state !== 'pending');
+    const isBooted = stored?.sync.shapes === shapes;
+    if (isBooted) {
       // outbox first: a record is never shown without its mutations
-      outbox.boot([...logged, ...found.mutations, ...decided]);
-      snapshot.boot(found.records);
+      outbox.boot(logged);
+      snapshot.boot(stored);
     }
+    const quiet = () => Promise.race([untilQuiet(), hurried]);
     const timeoutMs = databaseTimeoutMs;
-    writer = createBootWriter({ store, owner, snapshot, outbox, untilQuiet, timeoutMs }, found);
-    if (!found) return;
+    writer = createBootWriter({ store, owner, snapshot, isBooted, untilQuiet: quiet, timeoutMs });
+    if (!isBooted) return;
     tellRead();
-    await Promise.race([untilQuiet(), hurried]);
+    await quiet();
   }
 
   async function attach(where: 'browser' | 'memory') {
@@ -98,12 +96,16 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     if (boot) await within(databaseTimeoutMs, boot.remove(owner));
   }
 
-  async function flushBoot() {
-    for (let tries = 1; tries <= flushTriesMax; tries += 1) {
-      await snapshot.whenStored();
-      await outbox.flush();
-      if ((await writer?.flush()) ?? true) return;
-    }
+  /** Resolves once the last response is in the database, and in the boot snapshot. */
+  const whenStored = () => writer?.flush() ?? snapshot.whenStored();
+
+  /** Keeps other owners' mutations from an outbox that is about to be removed. */
+  function keep(rows: readonly OutboxRow[]) {
+    for (const row of rows)
+      if (
+        !createWriteAheadLog(platform.storage, row.owner).write(JSON.parse(row.value) as Mutation)
+      )
+        throw new Error('The browser stores nothing');
   }
 
   async function end() {
@@ -133,15 +135,19 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
     whenRead: () => read,
     whenAttached: () => attaching,
     /** Something changed: schedules a write of the boot snapshot. */
-    changed: () => writer?.schedule(),
+    changed: () => void writer?.flush(),
     /** The browser refused a write: falls back to memory. */
     refused: () => void (attaching = attaching.then(() => fallBack())),
+    whenStored,
+    /** The log lacks a mutation, without which the boot snapshot would be stale. */
+    unlogged: () => void (dropping = dropBoot().catch(() => {})),
     async flush() {
       hurry();
       await attaching;
       await outbox.flush();
       // limited: offline, a response that the database still lacks may never come
-      await within(databaseTimeoutMs, flushBoot()).catch(() => {});
+      await within(databaseTimeoutMs, whenStored().then(outbox.whenRemoved)).catch(() => {});
+      await outbox.flush();
       await dropping;
     },
     async close() {
@@ -162,11 +168,8 @@ export function attachStorage({ owner, platform, parts, replicate, onChange }: O
         await dropBoot();
         // in-memory data ends with its database
         if (!isLasting) throw new Error('The browser stores nothing');
-        const how = {
-          isAll: !keepsMutations,
-          keep: (rows: readonly OutboxRow[]) => log.keep(rows),
-        };
-        if (database) await within(databaseTimeoutMs, database.erase(owner, how));
+        if (database)
+          await within(databaseTimeoutMs, database.erase(owner, { isAll: !keepsMutations, keep }));
       } finally {
         await database?.close();
       }

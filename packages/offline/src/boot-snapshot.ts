@@ -1,4 +1,3 @@
-import type { Mutation } from './mutation.ts';
 import type { SyncState } from './snapshot.ts';
 
 /** The server's records, each as kind, id and serialized text. */
@@ -7,43 +6,17 @@ export type BootRecords = {
   rows: readonly (readonly [kind: string, id: string, text: string])[];
 };
 
-export type Boot = { records: BootRecords; mutations: readonly Mutation[] };
-
-export type BootChange = {
-  /** Null if unchanged. */
-  records: BootRecords | null;
-  put: readonly Mutation[];
-  removed: readonly string[];
-  /** The whole outbox, used if the owner has no entry yet. */
-  all: readonly Mutation[];
-};
-
 /**
- * A copy to paint from before the database library is loaded; it may be missing at any time. Read errors count as missing;
- * an entry that can't be written is removed, as a stale copy is worse than none.
+ * A copy of an owner's records to paint from before the database library is loaded; it may be missing at any time. Read errors
+ * count as missing; records that can't be written are removed, as a stale copy is worse than none.
  */
 export type BootStore = {
-  read(owner: string): Promise<Boot | null>;
-  /** Atomic. Only a later pull replaces records, and no entry is created without records. */
-  write(owner: string, change: BootChange): Promise<void>;
-  /** Rejects if the browser fails to delete it. */
+  read(owner: string): Promise<BootRecords | null>;
+  /** Only those of a later pull replace others. */
+  write(owner: string, records: BootRecords): Promise<void>;
+  /** Rejects if the browser fails to delete them. */
   remove(owner: string): Promise<void>;
 };
-
-/** An owner's second entry. Repeats the records' `pull`, as the records are too large to read just for that. */
-export type BootOutbox = { pull: number; mutations: readonly Mutation[] };
-
-/** Both entries after a write; null leaves an entry unchanged. */
-export function merge(before: BootOutbox | undefined, { records, put, removed, all }: BootChange) {
-  const pull = records?.sync.pull ?? 0;
-  if (!before) return { records, outbox: records && { pull, mutations: all } };
-  const replaced = new Set([...removed, ...put.map(({ id }) => id)]);
-  const mutations = [...before.mutations.filter(({ id }) => !replaced.has(id)), ...put];
-  return {
-    records: pull > before.pull ? records : null,
-    outbox: { pull: Math.max(pull, before.pull), mutations },
-  };
-}
 
 const table = 'boot';
 
@@ -81,33 +54,32 @@ export function openBootStore(name: string, factory: IDBFactory = globalThis.ind
   }
 
   const recordsKey = (owner: string) => `${owner} snapshot`;
-  const outboxKey = (owner: string) => `${owner} outbox`;
+  /** A key of its own, as the records are too large to read just for that. */
+  const pullKey = (owner: string) => `${owner} pull`;
 
   async function remove(owner: string) {
     await transact('readwrite', (store) => {
       store.delete(recordsKey(owner));
-      store.delete(outboxKey(owner));
+      store.delete(pullKey(owner));
     });
   }
 
   return {
     async read(owner) {
-      let records: IDBRequest<BootRecords | undefined> | undefined;
-      let outbox: IDBRequest<BootOutbox | undefined> | undefined;
-      await transact('readonly', (store) => {
-        records = store.get(recordsKey(owner));
-        outbox = store.get(outboxKey(owner));
-      }).catch(() => (records = undefined));
-      if (!records?.result || !outbox?.result) return null;
-      return { records: records.result, mutations: outbox.result.mutations };
+      let reading: IDBRequest<BootRecords | undefined> | undefined;
+      await transact('readonly', (store) => (reading = store.get(recordsKey(owner)))).catch(
+        () => {},
+      );
+      return reading?.result ?? null;
     },
-    async write(owner, change) {
+    async write(owner, records) {
+      const { pull } = records.sync;
       await transact('readwrite', (store) => {
-        const reading = store.get(outboxKey(owner)) as IDBRequest<BootOutbox | undefined>;
+        const reading = store.get(pullKey(owner)) as IDBRequest<number | undefined>;
         reading.addEventListener('success', () => {
-          const { records, outbox } = merge(reading.result, change);
-          if (records) store.put(records, recordsKey(owner));
-          if (outbox) store.put(outbox, outboxKey(owner));
+          if (pull <= (reading.result ?? 0)) return;
+          store.put(records, recordsKey(owner));
+          store.put(pull, pullKey(owner));
         });
       }).catch(() => remove(owner).catch(() => {}));
     },

@@ -12,7 +12,7 @@ import { getRxStorageDexie } from 'rxdb/plugins/storage-dexie';
 import { complete } from './complete.ts';
 import { hash } from './hash.ts';
 import { memoryStorage } from './memory-storage.ts';
-import { type Replication, type ReplicationOptions, startReplication } from './replication.ts';
+import { type ReplicationOptions, startReplication } from './replication.ts';
 
 addRxPlugin(RxDBCleanupPlugin);
 
@@ -28,14 +28,7 @@ export type ReplicaCollections = {
 };
 
 /** All that the replica uses of RxDB, which is loaded with this module and no other. */
-export type ReplicaDatabase = ReplicaCollections & {
-  /** Here because it imports the schemas of all kinds, which load with the database. */
-  complete: typeof complete;
-  replicate(options: ReplicationOptions): Replication;
-  /** Erases an owner's records, and with `isAll` their outbox; tombstones too, so that nothing stays readable. */
-  erase(owner: string, how: EraseOptions): Promise<void>;
-  close(): Promise<void>;
-};
+export type ReplicaDatabase = Awaited<ReturnType<typeof openReplicaDatabase>>;
 
 type EraseOptions = { isAll: boolean; keep: (rows: OutboxRow[]) => void };
 
@@ -90,7 +83,7 @@ export async function openReplicaDatabase({
   storage = getRxStorageDexie(),
   multiInstance = true,
   hashFunction = hash,
-}: Options): Promise<ReplicaDatabase> {
+}: Options) {
   const database = await createRxDatabase<ReplicaCollections>({
     name,
     storage: withVolatileMeta(storage),
@@ -102,15 +95,15 @@ export async function openReplicaDatabase({
     snapshot: { schema: snapshotSchema },
     outbox: { schema: outboxSchema },
   });
-  const collections = { snapshot, outbox };
+  const collections: ReplicaCollections = { snapshot, outbox };
   return {
     ...collections,
+    /** Here because it imports the schemas of all kinds, which load with the database. */
     complete,
-    replicate: (options) => startReplication(collections, options),
-    erase: (owner, how) => eraseOwner(collections, owner, how),
-    async close() {
-      await database.close();
-    },
+    replicate: (options: ReplicationOptions) => startReplication(collections, options),
+    /** Erases an owner's records, and with `isAll` their outbox; tombstones too, so that nothing stays readable. */
+    erase: (owner: string, how: EraseOptions) => eraseOwner(collections, owner, how),
+    close: async (): Promise<void> => void (await database.close()),
   };
 }
 

@@ -209,3 +209,19 @@ test('a killed page’s log does not push a mutation again that another tab know
   expect(next.mutations()).toMatchObject([{ state: 'rejected' }]);
   expect(hall.sent).toHaveLength(1);
 });
+
+test('a mutation that the log can’t hold removes the boot snapshot, and the next page reads the database', async () => {
+  const entries: TestBootEntries = new Map();
+  const page = await hall.openOffline({ boot: createTestBootStore(entries) });
+  expect(entries.size).toBe(1);
+  const set = hall.storage.setItem.bind(hall.storage);
+  hall.storage.setItem = (key, value) => {
+    if (key.startsWith('wal ')) throw new Error('QuotaExceededError');
+    set(key, value);
+  };
+  mark(page, 'mina');
+  await page.flush();
+  expect(entries.size).toBe(0);
+  const next = await hall.reopen(page, { boot: createTestBootStore(entries) });
+  expect([shownOf(next, 'mina'), next.mutations().length]).toEqual(['HERE', 1]);
+});

@@ -26,6 +26,8 @@ type Options = {
   transport: Transport;
   keeps: () => Keeps;
   now: () => Date;
+  /** Resolves once the last response is on disk. */
+  whenStored: () => Promise<void>;
 };
 
 /** The kinds that this device keeps, and the groups and days of a coach. */
@@ -35,7 +37,8 @@ export type Keeps = Pick<PullRequest, 'kinds' | 'groupIds' | 'days'>;
 const pullsMax = 3;
 
 /** Push and pull, which bring a device and the server to the same state. */
-export function createExchange({ owner, outbox, snapshot, transport, keeps, now }: Options) {
+export function createExchange(options: Options) {
+  const { owner, outbox, snapshot, transport, keeps, now, whenStored } = options;
   /** Makes a call and updates the server's clock offset from it. */
   async function call<Result extends { nowMs: number }>(
     work: () => Promise<Result>,
@@ -108,7 +111,7 @@ export function createExchange({ owner, outbox, snapshot, transport, keeps, now 
         // on disk until the response is stored: else another tab, or the next page, would show less than this one
         outbox.remove(
           due.map(({ id }) => id),
-          snapshot.whenStored(),
+          whenStored(),
         );
         return { rows, at: response.at };
       }

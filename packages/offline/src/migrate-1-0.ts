@@ -137,8 +137,7 @@ async function putMutations(all: readonly Mutation[], into: ReplicaDatabase, loc
     return { id: one.id, owner: one.owner, order: one.order, value: JSON.stringify(one) };
   });
   isWhole(await into.outbox.bulkInsert(rows));
-  for (const { owner, order } of rows)
-    createWriteAheadLog(local, { owner, page: doneKey }).nextOrder(order);
+  for (const { owner, order } of rows) createWriteAheadLog(local, owner).nextOrder(order);
 }
 
 type Found = {

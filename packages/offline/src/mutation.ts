@@ -18,7 +18,7 @@ export type Mutation<K extends MutableKind = MutableKind> = {
   order: number;
   /**
    * `accepted`: the server has it, but no pull requested since has arrived yet. `discarded`: a tombstone in the write-ahead
-   * log, kept until the mutation is stored nowhere else; never shown.
+   * log, kept until the database lacks the mutation; never shown.
    */
   state: 'pending' | 'accepted' | 'rejected' | 'discarded';
   /** Why it was rejected; null otherwise. */

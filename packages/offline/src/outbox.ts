@@ -4,59 +4,36 @@ import type { WriteAheadLog } from './write-ahead-log.ts';
 
 type Options = {
   owner: string;
-  hasBoot: boolean;
   log: WriteAheadLog;
   /** The mutations changed. */
   onChange: () => void;
   /** The database refused a write. */
   onError: () => void;
+  /** The log lacks a mutation: the next page can show it from the database only. */
+  onUnlogged: () => void;
 };
 
-/** An owner's mutations on this device: in memory immediately, in the log before `put` returns, in the database soon after. */
-export type Outbox = {
-  /** In order; a new array whenever something in it changes. */
-  readonly mutations: readonly Mutation[];
-  put(mutation: Mutation): void;
-  /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
-  settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>): void;
-  /** Removes mutations; tombstones in the log hide them from the next page too. */
-  discard: (ids: readonly string[]) => void;
-  /** Pulled records contain them: removed from memory now, from the database once `until` resolves. */
-  remove(ids: readonly string[], until: Promise<void>): void;
-  /** Shows the mutations of the boot snapshot and the log until `endBoot`. */
-  boot(mutations: readonly Mutation[]): void;
-  /** The database is attached: drops booted mutations that it lacks, as other tabs have pushed them. */
-  endBoot(): void;
-  /** What is in the database, for the boot snapshot; null while a removal is in flight. */
-  stored(): readonly Mutation[] | null;
-  /** The boot snapshot has the mutations in these states, or is missing. */
-  confirm(states: ReadonlyMap<string, string>): void;
-  /** Reads from `database`, and writes to it from now on. Mutations that are only in memory stay in the log. */
-  attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
-  /** Resolves when the database has stored or refused everything. */
-  flush(): Promise<void>;
-  dispose(): void;
-};
+export type Outbox = ReturnType<typeof createOutbox>;
 
-export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options): Outbox {
+/** An owner's mutations on this device: in memory and in the log immediately, in the database soon after. */
+export function createOutbox({ owner, log, onChange, onError, onUnlogged }: Options) {
   let mutations: readonly Mutation[] = [];
   let stored = new Map<string, Mutation>();
   let booted: readonly (readonly [id: string, mutation: Mutation])[] = [];
   /** Not visible in the database yet. */
   const unstored = new Map<string, Mutation>();
-  /** Logged by this page, but possibly not in the boot snapshot yet. */
-  const unbooted = new Set<string>();
   /** Tombstones: late echoes of other tabs, or of the database, are ignored. */
   const removed = new Set<string>();
   /** Removed here, but kept on disk as other tabs and the next page still need them. */
   const held = new Set<string>();
-  /** Tombstones for the log, while the database or the boot snapshot may still have the mutation. */
-  const discarded = new Map<string, Mutation>();
-  /** Discarded mutations that are already gone from the database. */
-  const erased = new Set<string>();
+  /** To be removed from disk. */
+  const leaving = new Set<string>();
+  /** Removed by the user, maybe before the server had them. */
+  const discarded = new Set<string>();
   let database: ReplicaDatabase | undefined;
   let isPersisted = true;
   let writing: Promise<void> = Promise.resolve();
+  let removing: Promise<unknown> = Promise.resolve();
   let dispose = () => {};
   /** Queries directly instead of waiting for the subscription. */
   let reread = () => Promise.resolve();
@@ -65,64 +42,56 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     const all = new Map([...booted, ...stored, ...unstored]);
     for (const id of removed) all.delete(id);
     mutations = [...all.values()].sort(byOrder);
-    writeLog();
     onChange();
-  }
-
-  function writeLog() {
-    const isLogged = ({ id }: Mutation) => unstored.has(id) || unbooted.has(id);
-    const shown = isPersisted ? mutations.filter(isLogged) : mutations;
-    log.write([...shown, ...discarded.values()]);
   }
 
   function add(mutation: Mutation) {
     unstored.set(mutation.id, mutation);
-    if (hasBoot) unbooted.add(mutation.id);
+    if (!log.write(mutation)) onUnlogged();
   }
 
+  /** Removes a mutation here; a tombstone in the log hides it from the next page until it is stored nowhere. */
   function bury(mutation: Mutation) {
     removed.add(mutation.id);
+    leaving.add(mutation.id);
+    discarded.add(mutation.id);
     unstored.delete(mutation.id);
-    discarded.set(mutation.id, { ...mutation, state: 'discarded' });
-  }
-
-  function forget(id: string) {
-    discarded.delete(id);
-    erased.delete(id);
+    log.write({ ...mutation, state: 'discarded' });
   }
 
   function read(rows: readonly OutboxRow[]) {
     stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
     for (const [id, mutation] of unstored) {
       const inDatabase = stored.get(id);
+      if (!inDatabase) continue;
       // another tab has pushed it, unnoticed by a closed page's log
-      const isDecided =
-        mutation.state === 'pending' && inDatabase && inDatabase.state !== 'pending';
-      if (isDecided || JSON.stringify(inDatabase) === JSON.stringify(mutation)) unstored.delete(id);
+      const isDecided = mutation.state === 'pending' && inDatabase.state !== 'pending';
+      if (!isDecided && JSON.stringify(inDatabase) !== JSON.stringify(mutation)) continue;
+      unstored.delete(id);
+      // unless another tab has removed it meanwhile
+      if (isPersisted && log.has(id)) log.write(inDatabase, { isStored: true });
     }
-    if (goneIds().length > 0) write();
+    if (echoes().length > 0) write();
     publish();
   }
 
-  const goneIds = () => [...stored.keys()].filter((id) => removed.has(id) && !held.has(id));
+  const echoes = () => [...stored.keys()].filter((id) => removed.has(id) && !held.has(id));
 
   async function writeNow() {
     if (!database) return;
     const { outbox } = database;
-    const put = [...unstored.values()];
-    const buried = [...discarded.keys()].filter((id) => !erased.has(id));
-    const gone = [...new Set([...goneIds(), ...buried])];
-    // a page closed too early leaves them in its log, from which another page would push them again
-    log.remove(gone);
+    const put = [...unstored.values()].map(rowOf);
+    const gone = [...new Set([...echoes(), ...leaving])];
     try {
-      if (put.length > 0) refuse(await outbox.bulkUpsert(put.map(rowOf)));
+      if (put.length > 0) refuse(await outbox.bulkUpsert(put));
       if (gone.length > 0) refuse(await outbox.bulkRemove(gone));
-      for (const id of buried)
-        if (hasBoot) erased.add(id);
-        else forget(id);
-      if (buried.length > 0) publish();
     } catch {
-      onError();
+      return onError();
+    }
+    for (const id of gone) {
+      leaving.delete(id);
+      // the browser's database, unreadable for now, may have a discarded one too
+      if (isPersisted || !discarded.has(id)) log.remove(id);
     }
   }
 
@@ -131,31 +100,54 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
     writing = writing.then(() => Promise.resolve()).then(writeNow);
   }
 
+  function rowOf(mutation: Mutation): OutboxRow {
+    const { id, order } = mutation;
+    return { id, owner, order, value: JSON.stringify(mutation) };
+  }
+
+  /** Adds what the log has and the database lacks, and the other way round. */
+  function readLog() {
+    const entries = log.read();
+    for (const { mutation, isStored } of entries) {
+      const { id, state } = mutation;
+      if (removed.has(id) || unstored.has(id)) continue;
+      if (state === 'discarded') bury(mutation);
+      else if (!isStored || !isPersisted) unstored.set(id, mutation);
+      // pushed by another tab, or evicted
+      else if (!stored.has(id)) log.remove(id);
+    }
+    const logged = new Set(entries.map(({ mutation }) => mutation.id));
+    for (const [id, mutation] of stored)
+      if (!logged.has(id) && !log.write(mutation, { isStored: true })) onUnlogged();
+  }
+
   return {
+    /** In order; a new array whenever something in it changes. */
     get mutations() {
       return mutations;
     },
-    put(mutation) {
-      if (removed.has(mutation.id)) return;
+    put(mutation: Mutation) {
       add(mutation);
       publish();
       write();
     },
-    settle(id, decided) {
+    /** Applies the server's decision on a pending mutation; `change` is the rejected part. */
+    settle(id: string, decided: Partial<Pick<Mutation, 'state' | 'reason' | 'change'>>) {
       const mutation = mutations.find((one) => one.id === id);
       if (mutation?.state !== 'pending') return;
       add({ ...mutation, ...decided });
       publish();
       write();
     },
-    discard(ids) {
+    discard(ids: readonly string[]) {
       const some = mutations.filter(({ id }) => ids.includes(id));
       if (some.length === 0) return;
       some.forEach(bury);
       publish();
       write();
     },
-    remove(ids, until) {
+    /** Pulled records contain them: removed from memory now, from disk once `until` resolves. */
+    remove(ids: readonly string[], until: Promise<void>) {
       if (ids.length === 0) return;
       for (const id of ids) {
         removed.add(id);
@@ -163,62 +155,52 @@ export function createOutbox({ owner, hasBoot, log, onChange, onError }: Options
         unstored.delete(id);
       }
       publish();
-      void until.then(() => {
-        for (const id of ids) held.delete(id);
+      const removal = until.then(() => {
+        for (const id of ids) {
+          held.delete(id);
+          leaving.add(id);
+        }
         write();
       });
+      removing = Promise.all([removing, removal]);
     },
-    boot(all) {
-      all.filter(isDiscarded).forEach(bury);
-      booted = all.map((one) => [one.id, one]);
+    /** Shows what was logged until `endBoot`. */
+    boot(logged: ReturnType<WriteAheadLog['read']>) {
+      const shown = logged.filter(({ mutation }) => mutation.state !== 'discarded');
+      booted = shown.map(({ mutation }) => [mutation.id, mutation]);
       publish();
     },
+    /** The database is attached: drops booted mutations that it lacks, as other tabs have pushed them. */
     endBoot() {
       if (booted.length === 0) return;
       booted = [];
       publish();
     },
-    stored: () =>
-      [...stored.keys()].some((id) => removed.has(id)) ? null : [...stored.values()].sort(byOrder),
-    confirm(states) {
-      for (const id of unbooted) {
-        const state = unstored.get(id)?.state ?? stored.get(id)?.state;
-        if (states.get(id) === state) unbooted.delete(id);
-      }
-      for (const id of erased) if (!states.has(id)) forget(id);
-      writeLog();
-    },
-    async attach(next, isLasting) {
+    /** Reads from `database`, and writes to it from now on. An in-memory one gets everything that is shown. */
+    async attach(next: ReplicaDatabase, isLasting: boolean) {
       dispose();
       isPersisted = isLasting;
-      // an in-memory database starts with what is shown
-      const carried = isLasting ? [] : new Map([...booted, ...stored]).values();
-      for (const mutation of [...carried, ...log.takeOver()])
-        if (isDiscarded(mutation)) bury(mutation);
-        else if (!unstored.has(mutation.id)) add(mutation);
+      if (!isLasting) mutations.filter(({ id }) => !unstored.has(id)).forEach(add);
       database = next;
       const query = next.outbox.find({ selector: { owner } });
-      const subscription = query.$.subscribe((rows) => read(rows));
+      const rows = await query.exec();
+      stored = new Map(rows.map(({ id, value }) => [id, JSON.parse(value) as Mutation]));
+      readLog();
+      read(rows);
+      const subscription = query.$.subscribe((found) => read(found));
       dispose = () => subscription.unsubscribe();
       reread = async () => read(await query.exec());
-      // the subscription may fire later
-      await reread();
       write();
     },
+    /** Resolves when the database has stored or refused everything, except removals that still wait. */
     async flush() {
       await writing;
       await reread().catch(() => {});
     },
+    whenRemoved: async () => void (await removing),
     dispose: () => dispose(),
   };
-
-  function rowOf(mutation: Mutation): OutboxRow {
-    const { id, order } = mutation;
-    return { id, owner, order, value: JSON.stringify(mutation) };
-  }
 }
-
-const isDiscarded = ({ state }: Mutation) => state === 'discarded';
 
 /** RxDB returns refused writes instead of throwing. A conflict (409) means that another tab wrote first; its row is read. */
 function refuse({ error }: { error: readonly { status: number }[] }) {

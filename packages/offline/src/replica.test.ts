@@ -53,7 +53,7 @@ function open(openDatabase = () => disk.open()) {
         pulled.push(request);
         const user = { ...mina, surname };
         const isKnown = request.at === surname;
-        const profile = { isWhole: true, changed: [{ id: 'mina', user, times: {} }], gone: [] };
+        const profile = [{ id: 'mina', user, times: {} }];
         return { nowMs: Date.now(), at: surname, version: 1, kinds: isKnown ? {} : { profile } };
       },
     },

@@ -8,25 +8,21 @@ export type SnapshotChange = SnapshotRow & { _deleted: boolean };
 
 export type ReplicationOptions = {
   owner: string;
-  /** Asks the server for changes; null if there are none, or on failure. Never rejects. */
-  onPull: () => Promise<{ rows: SnapshotChange[]; at: string } | null>;
+  /** Asks the server for changes. */
+  onPull: () => Promise<{ rows: SnapshotChange[]; at: string }>;
   /** Pushes the outbox. Never rejects. RxDB's rows are only the trigger: the order is known in memory alone. */
   onPush: () => Promise<void>;
   /** The browser refused to store a pull. */
   onError: () => void;
 };
 
-/** RxDB's replication for one owner: snapshot from the server, outbox to the server. */
-export type Replication = {
-  /** Makes RxDB pull; resolves after `onPull`, before its rows are stored. */
-  pull(): Promise<void>;
-  stop(): Promise<void>;
-};
+export type Replication = ReturnType<typeof startReplication>;
 
+/** RxDB's replication for one owner: snapshot from the server, outbox to the server. */
 export function startReplication(
   { snapshot, outbox }: ReplicaCollections,
   options: ReplicationOptions,
-): Replication {
+) {
   const { owner } = options;
   const common = {
     live: true,
@@ -36,7 +32,7 @@ export function startReplication(
     toggleOnDocumentVisible: false,
     retryTime,
   } as const;
-  let pulled: (() => void)[] = [];
+  let settle: (outcome?: unknown) => void = () => {};
   let isStopped = false;
 
   const pull: RxReplicationState<SnapshotRow, { at: string }> = replicateRxCollection({
@@ -46,13 +42,14 @@ export function startReplication(
     pull: {
       // one batch per response, as each batch is a transaction of its own
       batchSize: Number.MAX_SAFE_INTEGER,
-      async handler(checkpoint) {
-        const response = await options.onPull();
-        for (const resolve of pulled) resolve();
-        pulled = [];
-        return response
-          ? { documents: response.rows, checkpoint: { at: response.at } }
-          : { documents: [], checkpoint };
+      handler(checkpoint) {
+        const response = options.onPull();
+        settle(response);
+        return response.then(
+          ({ rows, at }) => ({ documents: rows, checkpoint: { at } }),
+          // not passed on: RxDB would retry by itself
+          () => ({ documents: [], checkpoint }),
+        );
       },
     },
   });
@@ -78,16 +75,17 @@ export function startReplication(
 
   function end() {
     isStopped = true;
-    for (const resolve of pulled) resolve();
+    settle();
   }
 
   return {
-    async pull() {
+    /** Makes RxDB pull; resolves after `onPull`, before its rows are stored. Rejects with its error. */
+    async pull(): Promise<void> {
       if (isStopped) return;
-      const done = new Promise<void>((resolve) => pulled.push(resolve));
+      const outcome = new Promise<unknown>((resolve) => (settle = resolve));
       if (pull.wasStarted) pull.reSync();
       else void pull.start();
-      await done;
+      await outcome;
     },
     async stop() {
       end();

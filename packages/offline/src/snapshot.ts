@@ -45,30 +45,10 @@ type Options = {
   onChange: () => void;
 };
 
-/** An owner's server records in memory; the database follows. Replaced by pulls, never edited here. */
-export type Snapshot = {
-  readonly sync: SyncState;
-  get<K extends Kind>(kind: K, id: string): RecordOf<K> | undefined;
-  /** A new array whenever a record of the kind changes. */
-  list<K extends Kind>(kind: K): readonly RecordOf<K>[];
-  /** Applies a response as a whole. Returns the rows to store. */
-  apply(response: PullAnswer['kinds'], sync: Omit<SyncState, 'count' | 'shapes'>): SnapshotChange[];
-  /** Adds a record that came with the login, so that it is there before the first pull. */
-  seed<K extends Kind>(kind: K, value: RecordOf<K>): void;
-  /** Increases with each change of a record. */
-  readonly version: number;
-  /** Shows the boot snapshot until a database that is at least as new is attached. */
-  boot(records: BootRecords): void;
-  /** What is in the database, for the boot snapshot; null while a response is in flight to it. */
-  stored(): BootRecords | null;
-  /** Resolves once the database has the last response. */
-  whenStored(): Promise<void>;
-  /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
-  attach(database: ReplicaDatabase, isPersisted: boolean): Promise<void>;
-  dispose(): void;
-};
+export type Snapshot = ReturnType<typeof createSnapshot>;
 
-export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
+/** An owner's server records in memory; the database follows. Replaced by pulls, never edited here. */
+export function createSnapshot({ owner, shapes, onChange }: Options) {
   let sync = emptySync;
   let all = new Map<string, Cells>();
   /** The pull whose response is not visible in the database yet. */
@@ -137,30 +117,36 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
     get sync() {
       return sync;
     },
-    get: (kind, id) => (cellsOf(kind).get(id)?.read() ?? undefined) as never,
-    list(kind) {
+    /** Increases with each change of a record. */
+    get version() {
+      return version;
+    },
+    get: <K extends Kind>(kind: K, id: string) =>
+      (cellsOf(kind).get(id)?.read() ?? undefined) as RecordOf<K> | undefined,
+    /** A new array whenever a record of the kind changes. */
+    list<K extends Kind>(kind: K): readonly RecordOf<K>[] {
       const cells = cellsOf(kind);
       const before = lists.get(kind);
-      if (before?.cells === cells) return before.list as never;
+      if (before?.cells === cells) return before.list as readonly RecordOf<K>[];
       const list = [...cells.values()].flatMap((cell) => cell.read() ?? []);
       lists.set(kind, { cells, list });
-      return list as never;
+      return list as RecordOf<K>[];
     },
-    apply(response, nextSync) {
+    /** Applies a response as a whole. Returns the rows to store. */
+    apply(response: PullAnswer['kinds'], nextSync: Omit<SyncState, 'count' | 'shapes'>) {
       const changes: SnapshotChange[] = [];
       const isStored = unstored === null && seeds.length === 0;
-      for (const [kind, change] of Object.entries(response)) {
-        if (!change) continue;
+      for (const [kind, records] of Object.entries(response)) {
+        if (!records) continue;
         const before = cellsOf(kind);
-        const next = new Map(change.isWhole ? [] : before);
-        for (const record of change.changed) {
+        const next = new Map<string, Cell>();
+        for (const record of records) {
           const value = JSON.stringify(wire.output.serialize(record));
           const cell = reuse(before.get(record.id), value);
           next.set(record.id, cell);
           if (isStored && cell === before.get(record.id)) continue;
           changes.push({ ...rowOf(kind, record.id, value), _deleted: false });
         }
-        for (const id of change.gone) next.delete(id);
         for (const id of before.keys())
           if (!next.has(id)) changes.push({ ...rowOf(kind, id, ''), _deleted: true });
         if (isSame(next, before)) continue;
@@ -173,28 +159,32 @@ export function createSnapshot({ owner, shapes, onChange }: Options): Snapshot {
       onChange();
       return changes;
     },
-    seed(kind, value) {
+    /** Adds a record that came with the login, so that it is there before the first pull. */
+    seed<K extends Kind>(kind: K, value: RecordOf<K>) {
       if (cellsOf(kind).has(value.id)) return;
       const text = JSON.stringify(wire.output.serialize(value));
       seeds = [...seeds, [kind, value.id, text]];
       all.set(kind, new Map([...cellsOf(kind), [value.id, reuse(undefined, text)]]));
       onChange();
     },
-    whenStored: () =>
-      unstored === null ? Promise.resolve() : new Promise((resolve) => void waiting.push(resolve)),
-    get version() {
-      return version;
-    },
-    boot({ sync: booted, rows }) {
+    /** Shows the boot snapshot until a database that is at least as new is attached. */
+    boot({ sync: booted, rows }: BootRecords) {
       // no checkpoint: the boot snapshot lacks some of the records that it covers
       sync = { ...booted, at: null };
       unstored = sync.pull;
-      show([...rows]);
+      show(rows);
       onChange();
     },
-    stored: () =>
+    /** What is in the database, for the boot snapshot; null while a response is in flight to it. */
+    stored: (): BootRecords | null =>
       unstored === null ? { sync, rows: allRows().filter(([kind]) => !lazyKinds.has(kind)) } : null,
-    async attach(database, isPersisted) {
+    /** Resolves once the database has the last response. */
+    whenStored: () =>
+      unstored === null
+        ? Promise.resolve()
+        : new Promise<void>((resolve) => void waiting.push(resolve)),
+    /** Reads from `database`; an in-memory one is first filled with what is in memory here. */
+    async attach(database: ReplicaDatabase, isPersisted: boolean) {
       dispose();
       if (!isPersisted) {
         await put(database, [...allRows(), [syncKind, syncKind, JSON.stringify(sync)]]);

@@ -1,11 +1,11 @@
 import { beforeEach, expect, test } from 'vitest';
-import { createSyncLoop, type SyncLoop } from './sync-loop.ts';
+import { createSyncLoop } from './sync-loop.ts';
 
 let isOnline: boolean;
-let reported: (string | boolean)[];
+let reported: unknown[];
 /** Started syncs, for the test to settle. */
 let works: { end: () => void; fail: (cause: Error) => void; signal: AbortSignal }[];
-let loop: SyncLoop;
+let loop: ReturnType<typeof createSyncLoop>;
 beforeEach(() => {
   isOnline = true;
   reported = [];
@@ -14,8 +14,7 @@ beforeEach(() => {
     work: (signal) => new Promise((end, fail) => void works.push({ end, fail, signal: signal() })),
     isOnline: () => isOnline,
     timeoutMs: 50,
-    onSyncing: (isSyncing) => reported.push(isSyncing),
-    onEnd: (failure) => reported.push(failure ? (failure.cause as Error).message : 'done'),
+    onChange: () => reported.push(loop.isSyncing ? 'syncing' : (loop.problem?.cause ?? 'done')),
   });
 });
 
@@ -30,18 +29,18 @@ test('syncs run one at a time; any number of calls during one share the next', a
   works[1]?.end();
   await second;
   expect(works).toHaveLength(2);
-  expect(reported).toEqual([true, 'done', false, true, 'done', false]);
+  expect(reported).toEqual(['syncing', 'done', 'syncing', 'done']);
 });
 
 test('a failure is reported, and the next sync runs normally', async () => {
   const failing = loop.sync();
   works[0]?.fail(new Error('No network'));
   await failing;
-  expect(reported).toEqual([true, 'No network', false]);
+  expect(reported).toEqual(['syncing', new Error('No network')]);
   const next = loop.sync();
   works[1]?.end();
   await next;
-  expect(reported.slice(3)).toEqual([true, 'done', false]);
+  expect(reported.slice(2)).toEqual(['syncing', 'done']);
 });
 
 test('offline, no sync is tried', async () => {
@@ -64,6 +63,6 @@ test('stopping aborts the sync in progress, calls back no more, and starts nothi
   works[0]?.end();
   await running;
   await loop.sync();
-  expect(reported).toEqual([true]);
+  expect(reported).toEqual(['syncing']);
   expect(works).toHaveLength(1);
 });

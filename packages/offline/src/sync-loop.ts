@@ -5,40 +5,38 @@ type Options = {
   isOnline: () => boolean;
   /** How long a call may take. */
   timeoutMs: number;
-  onSyncing: (isSyncing: boolean) => void;
-  /** Called after each sync with its failure, or null. */
-  onEnd: (failure: { cause: unknown } | null) => void;
+  /** A sync has begun or ended. */
+  onChange: () => void;
 };
 
 /** Runs one sync at a time, until stopped. */
-export type SyncLoop = {
-  /** Syncs now, or once more after the current run; resolves when earlier changes were sent, or failed to be. Never rejects. */
-  sync: () => Promise<void>;
-  /** Aborts a call on timeout, or when the loop is stopped. */
-  signal: () => AbortSignal;
-  /** Stops the loop: aborts the sync in progress, and calls back no more. */
-  stop(): void;
-};
-
-export function createSyncLoop({ work, isOnline, timeoutMs, onSyncing, onEnd }: Options): SyncLoop {
+export function createSyncLoop({ work, isOnline, timeoutMs, onChange }: Options) {
   const controller = new AbortController();
   const { signal: stopped } = controller;
   let running: Promise<void> | null = null;
   let next: Promise<void> | null = null;
+  let isSyncing = false;
+  let problem: { cause: unknown } | null = null;
 
+  /** Aborts a call on timeout, or when the loop is stopped. */
   const signal = () => AbortSignal.any([stopped, AbortSignal.timeout(timeoutMs)]);
 
   async function run() {
-    onSyncing(true);
+    isSyncing = true;
+    onChange();
     const failure = await work(signal).then(
       () => null,
       (cause: unknown) => ({ cause }),
     );
     if (stopped.aborted) return;
-    onEnd(failure);
-    onSyncing(false);
+    [problem, isSyncing] = [failure, false];
+    onChange();
   }
 
+  /**
+   * Syncs now, or once more after the current run; resolves when earlier changes were sent, or failed to be. Never rejects:
+   * see `problem`.
+   */
   async function sync(): Promise<void> {
     if (stopped.aborted || !isOnline()) return;
     if (running) {
@@ -56,6 +54,14 @@ export function createSyncLoop({ work, isOnline, timeoutMs, onSyncing, onEnd }: 
   return {
     sync,
     signal,
+    get isSyncing() {
+      return isSyncing;
+    },
+    /** Why the last sync failed; null if it did not. */
+    get problem() {
+      return problem;
+    },
+    /** Stops the loop: aborts the sync in progress, and calls back no more. */
     stop: () => controller.abort(),
   };
 }

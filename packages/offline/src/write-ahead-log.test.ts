@@ -3,14 +3,19 @@ import { createMemoryStorage } from './testing/storage.ts';
 import type { Mutation } from './mutation.ts';
 import { createWriteAheadLog } from './write-ahead-log.ts';
 
-const idsOf = (mutations: readonly Mutation[]) => mutations.map(({ id }) => id);
+const mutation = { id: 'first', state: 'pending' } as Mutation;
 
-test('a page that takes over other pages’ entries keeps its own', () => {
+test('pages of one owner share a log; a full storage keeps no earlier state of a mutation', () => {
   const storage = createMemoryStorage();
-  const logOf = (page: string) => createWriteAheadLog(storage, { owner: 'mina', page });
-  logOf('closed').write([{ id: 'theirs' } as Mutation]);
-  const log = logOf('open');
-  log.write([{ id: 'mine' } as Mutation]);
-  expect(idsOf(log.takeOver())).toEqual(['theirs']);
-  expect(idsOf(logOf('next').read())).toEqual(['mine', 'theirs']);
+  const log = createWriteAheadLog(storage, 'mina');
+  log.write(mutation);
+  expect(createWriteAheadLog(storage, 'mina').read()).toEqual([{ mutation, isStored: false }]);
+  expect(createWriteAheadLog(storage, 'jun').read()).toEqual([]);
+  for (const odd of ['[]', '{']) storage.setItem('wal jun odd', odd);
+  expect(createWriteAheadLog(storage, 'jun').read()).toEqual([]);
+  storage.setItem = () => {
+    throw new Error('QuotaExceededError');
+  };
+  expect(log.write({ ...mutation, state: 'accepted' })).toBe(false);
+  expect(log.read()).toEqual([]);
 });

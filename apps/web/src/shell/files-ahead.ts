@@ -4,18 +4,6 @@ import type { Tournament } from '@dojang/schemas/tournament';
 import { byNewest } from './replica/offline-tournaments.ts';
 import type { LocalReplica } from './replica/local-replica.ts';
 
-/** Prefetches the files of the user's tournaments. Both settings are stored per device and removed at logout. */
-export type FilesAhead = {
-  isWanted: () => boolean;
-  /** Switching it off drops the files. */
-  want(isWanted: boolean): void;
-  /** One of `limits.deviceRoomsMb`. */
-  readonly megabytes: number;
-  allow(megabytes: number): void;
-  /** The files to prefetch, newest tournament first, as many as have room. */
-  choose(tournaments: readonly Tournament[], userId: string): FileDescriptor[];
-};
-
 const wantedKey = 'files-ahead';
 const roomKey = 'device-room';
 const bytesPerMb = 1024 * 1024;
@@ -28,7 +16,10 @@ type Options = {
   keep: (urls: string[]) => void;
 };
 
-export function createFilesAhead({ storage, local, userId, keep }: Options): FilesAhead {
+export type FilesAhead = ReturnType<typeof createFilesAhead>;
+
+/** Prefetches the files of the user's tournaments. Both settings are stored per device and removed at logout. */
+export function createFilesAhead({ storage, local, userId, keep }: Options) {
   const isWanted = () => storage.getItem(wantedKey) !== null;
   const roomMb = () => {
     const stored = Number(storage.getItem(roomKey));
@@ -54,19 +45,22 @@ export function createFilesAhead({ storage, local, userId, keep }: Options): Fil
   });
   return {
     isWanted,
-    want(value) {
+    /** Switching it off drops the files. */
+    want(value: boolean) {
       if (value) storage.setItem(wantedKey, 'yes');
       else storage.removeItem(wantedKey);
       if (value) update();
       else keep([]);
     },
-    get megabytes() {
+    /** One of `limits.deviceRoomsMb`. */
+    get megabytes(): number {
       return roomMb();
     },
-    allow(megabytes) {
+    allow(megabytes: number) {
       storage.setItem(roomKey, String(megabytes));
       if (isWanted()) update();
     },
+    /** The files to prefetch, newest tournament first, as many as have room. */
     choose,
   };
 }

@@ -36,7 +36,9 @@ export function createPersonal({ client, isOnline, onFailure, onRecord }: Option
     },
   });
   const training = createTraining(localStorage, local);
-  const pendingLogout = createPendingLogout(localStorage, client, local.pushLoggedOut);
+  const pendingLogout = createPendingLogout(localStorage, client, (...input) =>
+    local.pushLoggedOut(...input),
+  );
   const session = createSession({
     storage: localStorage,
     unsent,

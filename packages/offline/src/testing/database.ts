@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { defaultHashSha256, type HashFunction, type RxStorage } from 'rxdb/plugins/core';
 import { memoryStorage } from '../memory-storage.ts';
-import { type BootOutbox, type BootRecords, type BootStore, merge } from '../boot-snapshot.ts';
+import type { BootRecords, BootStore } from '../boot-snapshot.ts';
 import { openReplicaDatabase, type ReplicaDatabase } from '../database.ts';
 
 let opened = 0;
@@ -54,7 +54,7 @@ export function createTestDisk(storage: RxStorage<unknown, unknown> = memoryStor
   };
 }
 
-export type TestBootEntries = Map<string, { records: BootRecords; outbox: BootOutbox }>;
+export type TestBootEntries = Map<string, BootRecords>;
 
 const no = () => false;
 const nextTask = () => new Promise<void>((resolve) => void setImmediate(resolve));
@@ -67,18 +67,15 @@ export function createTestBootStore(
   return {
     async read(owner) {
       await nextTask();
-      const entry = structuredClone(entries.get(owner));
-      return entry ? { records: entry.records, mutations: entry.outbox.mutations } : null;
+      return structuredClone(entries.get(owner)) ?? null;
     },
-    async write(owner, change) {
-      const written = structuredClone(change);
+    async write(owner, records) {
+      const written = structuredClone(records);
       await nextTask();
       if (isKilled()) return;
-      const before = entries.get(owner);
-      const { records, outbox } = merge(before?.outbox, written);
-      const next = records ?? before?.records;
       if (isFull()) entries.delete(owner);
-      else if (next && outbox) entries.set(owner, { records: next, outbox });
+      else if (written.sync.pull > (entries.get(owner)?.sync.pull ?? 0))
+        entries.set(owner, written);
     },
     async remove(owner) {
       await nextTask();

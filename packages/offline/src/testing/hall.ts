@@ -121,11 +121,7 @@ export function openTestHall() {
   const pull: Parameters<typeof openReplica>[0]['transport']['pull'] = async (request) => {
     lose('pull', 'request');
     hall.pulls.push(request);
-    const whole = <Value>(changed: Value[]) => ({
-      isWhole: true,
-      changed: hall.isCoached ? changed : [],
-      gone: [],
-    });
+    const whole = <Value>(all: Value[]) => (hall.isCoached ? all : []);
     const kinds = {
       group: whole([{ id: 'kids', name: 'Kids', location: 'Hall', members: [] }]),
       session: whole([session('monday', '2026-03-02'), session('friday', '2026-03-06')]),

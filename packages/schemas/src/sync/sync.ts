@@ -115,26 +115,17 @@ export const PullRequest = z.object({
 });
 export type PullRequest = z.infer<typeof PullRequest>;
 
-const changesOf = <Type extends z.ZodType>(type: Type) =>
-  z
-    .object({
-      /** Whether `changed` has all records of the kind: the device deletes any others. */
-      isWhole: z.boolean(),
-      changed: z.array(type),
-      gone: z.array(idText()),
-    })
-    .optional();
-type ChangesOf<Type> = Type extends z.ZodType ? ReturnType<typeof changesOf<Type>> : never;
-const changes = Object.fromEntries(
-  Object.entries(records).map(([kind, type]) => [kind, changesOf(type as z.ZodType)]),
-) as unknown as { [K in Kind]: ChangesOf<(typeof records)[K]> };
+type Lists = { [K in Kind]: z.ZodOptional<z.ZodArray<(typeof records)[K]>> };
+const lists = Object.fromEntries(
+  Object.entries(records).map(([kind, type]) => [kind, z.array(type).optional()]),
+) as unknown as Lists;
 
-/** Changes since the checkpoint, by kind; a kind without changes is omitted. */
+/** All records of each kind that has changed since the checkpoint; any other record of that kind is gone. */
 export const PullAnswer = z.object({
   nowMs: z.int(),
   at: z.string(),
   /** Of the whole answer; never decreases within one epoch of the database. */
   version: z.int(),
-  kinds: z.object(changes),
+  kinds: z.object(lists),
 });
 export type PullAnswer = z.infer<typeof PullAnswer>;

@@ -1,11 +1,6 @@
 import { createAtom, type ReadonlyAtom } from '@tanstack/react-store';
 
-/** Whether the server can be reached. */
-export type Connectivity = {
-  readonly isOnline: ReadonlyAtom<boolean>;
-  /** Probes the server, after a request failed or the network may be back. */
-  check: () => Promise<void>;
-};
+export type Connectivity = ReturnType<typeof createConnectivity>;
 
 type Options = {
   /** `navigator.onLine` and its events: reliable when offline, a guess when online. */
@@ -16,8 +11,8 @@ type Options = {
 
 const retryMs = 5000;
 
-/** Follows the browser's online events and confirms them with the server. */
-export function createConnectivity({ window, ask }: Options): Connectivity {
+/** Whether the server can be reached: follows the browser's online events and confirms them with the server. */
+export function createConnectivity({ window, ask }: Options) {
   const isOnline = createAtom(window.navigator.onLine);
   let checking: Promise<void> | null = null;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -30,14 +25,18 @@ export function createConnectivity({ window, ask }: Options): Connectivity {
     if (!isOnline.get() && window.navigator.onLine) retry = setTimeout(() => void check(), retryMs);
   }
 
-  function check() {
+  function check(): Promise<void> {
     checking ??= confirm().finally(() => (checking = null));
     return checking;
   }
 
   window.addEventListener('online', () => void check());
   window.addEventListener('offline', () => isOnline.set(false));
-  return { isOnline, check };
+  return {
+    isOnline: isOnline as ReadonlyAtom<boolean>,
+    /** Probes the server, after a request failed or the network may be back. */
+    check,
+  };
 }
 
 const answerTimeoutMs = 5000;

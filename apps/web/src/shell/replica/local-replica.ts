@@ -7,26 +7,6 @@ import type { PendingRemovals } from '../session/pending-removals.ts';
 import type { UnsentNote } from '../session/unsent-note.ts';
 import type { OpenReplica } from './open-replica.ts';
 
-/** The signed-in user's replica. */
-export type LocalReplica = {
-  /** Null while signed out. */
-  readonly current: Replica | null;
-  /** Increments whenever a record, a mutation or the status changes. */
-  readonly revision: ReadonlyAtom<number>;
-  /** True until this page's first sync has settled. */
-  readonly isOpening: boolean;
-  /** Opens `owner`'s replica and resolves once stored data is read. `own`: their record from the login response. */
-  open(owner: string, own?: RecordOf<'profile'>): Promise<Replica>;
-  /** Closes it and erases the owner's data, as `Replica.erase` does. */
-  erase(how: { keepsMutations: boolean }): Promise<void>;
-  /** Closes it; the data stays on the device. */
-  close(): Promise<void>;
-  /** Pushes the mutations that were pending at `owner`'s logout; resolves to false if it must be retried. */
-  pushLoggedOut: (owner: string, signal: AbortSignal) => Promise<boolean>;
-  /** Retries erasures that did not complete on an earlier page. */
-  retryErasures(): Promise<void>;
-};
-
 type Options = {
   open: OpenReplica;
   unsent: UnsentNote;
@@ -50,7 +30,10 @@ const kinds: Kind[] = [
   'notice',
 ];
 
-export function createLocalReplica(options: Options): LocalReplica {
+export type LocalReplica = ReturnType<typeof createLocalReplica>;
+
+/** The signed-in user's replica. */
+export function createLocalReplica(options: Options) {
   const { open, unsent, removals, transport, loggedOutTransport, keptGroups } = options;
   const revision = createAtom(0);
   let current: Replica | null = null;
@@ -96,14 +79,18 @@ export function createLocalReplica(options: Options): LocalReplica {
   }
 
   return {
+    /** Null while signed out. */
     get current() {
       return current;
     },
-    revision,
+    /** Increments whenever a record, a mutation or the status changes. */
+    revision: revision as ReadonlyAtom<number>,
+    /** True until this page's first sync has settled. */
     get isOpening() {
       return isOpening;
     },
-    async open(id, own) {
+    /** Opens `id`'s replica and resolves once stored data is read. `own`: their record from the login response. */
+    async open(id: string, own?: RecordOf<'profile'>): Promise<Replica> {
       await close();
       owner = id;
       isOpening = true;
@@ -123,15 +110,18 @@ export function createLocalReplica(options: Options): LocalReplica {
       });
       return opened;
     },
-    async erase(how) {
+    /** Closes it and erases the owner's data, as `Replica.erase` does. */
+    async erase(how: { keepsMutations: boolean }) {
       const previous = current;
       current = null;
       owner = null;
       publish();
       await previous?.erase(how);
     },
+    /** Closes it; the data stays on the device. */
     close,
-    async pushLoggedOut(id, signal) {
+    /** Pushes the mutations that were pending at `id`'s logout; resolves to false if it must be retried. */
+    async pushLoggedOut(id: string, signal: AbortSignal): Promise<boolean> {
       const replica = await openLoggedOut(id);
       const abort = () => void replica.close();
       signal.addEventListener('abort', abort);
@@ -150,6 +140,7 @@ export function createLocalReplica(options: Options): LocalReplica {
       }
       return isDone;
     },
+    /** Retries erasures that did not complete on an earlier page. */
     async retryErasures() {
       for (const id of removals.ids) {
         const replica = await openLoggedOut(id);

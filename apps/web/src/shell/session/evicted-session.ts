@@ -6,17 +6,6 @@ import type { Arrival, Session } from './session.ts';
 /** Id of a signed-in user whose record the browser has evicted. */
 export const evictedKey = 'evicted';
 
-/** A session whose record the browser has evicted. Its cookie may still be valid. */
-export type EvictedSession = {
-  /** Whether there is one to be checked with the server. */
-  isPending(): boolean;
-  /**
-   * Signs the user in again if their session is still valid; null if it is not, or if the server does not respond.
-   * Any response settles it; without one it stays pending. Never rejects because of the network.
-   */
-  resume(): Promise<Arrival | null>;
-};
-
 type Options = {
   storage: Storage;
   session: Pick<Session, 'user' | 'start'>;
@@ -24,7 +13,10 @@ type Options = {
   ask: () => Promise<User>;
 };
 
-export function createEvictedSession({ storage, session, ask }: Options): EvictedSession {
+export type EvictedSession = ReturnType<typeof createEvictedSession>;
+
+/** A session whose record the browser has evicted. Its cookie may still be valid. */
+export function createEvictedSession({ storage, session, ask }: Options) {
   let resuming: Promise<Arrival | null> | undefined;
   const isPending = () => !session.user && storage.getItem(evictedKey) !== null;
 
@@ -40,7 +32,12 @@ export function createEvictedSession({ storage, session, ask }: Options): Evicte
   }
 
   return {
+    /** Whether there is one to be checked with the server. */
     isPending,
+    /**
+     * Signs the user in again if their session is still valid; null if it is not, or if the server does not respond.
+     * Any response settles it; without one it stays pending. Never rejects because of the network.
+     */
     resume() {
       resuming ??= resumeNow().finally(() => (resuming = undefined));
       return resuming;

@@ -8,21 +8,14 @@ import type { LocalReplica } from '../replica/local-replica.ts';
 export const pendingLogoutKey = 'logout';
 const retryMs = 10_000;
 
-/** A logout that the server has not confirmed yet. */
-export type PendingLogout = {
-  /** Logs out on the server, with retries; pushes the outboxes of `owners` before. */
-  begin: (owners?: readonly string[]) => void;
-  /** Resumes a logout of an earlier page. */
-  resume: () => void;
-  /** To be called at login: a logout in flight would end the new session. */
-  forget: () => void;
-};
+export type PendingLogout = ReturnType<typeof createPendingLogout>;
 
+/** A logout that the server has not confirmed yet. */
 export function createPendingLogout(
   storage: Storage,
   client: DojangClient,
   pushLoggedOut: LocalReplica['pushLoggedOut'],
-): PendingLogout {
+) {
   let controller = new AbortController();
   let isRunning = false;
   let retry: ReturnType<typeof setTimeout> | undefined;
@@ -54,11 +47,14 @@ export function createPendingLogout(
     );
 
   return {
-    begin(owners = []) {
+    /** Logs out on the server, with retries; pushes the outboxes of `owners` before. */
+    begin(owners: readonly string[] = []) {
       storage.setItem(pendingLogoutKey, ['pending', ...owners].join(' '));
       void run();
     },
+    /** Resumes a logout of an earlier page. */
     resume: () => void run(),
+    /** To be called at login: a logout in flight would end the new session. */
     forget() {
       clearTimeout(retry);
       controller.abort();

@@ -1,24 +1,20 @@
 /** Ids, separated by spaces. */
 export const pendingRemovalsKey = 'removals';
 
-/** Users whose data must be erased from this device. Noted before the erase, which may fail or be interrupted. */
-export type PendingRemovals = {
-  readonly ids: readonly string[];
-  add(id: string): void;
-  remove(id: string): void;
-};
+export type PendingRemovals = ReturnType<typeof createPendingRemovals>;
 
-export function createPendingRemovals(storage: Storage): PendingRemovals {
+/** Users whose data must be erased from this device. Noted before the erase, which may fail or be interrupted. */
+export function createPendingRemovals(storage: Storage) {
   const read = () => (storage.getItem(pendingRemovalsKey) ?? '').split(' ').filter(Boolean);
   const write = (ids: readonly string[]) => {
     if (ids.length === 0) storage.removeItem(pendingRemovalsKey);
     else storage.setItem(pendingRemovalsKey, ids.join(' '));
   };
   return {
-    get ids() {
+    get ids(): readonly string[] {
       return read();
     },
-    add: (id) => write([...new Set([...read(), id])]),
-    remove: (id) => write(read().filter((other) => other !== id)),
+    add: (id: string) => write([...new Set([...read(), id])]),
+    remove: (id: string) => write(read().filter((other) => other !== id)),
   };
 }

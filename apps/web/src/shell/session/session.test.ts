@@ -165,7 +165,7 @@ test('an incomplete erase at logout is completed by the next start, pending muta
   storage.removeItem(storedUserKey);
   await browser.openPage().session.resume();
   await expect.poll(() => browser.stored(user.id)).toEqual({ records: [], mutations: [] });
-  expect(storage.getItem('removals')).toBeNull();
+  await expect.poll(() => storage.getItem('removals')).toBeNull();
 });
 
 test('nothing remains of a former child, not even rejected edits', async () => {
@@ -173,8 +173,8 @@ test('nothing remains of a former child, not even rejected edits', async () => {
   const { local } = await signIn();
   browser.isOnline = true;
   const familyOf = (children: readonly User[]) => ({
-    profile: whole([user, ...children].map((one) => ({ id: one.id, user: one, times: {} }))),
-    family: whole([{ id: user.id, childIds: children.map(({ id }) => id), ended: [] }]),
+    profile: [user, ...children].map((one) => ({ id: one.id, user: one, times: {} })),
+    family: [{ id: user.id, childIds: children.map(({ id }) => id), ended: [] }],
   });
   browser.kinds = familyOf([child]);
   await local.current?.sync();
@@ -190,5 +190,3 @@ test('nothing remains of a former child, not even rejected edits', async () => {
   expect(local.current?.mutations().map(({ subject }) => subject)).toEqual([user.id]);
   expect(local.current?.get('profile', child.id)).toBeUndefined();
 });
-
-const whole = <Value>(changed: Value[]) => ({ isWhole: true, changed, gone: [] });

@@ -6,19 +6,6 @@ import type { PendingRemovals } from './pending-removals.ts';
 import { readStoredId, storedUserKey } from './stored-id.ts';
 import type { UnsentNote } from './unsent-note.ts';
 
-/** The signed-in user of this browser. Permissions are up to the server. */
-export type Session = {
-  readonly user: User | null;
-  /** Start-up: signs in the stored user if this device has their record. */
-  resume(): Promise<void>;
-  /** Signs in; resolves to whether unsent edits were evicted. */
-  start(user: User): Promise<Arrival>;
-  /** The server has ended the session: pending mutations wait for the same user. */
-  suspend(): Promise<void>;
-  /** Logs out and erases the user's data; with `isSentLater` pending mutations stay until they are pushed. */
-  end(how?: { isSentLater: boolean }): Promise<void>;
-};
-
 /** `hasLostEdits`: unsent edits were evicted by the browser. */
 export type Arrival = { hasLostEdits: boolean };
 
@@ -39,8 +26,10 @@ type Options = {
 /** Lazy: brings the schemas, which not every page needs. */
 const loadStoredUser = () => import('./stored-user.ts');
 
-/** Creates a signed-out session. */
-export function createSession(options: Options): Session {
+export type Session = ReturnType<typeof createSession>;
+
+/** The signed-in user of this browser; nobody at first. Permissions are up to the server. */
+export function createSession(options: Options) {
   const { storage, unsent, removals, local, onChange, onRecord } = options;
   let current: User | null = null;
 
@@ -88,9 +77,10 @@ export function createSession(options: Options): Session {
   }
 
   return {
-    get user() {
+    get user(): User | null {
       return current;
     },
+    /** Start-up: signs in the stored user if this device has their record. */
     async resume() {
       const id = readStoredId(storage);
       if (id === null) {
@@ -115,7 +105,8 @@ export function createSession(options: Options): Session {
       storage.removeItem(storedUserKey);
       if (!isToBeErased) storage.setItem(evictedKey, id);
     },
-    async start(user) {
+    /** Signs in. */
+    async start(user: User): Promise<Arrival> {
       const { writeStoredUser } = await loadStoredUser();
       writeStoredUser(storage, user);
       storage.removeItem(evictedKey);
@@ -126,7 +117,9 @@ export function createSession(options: Options): Session {
       const replica = await local.open(user.id, { id: user.id, user, times: {} });
       return findLoss(replica, user.id, isNoted);
     },
+    /** The server has ended the session: pending mutations wait for the same user. */
     suspend: () => leave('suspended'),
-    end: (how) => leave(how?.isSentLater ? 'ended unsent' : 'ended'),
+    /** Logs out and erases the user's data; with `isSentLater` pending mutations stay until they are pushed. */
+    end: (how?: { isSentLater: boolean }) => leave(how?.isSentLater ? 'ended unsent' : 'ended'),
   };
 }

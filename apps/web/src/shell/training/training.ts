@@ -5,20 +5,10 @@ import { defaultChoice, readChoice, type TrainingChoice, writeChoice } from './t
 
 type Attendance = ReturnType<typeof createAttendance>;
 
-/** What a coach keeps on this device, and how they take attendance. */
-export type Training = {
-  /** Null unless this device knows that the user coaches. */
-  readonly choice: ReadonlyAtom<TrainingChoice | null>;
-  choose(change: Partial<TrainingChoice>): void;
-  /** Called by a page that needs sessions. Administrators keep `groupId` in addition. */
-  open(groupId?: string): void;
-  /** Null while signed out. */
-  readonly attendance: Attendance | null;
-  /** The signed-in user has changed. */
-  reset(): void;
-};
+export type Training = ReturnType<typeof createTraining>;
 
-export function createTraining(storage: Storage, local: LocalReplica): Training {
+/** What a coach keeps on this device, and how they take attendance. */
+export function createTraining(storage: Storage, local: LocalReplica) {
   const choice = createAtom(readChoice(storage));
   let attendance: { replica: LocalReplica['current']; value: Attendance } | undefined;
 
@@ -45,24 +35,28 @@ export function createTraining(storage: Storage, local: LocalReplica): Training 
   });
 
   return {
-    choice,
-    choose(change) {
+    /** Null unless this device knows that the user coaches. */
+    choice: choice as ReadonlyAtom<TrainingChoice | null>,
+    choose(change: Partial<TrainingChoice>) {
       keep(change);
       void local.current?.sync();
     },
-    open(groupId) {
+    /** Called by a page that needs sessions. Administrators keep `groupId` in addition. */
+    open(groupId?: string) {
       const { groupIds, names } = choice.get() ?? defaultChoice;
       const kept = groupIds ?? Object.keys(names);
       if (groupId !== undefined && !kept.includes(groupId)) keep({ groupIds: [...kept, groupId] });
       void local.current?.sync();
     },
-    get attendance() {
+    /** Null while signed out. */
+    get attendance(): Attendance | null {
       const { current } = local;
       if (!current) return null;
       if (attendance?.replica !== current)
         attendance = { replica: current, value: createAttendance(current) };
       return attendance.value;
     },
+    /** The signed-in user has changed. */
     reset: () => choice.set(readChoice(storage)),
   };
 }

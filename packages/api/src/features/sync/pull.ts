@@ -37,9 +37,9 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
   const pulled = pulledContextOf(ctx, { groupIds, days });
   const read = await Promise.all(
     wanted.map(async (name) => {
-      const changed = await kinds[name].pull(pulled);
-      const digest = `${name}=${digestOf([epochOf(ctx), digestOfRecords(changed)])}`;
-      return { name, digest, changes: { isWhole: true, changed, gone: [] } };
+      const records = await kinds[name].pull(pulled);
+      const digest = `${name}=${digestOf([epochOf(ctx), digestOfRecords(records)])}`;
+      return { name, digest, records };
     }),
   );
   const changes = read.filter(({ digest }) => !lastDigests.includes(digest));
@@ -47,7 +47,7 @@ export async function pull(ctx: MemberContext, request: PullRequest): Promise<Pu
     nowMs,
     at: [state, ...read.map(({ digest }) => digest)].join(' '),
     version,
-    kinds: Object.fromEntries(changes.map((one) => [one.name, one.changes])),
+    kinds: Object.fromEntries(changes.map((one) => [one.name, one.records])),
   };
 }
 
