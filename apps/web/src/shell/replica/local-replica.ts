@@ -70,13 +70,15 @@ export function createLocalReplica(options: Options) {
       onChange() {},
     });
 
-  async function close() {
+  /** Nobody is signed in any more; returns the replica to be closed. */
+  function detach(): Replica | null {
     const previous = current;
-    current = null;
-    owner = null;
+    [current, owner] = [null, null];
     publish();
-    await previous?.close();
+    return previous;
   }
+
+  const close = async () => void (await detach()?.close());
 
   return {
     /** Null while signed out. */
@@ -111,13 +113,7 @@ export function createLocalReplica(options: Options) {
       return opened;
     },
     /** Closes it and erases the owner's data, as `Replica.erase` does. */
-    async erase(how: { keepsMutations: boolean }) {
-      const previous = current;
-      current = null;
-      owner = null;
-      publish();
-      await previous?.erase(how);
-    },
+    erase: async (how: { keepsMutations: boolean }) => void (await detach()?.erase(how)),
     /** Closes it; the data stays on the device. */
     close,
     /** Pushes the mutations that were pending at `id`'s logout; resolves to false if it must be retried. */
