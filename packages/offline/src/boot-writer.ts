@@ -13,6 +13,8 @@ type Options = {
   timeoutMs: number;
 };
 
+const never = new Promise<never>(() => {});
+
 export type BootWriter = ReturnType<typeof createBootWriter>;
 
 /**
@@ -44,7 +46,7 @@ export function createBootWriter(options: Options) {
   }
 
   return {
-    /** Writes what has changed soon, debounced; resolves after that. Never rejects. */
+    /** Writes what has changed soon, debounced; resolves once no stale copy is left. Never rejects. */
     flush(): Promise<void> {
       if (isScheduled || isStopped) return writing;
       isScheduled = true;
@@ -53,7 +55,8 @@ export function createBootWriter(options: Options) {
         .then(write)
         .catch(() => {
           stop();
-          store.remove(owner).catch(() => {});
+          // as long as a stale copy remains, the mutations that it lacks stay in the log
+          return store.remove(owner).catch(() => never);
         });
       return writing;
     },
