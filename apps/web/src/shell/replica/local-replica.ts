@@ -78,7 +78,9 @@ export function createLocalReplica(options: Options) {
     return previous;
   }
 
-  const close = async () => void (await detach()?.close());
+  async function close() {
+    await detach()?.close();
+  }
 
   return {
     /** Null while signed out. */
@@ -113,7 +115,9 @@ export function createLocalReplica(options: Options) {
       return opened;
     },
     /** Closes it and erases the owner's data, as `Replica.erase` does. */
-    erase: async (how: { keepsMutations: boolean }) => void (await detach()?.erase(how)),
+    async erase(how: { keepsMutations: boolean }) {
+      await detach()?.erase(how);
+    },
     /** Closes it; the data stays on the device. */
     close,
     /** Pushes the mutations that were pending at `id`'s logout; resolves to false if it must be retried. */
